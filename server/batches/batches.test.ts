@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { partLength } from '#contract/conversions/batch-names';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
 import { signInStaff } from '../testing/people/staff.ts';
-import { until } from '../testing/postbacks/sender.ts';
-import { makeAdvertiser, sumsOf } from '../testing/traffic/conversions.ts';
-import { batchWork } from './jobs.ts';
+import { applied, ended, makeOnHold } from '../testing/traffic/batches.ts';
+import { sumsOf } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {
@@ -16,65 +14,17 @@ after(() => app.stop());
 
 const check = 'operator.check-conversion-status';
 const apply = 'operator.apply-batch';
-const post = 'operator.post-conversions';
-
-/** The batch once a stage has ended. */
-const ended = (id: number) =>
-  until(
-    () => app.operator.result('operator.get-batch', { id }),
-    ({ stage }) => ['checked', 'done', 'failed'].includes(stage),
-  );
-
-async function applied(id: number) {
-  await app.operator.result(apply, { id });
-  return await ended(id);
-}
-
-/** Conversions on hold of a new partner and offer. */
-async function makeOnHold(count: number) {
-  const partner = await app.partner();
-  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
-  const { ids } = await app.operator.result(post, {
-    conversions: Array.from({ length: count }, (_, n) => ({
-      ...{ userId: partner.id, offerId, transactionId: `${offerId} ${n}`, event: 'hold' as const },
-    })),
-  });
-  return { partner, offerId, ids };
-}
-
-async function imported(lines: string[], more: { fileName?: string } = {}) {
-  return await ended(await sent(lines, more));
-}
-
-async function sent(lines: string[], more: { fileName?: string } = {}): Promise<number> {
-  const text = lines.join('\r\n');
-  let id: number | undefined;
-  for (let part = 0; part * partLength < text.length || part === 0; part++) {
-    const from = part * partLength;
-    const piece = {
-      part,
-      text: text.slice(from, from + partLength),
-      isLast: from + partLength >= text.length,
-    };
-    ({ id } = await app.operator.result('operator.import-conversions', {
-      ...(id ? { id } : {}),
-      ...piece,
-      ...more,
-    }));
-  }
-  return id ?? 0;
-}
 
 test('a status for all that a filter finds is tried first, and said as it was tried', async () => {
-  const { partner, offerId, ids } = await makeOnHold(250);
+  const { partner, offerId, ids } = await makeOnHold(app, 250);
   await app.operator.result('operator.set-conversion-status', { ids: ids.slice(0, 2), state: 'approve' });
   const { id, lineCount } = await app.operator.result(check, { filter: { offerId }, state: 'approve' });
   assert.equal(lineCount, 250);
-  const tried = await ended(id);
+  const tried = await ended(app, id);
   assert.deepEqual(tried.counts, { new: 0, changed: 248, same: 2, refused: 0 });
   assert.deepEqual(tried.sums, [{ currencyCode: 'RUB', available: 24_800, hold: -24_800 }]);
   assert.deepEqual(await sumsOf(partner), [200, 24_800]);
-  const done = await applied(id);
+  const done = await applied(app, id);
   assert.deepEqual([done.stage, done.passed, done.todo, done.by?.kind], ['done', 248, 248, 'key']);
   assert.deepEqual(await sumsOf(partner), [25_000, 0]);
   await app.operator.result(apply, { id });
@@ -84,12 +34,12 @@ test('a status for all that a filter finds is tried first, and said as it was tr
 });
 
 test('a rejection needs a reason; what cannot be changed says why, and keeps the others not back', async () => {
-  const { partner, ids } = await makeOnHold(3);
+  const { partner, ids } = await makeOnHold(app, 3);
   const wrong = await app.operator.failure(check, { ids, state: 'reject' });
   assert.deepEqual([wrong.code, Object.keys(wrong.data ?? {})], [-32602, ['reason']]);
   await app.operator.result('operator.set-conversion-status', { ids: [ids[0] ?? 0], state: 'approve' });
   const { id } = await app.operator.result(check, { ids, state: 'create' });
-  assert.deepEqual((await ended(id)).counts, { new: 0, changed: 0, same: 0, refused: 3 });
+  assert.deepEqual((await ended(app, id)).counts, { new: 0, changed: 0, same: 0, refused: 3 });
   const { items } = await app.operator.result('operator.get-batch-lines', { id, outcome: 'refused' });
   assert.match(items[0]?.fault ?? '', /уже подтверждена: статус create ничего не меняет/);
   assert.equal((await app.operator.failure(apply, { id })).code, 409);
@@ -99,8 +49,8 @@ test('a rejection needs a reason; what cannot be changed says why, and keeps the
     reason: 'fraud',
     comment: 'Боты',
   });
-  await ended(rejection.id);
-  await applied(rejection.id);
+  await ended(app, rejection.id);
+  await applied(app, rejection.id);
   assert.deepEqual(await sumsOf(partner), [0, 0]);
   const seen = await partner.result('statistics.get-conversion', { id: ids[1] ?? 0 });
   assert.deepEqual([seen.state, seen.reason, seen.events.at(-1)?.comment], ['reject', 'fraud', 'Боты']);
@@ -110,7 +60,7 @@ test('a rejection needs a reason; what cannot be changed says why, and keeps the
 });
 
 test('a filter without a condition, or with one that says nothing, is refused', async () => {
-  const { offerId } = await makeOnHold(1);
+  const { offerId } = await makeOnHold(app, 1);
   const refused = async (filter: object) =>
     (await app.operator.failure(check, { filter, state: 'approve' })).data;
   assert.deepEqual(await refused({}), {
@@ -128,15 +78,15 @@ test('a filter without a condition, or with one that says nothing, is refused', 
 });
 
 test('of two who act on the same conversions at once each line is said once, and the other is told', async () => {
-  const { partner, ids } = await makeOnHold(150);
+  const { partner, ids } = await makeOnHold(app, 150);
   const staff = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];
   const words = [{ state: 'approve' }, { state: 'reject', reason: 'fraud' }] as const;
   const made = await Promise.all(
     staff.map((one, n) => one.result(check, { ids, ...(words[n] ?? words[0]) })),
   );
-  for (const { id } of made) await ended(id);
+  for (const { id } of made) await ended(app, id);
   await Promise.all(made.map(({ id }, n) => staff[n]?.result(apply, { id })));
-  const all = await Promise.all(made.map(({ id }) => ended(id)));
+  const all = await Promise.all(made.map(({ id }) => ended(app, id)));
   const [approved = 0, rejected = 0] = all.map(({ counts }) => counts.changed);
   assert.equal(approved + rejected, 150);
   assert.deepEqual(
@@ -153,213 +103,4 @@ test('of two who act on the same conversions at once each line is said once, and
     outcome: 'refused',
   });
   for (const { fault } of items) assert.match(fault, /Изменилась после проверки/);
-});
-
-test('a file is tried line by line, and brings what can be brought, once', async () => {
-  const partner = await app.partner();
-  const { offerId, click } = await makeAdvertiser(app, { holdDays: 0 });
-  const clickId = await click(partner);
-  const lines = [
-    'Партнёр;ID партнёра;ID оффера;ID клика;tid;Статус;Выплата;Причина',
-    `x;${partner.id};${offerId};;F-1;approve;1 150,50;`,
-    `x;${partner.id};${offerId};;F-2;Отклонена;;fraud`,
-    `x;;;${clickId};F-3;hold;;`,
-    `x;${partner.id};${offerId};;F-4;maybe;;`,
-    `x;${partner.id};999999;;F-5;approve;;`,
-    `x;${partner.id};${offerId};;F-6;approve;много;`,
-    `x;${partner.id};${offerId};;F-1;hold;;`,
-  ];
-  const tried = await imported(lines, { fileName: 'сверка.csv' });
-  assert.deepEqual(
-    [tried.stage, tried.fileName, tried.lineCount, tried.counts, tried.sums],
-    [
-      ...['checked', 'сверка.csv', 7],
-      { new: 3, changed: 0, same: 0, refused: 4 },
-      [{ currencyCode: 'RUB', available: 1150.5, hold: 100 }],
-    ],
-  );
-  const { items } = await app.operator.result('operator.get-batch-lines', {
-    id: tried.id,
-    outcome: 'refused',
-  });
-  assert.deepEqual(
-    items.map(({ line, field, fault }) => [line, field, fault]),
-    [
-      [5, 'status', 'Неизвестный статус: create, hold, approve или reject'],
-      [6, 'offer_id', 'Такого оффера или партнёра нет'],
-      [7, 'payout', 'Укажите сумму числом'],
-      [8, '', 'Эта конверсия уже есть в строке 2: оставьте одну из двух'],
-    ],
-  );
-  assert.deepEqual(await sumsOf(partner), [0, 0]);
-  await Promise.all([1, 2].map(() => app.operator.result(apply, { id: tried.id })));
-  assert.equal((await ended(tried.id)).counts.new, 3);
-  assert.deepEqual(await sumsOf(partner), [1150.5, 100]);
-  const again = await imported(lines.slice(0, 4));
-  assert.deepEqual(again.counts, { new: 0, changed: 0, same: 3, refused: 0 });
-  assert.deepEqual(await sumsOf(partner), [1150.5, 100]);
-  const { items: latest } = await app.operator.result('operator.get-batches', { kind: 'import' });
-  assert.deepEqual(
-    latest.slice(0, 2).map(({ id }) => id),
-    [again.id, tried.id],
-  );
-});
-
-test('a file that cannot be read says why, and parts come in their order', async () => {
-  for (const [lines, fault] of [
-    [[''], 'В файле ничего нет'],
-    [
-      ['tid;offer_id', 'A;1'],
-      'Нет столбца status: укажите столбцы в первой строке, например click_id;status',
-    ],
-    [['status', 'hold'], 'Нет столбца click_id, и столбца partner_id вместо него'],
-    [['click_id;status;status', 'a;b;c'], 'Столбец status назван дважды'],
-    [['click_id;status'], 'В файле только названия столбцов: добавьте строки'],
-    [
-      [`click_id;status${';x'.repeat(99)}`, 'a;hold'],
-      'В первой строке больше 100 столбцов: оставьте только нужные',
-    ],
-    [['click_id;status', 'a;"b'], 'В строке 2 лишняя или непарная кавычка'],
-  ] as const) {
-    const { stage, fault: said } = await imported([...lines]);
-    assert.deepEqual([stage, said], ['failed', fault]);
-  }
-  const first = await app.operator.result('operator.import-conversions', {
-    part: 0,
-    text: 'a',
-    isLast: false,
-  });
-  const skipped = { id: first.id, part: 2, text: 'b', isLast: true };
-  assert.equal((await app.operator.failure('operator.import-conversions', skipped)).code, 409);
-  assert.equal((await app.operator.failure(apply, { id: first.id })).code, 409);
-});
-
-test('a file of several parts is brought', async () => {
-  const partner = await app.partner();
-  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
-  const comment = 'Проверено '.repeat(50).trim();
-  const lineCount = Math.ceil((2 * partLength) / comment.length);
-  const rows = Array.from(
-    { length: lineCount },
-    (_, n) => `${partner.id};${offerId};G-${n};approve;1;${comment}`,
-  );
-  const tried = await imported(['partner_id;offer_id;tid;status;payout;comment', ...rows]);
-  assert.deepEqual(tried.counts, { new: lineCount, changed: 0, same: 0, refused: 0 });
-  await applied(tried.id);
-  assert.deepEqual(await sumsOf(partner), [lineCount, 0]);
-});
-
-test("a line with another click's tid is refused, and a conversion that two lines are about is changed by one", async () => {
-  const partner = await app.partner();
-  const { call, click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
-  const [one, other] = [await click(partner), await click(partner)];
-  await call({ click_id: one, status: 'hold', tid: 'H-1' });
-  await sendStatus(other, 'hold');
-  const tried = await imported([
-    'click_id;status;tid',
-    `${other};approve;H-1`,
-    `${other};approve;H-2`,
-    `${other};approve;`,
-  ]);
-  assert.deepEqual(tried.counts, { new: 0, changed: 1, same: 0, refused: 2 });
-  const { items } = await app.operator.result('operator.get-batch-lines', {
-    id: tried.id,
-    outcome: 'refused',
-  });
-  assert.deepEqual(
-    items.map(({ line, field, fault }) => [line, field, fault]),
-    [
-      [2, 'tid', 'Конверсия с tid H-1 — другого клика'],
-      [4, 'tid', 'Эта конверсия уже есть в строке 3: оставьте одну из двух'],
-    ],
-  );
-  await applied(tried.id);
-  assert.deepEqual(await sumsOf(partner), [100, 100]);
-});
-
-test('what has changed since a file was tried is refused: what was shown is what is done', async () => {
-  const partner = await app.partner();
-  const { offerId, click, call, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
-  const clicks = await Promise.all(Array.from({ length: 4 }, () => click(partner)));
-  const [rejected = '', made = '', alone = '', fresh = ''] = clicks;
-  await sendStatus(rejected, 'hold');
-  await sendStatus(alone, 'hold');
-  const tried = await imported([
-    'click_id;partner_id;offer_id;tid;status',
-    ...clicks.map((one) => `${one};;;;approve`),
-    `;${partner.id};${offerId};K-1;approve`,
-  ]);
-  assert.deepEqual(tried.counts, { new: 3, changed: 2, same: 0, refused: 0 });
-  await sendStatus(rejected, 'reject');
-  await sendStatus(made, 'hold');
-  await app.operator.result('operator.set-payout', {
-    ...{ userId: partner.id, offerId, goal: '', countries: [], currencyCode: 'RUB', amount: 900 },
-  });
-  const done = await applied(tried.id);
-  assert.deepEqual(done.counts, { new: 1, changed: 1, same: 0, refused: 3 });
-  const { items } = await app.operator.result('operator.get-batch-lines', { id: tried.id });
-  assert.deepEqual(
-    items.map(({ outcome, fault }) => [outcome, fault.slice(0, 24)]),
-    [
-      ['refused', 'Изменилась после проверки'.slice(0, 24)],
-      ['refused', 'Изменилась после проверки'.slice(0, 24)],
-      ['changed', ''],
-      ['new', ''],
-      ['refused', 'Изменилась после проверки'.slice(0, 24)],
-    ],
-  );
-  assert.deepEqual(await sumsOf(partner), [200, 100]);
-  for (const click_id of [alone, fresh])
-    assert.equal((await call({ click_id, status: 'approve' })).line, 'OK');
-  assert.deepEqual(await sumsOf(partner), [200, 100]);
-});
-
-test('a batch that fails unforeseen ends as failed and says what was applied', async () => {
-  const partner = await app.partner();
-  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
-  const rows = Array.from(
-    { length: 150 },
-    (_, n) => `${partner.id};${offerId};L-${String(n).padStart(3, '0')};approve;1`,
-  );
-  const tried = await imported(['partner_id;offer_id;tid;status;payout', ...rows]);
-  await app.sql`
-    create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise 'unforeseen'; end $$`;
-  await app.sql.unsafe(`create trigger fail_for_the_test before insert on conversions
-    for each row when (new.tid = 'L-120') execute function fail_for_the_test()`);
-  try {
-    await app.operator.result(apply, { id: tried.id });
-    await until(
-      () => app.operator.result('operator.get-batch', { id: tried.id }),
-      ({ passed }) => passed === 100,
-    );
-    const { run } = batchWork(app.app);
-    await assert.rejects(run({ id: tried.id }, 1), /unforeseen/);
-    await run({ id: tried.id }, 4);
-    const failed = await ended(tried.id);
-    assert.deepEqual(
-      [failed.stage, failed.fault, failed.counts, failed.sums],
-      [
-        'failed',
-        'Остановлено из-за ошибки программы: внесено строк 100 из 150, они остаются. Начните заново: внесённое не повторится',
-        { new: 100, changed: 0, same: 0, refused: 0 },
-        [{ currencyCode: 'RUB', available: 100, hold: 0 }],
-      ],
-    );
-    assert.deepEqual(await sumsOf(partner), [100, 0]);
-    const again = await app.operator.failure(apply, { id: tried.id });
-    assert.deepEqual([again.code, again.message], [409, 'Загрузка не удалась: начните заново']);
-    const id = await sent(['partner_id;offer_id;tid;status', `${partner.id};${offerId};L-120;hold`]);
-    await until(
-      () => app.operator.result('operator.get-batch', { id }),
-      ({ todo }) => todo === 1,
-    );
-    await run({ id }, 4);
-    const unchecked = await ended(id);
-    assert.deepEqual(
-      [unchecked.stage, unchecked.fault],
-      ['failed', 'Проверка остановлена из-за ошибки программы: ничего не внесено. Начните заново'],
-    );
-  } finally {
-    await app.sql`drop function fail_for_the_test cascade`;
-  }
 });

@@ -2,12 +2,13 @@ import type { notifications } from '#contract/notifications/notifications';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { categories, channels, findTrigger, isUsual, lockReason, triggers } from './catalog.ts';
+import { categories, channels, findTrigger, triggers } from './catalog.ts';
 import { outerChannels } from './channels/senders.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { countUnread, findNotifications } from './queries.ts';
 import type { Reader } from './row-queries.ts';
 import { findSubscriptions, setSubscription } from './subscription-queries.ts';
+import { isUsual, lockReason } from './trigger-rules.ts';
 
 /** See docs/decisions/0020-notifications.md. */
 export const notificationHandlers: Handlers<typeof notifications> = {

@@ -3,8 +3,9 @@ import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import { policy } from '../../http/policy.ts';
 import { asText } from '../../mail/letter.ts';
-import { findTrigger, isLocked, isUsual, type Trigger } from '../catalog.ts';
+import { findTrigger, type Trigger } from '../catalog.ts';
 import { partnerExists, setSubscription } from '../subscription-queries.ts';
+import { isLocked, isUsual } from '../trigger-rules.ts';
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-token.ts';
 
 /**

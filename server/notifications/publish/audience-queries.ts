@@ -1,6 +1,7 @@
 import type { Audience } from '#contract/notifications/staff-broadcasts';
 import type { Db } from '../../db/connection.ts';
-import { type ChannelCode, channelId, isUsual, type Trigger } from '../catalog.ts';
+import { type ChannelCode, channelId, type Trigger } from '../catalog.ts';
+import { isUsual } from '../trigger-rules.ts';
 
 export type Filter = Extract<Audience, { kind: 'filter' }>;
 

@@ -1,13 +1,7 @@
 import type { Db, Tx } from '../../db/connection.ts';
-import {
-  type ChannelCode,
-  channelId,
-  isLocked,
-  isUsual,
-  type OuterChannel,
-  type Trigger,
-} from '../catalog.ts';
+import { type ChannelCode, channelId, type OuterChannel, type Trigger } from '../catalog.ts';
 import { plainText } from '../plain-text.ts';
+import { isLocked, isUsual } from '../trigger-rules.ts';
 
 /** How many of a category follow one another in a block (docs/decisions/0118-kept-counts.md). */
 const blockSize = 500;
