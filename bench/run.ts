@@ -10,6 +10,7 @@ for (const name of [
   'storm',
   'conversions',
   'withdrawals',
+  'withdrawals-growth',
   'shop',
   'notifications',
   'growth',

@@ -31,6 +31,7 @@ export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {
     select b.user_id, 'balance' as what from balances b where (available, blocked) <> (
       select coalesce(sum(amount) filter (where account = 'available'), 0), coalesce(sum(amount) filter (where account = 'blocked'), 0)
       from ledger_entries e where e.user_id = b.user_id)`;
-  const people = await sql`select id, 'one person' as what from registries where approved_by = closed_by`;
+  const people = await sql`select id, 'one person' as what from registries
+    where approved_by = closed_by and approved_at < closed_at + interval '1 hour'`;
   return [...reserved, ...ended, ...proved, ...lines, ...told, ...balances, ...people];
 }
