@@ -49,6 +49,7 @@ import { personalDataStaff } from './staff/staff-personal-data.ts';
 import { staffViews } from './staff/staff-views.ts';
 import { system } from './staff/system.ts';
 import { dashboard } from './statistics/dashboard.ts';
+import { reportsStaff } from './statistics/staff-report.ts';
 import { statistics } from './statistics/statistics.ts';
 
 /** The partner's API: every method of `POST /rpc`. */
@@ -111,6 +112,7 @@ export const operatorContract = {
   ...personalDataStaff,
   ...requisitesStaff,
   ...withdrawalsStaff,
+  ...reportsStaff,
 };
 export type OperatorContract = typeof operatorContract;
 

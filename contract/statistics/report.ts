@@ -2,70 +2,119 @@
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
 import { clickReasonNames, devices, subNames } from '../routing/traffic-names.ts';
-import { money, oneOf } from '../wire/fields.ts';
+import { currencyCode, listOf, money, oneOf, page } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
-import { reportColumns } from './report-names.ts';
+import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
+import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
 
-/** The dimensions by which a report can group its rows. */
-export const reportGroups = [
-  'day',
-  'hour',
-  'month',
-  'offer',
-  'link',
-  'country',
-  'device',
-  'os',
-  'browser',
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
-  'reason',
-] as const;
-export type ReportGroup = (typeof reportGroups)[number];
+/** Where a report is downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
+export const reportCsvPath = '/statistics.csv';
 
 /** The longest period of a report, in days; of one by hour, or one that reads single clicks for their subs. */
 const reportDays = { usual: 366, narrow: 31 } as const;
+/** The most levels of rows, values of a filter, and conditions on metrics. */
+export const mostLevels = 3;
+const mostValues = 1_000;
+const mostConditions = 10;
+/** The most rows that a report lists; what is left out is one row of its own. */
+export const mostRows = 10_000;
 
-const any = <T extends z.ZodType>(item: T) => z.array(item).max(100, 'Не больше 100 значений').optional();
-/** 0: no offer of the network, or no link. */
+/** One of a list of values, or none of them. An empty list says nothing. */
+const any = <T extends z.ZodType>(item: T) => {
+  const values = z.array(item).max(mostValues, `Не больше ${mostValues} значений`);
+  return z.union([values, z.strictObject({ not: values })]).optional();
+};
+/** 0: no offer of the network, no link, no landing page, nobody. */
 const idOrNone = z.int('Укажите ID записи').nonnegative('ID записи не меньше нуля');
 const text = z.string('Укажите текст').max(200, 'Не длиннее 200 знаков');
+const outcomes = ['', 'offer', 'custom-link', 'network-choice', 'fallback'] as const;
 
-/** The keys of rows: a click counts that has one of each list. Empty lists say nothing. Keys of other partners find nothing. */
-const filters = z.strictObject({
-  offer: any(idOrNone),
-  link: any(idOrNone),
-  country: any(text),
+/** The keys of rows: a click counts that passes each list. Keys of other partners find nothing. */
+const partnerFilters = {
+  ...{ offer: any(idOrNone), link: any(idOrNone), landing: any(idOrNone) },
+  ...{ country: any(text), os: any(text), browser: any(text), referrer: any(text), goal: any(text) },
   device: any(oneOf('Устройство', ['', ...devices])),
-  os: any(text),
-  browser: any(text),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
+  outcome: any(oneOf('Куда ушёл клик', outcomes)),
   ...{ sub1: any(text), sub2: any(text), sub3: any(text), sub4: any(text), sub5: any(text) },
-});
-export type ReportFilters = z.infer<typeof filters>;
+  weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
+  'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
+};
+const networkFilters = {
+  ...partnerFilters,
+  ...{ partner: any(idOrNone), manager: any(idOrNone), advertiser: any(idOrNone), currency: any(text) },
+};
+
+/** Each dimension is one level. */
+const isOnceEach = (levels: unknown) => !Array.isArray(levels) || new Set(levels).size === levels.length;
+
+/** The levels of rows, one to three. */
+function levelsIn<Name extends DimensionName>(names: readonly Name[]) {
+  const dimension = oneOf('Группировка', names);
+  const levels = z
+    .array(dimension)
+    .min(1, 'Выберите группировку')
+    .max(mostLevels, `Не больше ${mostLevels} уровней`);
+  return z.union([dimension, levels]).refine(isOnceEach, 'Каждая группировка — один раз');
+}
 
 /** What a report is asked for, without its page. */
-export const reportQuery = z.strictObject({
-  /** Whole days of `timeZone`, both included. */
-  from: day,
-  to: day,
-  timeZone,
-  groupBy: oneOf('Группировка', reportGroups).default('day'),
-  /** Whose time puts a conversion into the period: its click's, which makes rates honest, or its own. Clicks count by their own. */
-  basis: oneOf('Дата конверсии', ['click', 'event']).default('event'),
-  filters: filters.default({}),
-  /** 0 is the usual order, 4 ascending, 3 descending; the first field decides before the next. Sums compare by amount, then count. */
-  sort: z
-    .partialRecord(
-      z.enum(reportColumns),
-      z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4'),
-    )
-    .default({}),
-});
-export type ReportQuery = z.infer<typeof reportQuery>;
+function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters extends z.ZodType>(
+  metrics: readonly Metric[],
+  levels: Levels,
+  filters: Filters,
+) {
+  const bound = z
+    .number('Укажите число')
+    .min(-1e12, 'Слишком большое число')
+    .max(1e12, 'Слишком большое число');
+  return z.strictObject({
+    /** Whole days of `timeZone`, both included. */
+    from: day,
+    to: day,
+    timeZone,
+    groupBy: levels,
+    /** Whose time puts a conversion into the period: its click's, which makes rates honest, or its own. Clicks count by their own. */
+    basis: oneOf('Дата конверсии', ['click', 'event']).default('event'),
+    filters,
+    /** Rows of the last level whose metric is within bounds, both included; a row without the metric is not. Sums compare by money. */
+    having: z
+      .array(
+        z.strictObject({
+          metric: oneOf('Показатель', metrics),
+          min: bound.optional(),
+          max: bound.optional(),
+        }),
+      )
+      .max(mostConditions, `Не больше ${mostConditions} условий`)
+      .default([]),
+    /** Whether each row comes with the same of the period before. */
+    compare: z.boolean('compare: true или false').default(false),
+    /** 0 is the usual order, 4 ascending, 3 descending; the first field decides before the next. Sums compare by money, then count. */
+    sort: z
+      .partialRecord(
+        z.enum(['label', ...metrics]),
+        z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4'),
+      )
+      .default({}),
+    /** Whether `sort` compares values, or their change against the period before. */
+    sortBy: oneOf('Порядок', ['value', 'change']).default('value'),
+  });
+}
+
+export const reportQuery = queryOf(
+  partnerMetrics,
+  levelsIn(partnerDimensions).default('day'),
+  z.strictObject(partnerFilters).default({}),
+);
+const networkQuery = queryOf(
+  metricNames,
+  levelsIn(dimensionNames).default('day'),
+  z.strictObject(networkFilters).default({}),
+);
+/** A query of the network's report; a partner's is one too. */
+export type ReportQuery = z.infer<typeof networkQuery>;
+export type ReportFilters = ReportQuery['filters'];
 
 type Days = Pick<ReportQuery, 'from' | 'to'>;
 
@@ -77,8 +126,10 @@ export function checkDays({ value, issues }: z.core.ParsePayload<Days>): void {
   if (message) issues.push({ code: 'custom', input: value.to, path: ['to'], message });
 }
 
+type Narrowing = Days & Pick<ReportQuery, 'groupBy' | 'filters'>;
+
 /** The same of a report. */
-export function checkPeriod(payload: z.core.ParsePayload<ReportQuery>): void {
+export function checkPeriod(payload: z.core.ParsePayload<Narrowing>): void {
   const { value, issues } = payload;
   const before = issues.length;
   checkDays(payload);
@@ -91,13 +142,25 @@ function daysOf({ from, to }: Days): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }
 
-function isNarrow({ groupBy, filters }: ReportQuery): boolean {
-  return groupBy === 'hour' || readsSubs({ groupBy, filters });
+function isNarrow({ groupBy, filters }: Narrowing): boolean {
+  return levelsOf(groupBy).includes('hour') || readsSubs({ groupBy, filters });
+}
+
+/** The levels of rows as a list. */
+export function levelsOf<Name extends DimensionName>(groupBy: Name | Name[]): Name[] {
+  return Array.isArray(groupBy) ? groupBy : [groupBy];
+}
+
+/** Values of a filter, and whether it leaves them out; undefined where it says nothing. */
+export function readFilter<Value>(filter: Value[] | { not: Value[] } | undefined) {
+  const [values, isNot] = Array.isArray(filter) || !filter ? [filter ?? [], false] : [filter.not, true];
+  return values.length > 0 ? { values, isNot } : undefined;
 }
 
 /** Whether only single clicks can answer: subs are in no sums. */
 export function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'>): boolean {
-  return subNames.some((name) => groupBy === name || (filters[name]?.length ?? 0) > 0);
+  const levels = levelsOf<DimensionName>(groupBy);
+  return subNames.some((name) => levels.includes(name) || readFilter<string>(filters[name]));
 }
 
 const whole = z.int().nonnegative();
@@ -105,7 +168,11 @@ const whole = z.int().nonnegative();
 const sum = z.object({ count: whole, amount: money });
 
 /** The numbers of a row. */
-const reportNumbers = {
+const partnerNumbers = {
+  /** On hold and approved. */
+  income: money,
+  /** Of all states. */
+  conversions: whole,
   clicks: whole,
   /** Clicks that were the first of their visitor at the link's offer in 24 hours. */
   unique: whole,
@@ -114,9 +181,12 @@ const reportNumbers = {
   trafficback: whole,
   /** Conversions of all states by clicks without bots; 0.05 is 5 %. Null without such clicks. By `event` it may be above 1. */
   cr: z.number().nullable(),
-  /** Income (on hold and approved) by clicks without bots, in the currency. Null without such clicks. */
+  /** Income by clicks without bots, in the currency. Null without such clicks. */
   epc: z.number().nullable(),
-  /** Confirmed (approved, or on hold with a date) of those that the advertiser has decided, which are they and the rejected, 0 to 1. */
+  /**
+   * Confirmed (approved, or on hold with a date) of those that the advertiser has decided, which are they and the rejected, 0 to 1. Null
+   * below ten decisions: the first ones to come are mostly rejections.
+   */
   approval: z.number().nullable(),
   create: sum,
   hold: sum,
@@ -124,14 +194,59 @@ const reportNumbers = {
   reject: sum,
 };
 
-/** A row of a report. */
-export const reportRow = z.object({
-  /**
-   * What `filters` takes: the id of an offer or a link (0: none), the text of another dimension. The day `2026-11-20`, the month
-   * `2026-11` and the hour, as the moment of its beginning, are no filters: a narrower period is.
-   */
-  key: z.union([z.string(), z.int()]),
-  /** For people, in Russian. */
-  label: z.string(),
-  ...reportNumbers,
+/** The network's own numbers of a row, of conversions on hold and approved. */
+const networkNumbers = {
+  ...partnerNumbers,
+  /** What advertisers pay, where it is known. */
+  revenue: money,
+  /** What partners get, as `income`. */
+  payout: money,
+  /** Revenue minus payout of the conversions whose revenue is known. Null where there are some and none is known. */
+  profit: money.nullable(),
+  /** Profit by revenue. Null without revenue. */
+  margin: z.number().nullable(),
+  /** Conversions whose revenue is not known: they are in no profit. */
+  unknownRevenue: whole,
+};
+export type ReportNumbers = z.infer<z.ZodObject<typeof networkNumbers>>;
+
+/**
+ * What `filters` takes: the id of a record (0: none), the text of another dimension. The day `2026-11-20`, the week by its Monday, the
+ * month `2026-11` and the hour, as the moment of its beginning, are no filters: a narrower period is.
+ */
+const key = z.union([z.string(), z.int()]);
+
+function rowOf<Numbers extends z.ZodRawShape>(numbers: Numbers) {
+  return z.object({
+    /** Of each level. */
+    keys: z.array(key),
+    /** For people, in Russian. */
+    labels: z.array(z.string()),
+    /** Of the first level. */
+    key,
+    label: z.string(),
+    ...numbers,
+    /** The same of the period before, where it was asked for and is known. */
+    before: z.object(numbers).nullable(),
+  });
+}
+
+function answerOf<Row extends z.ZodType>(row: Row) {
+  return listOf(row).extend({
+    totals: row,
+    previous: row.nullable(),
+    isCut: z.boolean(),
+    /** The rows that are not listed: how many, and their sums. */
+    rest: z.object({ count: whole, totals: row }).nullable(),
+    currencyCode,
+  });
+}
+
+const paged = { page, pageSize: z.int().min(1).max(1_000).default(50) };
+export const partnerParams = reportQuery.extend(paged).check(checkPeriod);
+export const networkParams = networkQuery.extend(paged).check(checkPeriod);
+export const partnerAnswer = answerOf(rowOf(partnerNumbers));
+export const networkAnswer = answerOf(rowOf(networkNumbers)).extend({
+  /** What has no rate into the network's currency, by its own: it is in none of the sums of money above. */
+  apart: z.array(z.object({ currencyCode, income: money, revenue: money, conversions: whole })),
 });

@@ -1,10 +1,10 @@
 // Methods: `statistics.*`; the conversions themselves are in conversions.ts.
 import { z } from 'zod';
 import { clickReasonNames } from '../routing/traffic-names.ts';
-import { currencyCode, done, id, listOf, money, nothing, page, requiredLine } from '../wire/fields.ts';
+import { currencyCode, done, id, money, nothing, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { keysOf } from '../wire/text.ts';
-import { checkDays, checkPeriod, reportQuery, reportRow } from './report.ts';
+import { checkDays, mostRows, partnerAnswer, partnerParams, reportQuery } from './report.ts';
 
 /** How many reports a partner may keep. */
 export const mostViews = 50;
@@ -19,19 +19,15 @@ export const statistics = {
     access: 'partner',
     summary: 'Отчёт: клики, конверсии и деньги по дням, офферам, ссылкам, странам, sub',
     about:
-      'The partner’s clicks and conversions from `from` to `to`, both days included, by one dimension. `offer` is where a click ended, the offer that ' +
-      'pays. Rows of day, hour and month are all of the period, also empty ones; other rows are those that have something. `totals` is over all pages; ' +
+      'The partner’s clicks and conversions from `from` to `to`, both days included, by one to three dimensions. `offer` is where a click ended, the offer that ' +
+      'pays. A report by day, hour, week or month alone has all rows of the period, also empty ones; others have those that have something. `groupBy` with several levels lists the rows of the last one, ' +
+      'those of a row of the first together; a page that opens rows in place asks for the next level with the row as a filter. `totals` is of all rows, `rest` of those beyond the ' +
+      `${mostRows} that are listed; ` +
       '`previous` the same of as many days right before, of a period that has not ended yet only up to the hour that it is now. By hour or by sub a ' +
-      'period has at most 31 days, otherwise 366. By sub the 1000 largest rows by clicks are listed; `isCut` says that there are more, or that single ' +
-      'clicks of the period are not kept any more; `totals` of a report without a filter by sub is whole in any case. `previous` is null where its ' +
-      'single clicks are gone. Usual order: time rising, other rows by clicks falling. cr, epc and approval are null where there is nothing to divide by.',
-    params: reportQuery.extend({ page, pageSize: z.int().min(1).max(1000).default(50) }).check(checkPeriod),
-    result: listOf(reportRow).extend({
-      totals: reportRow,
-      previous: reportRow.nullable(),
-      isCut: z.boolean(),
-      currencyCode,
-    }),
+      'period has at most 31 days, otherwise 366. `isCut` says that rows are not listed, or that single clicks of the period are not kept any more. `previous` is null where its ' +
+      'single clicks are gone. Clicks have no goal: they stand with the main one. Usual order: time rising, other rows by income falling. cr, epc and approval are null where there is nothing to divide by.',
+    params: partnerParams,
+    result: partnerAnswer,
   }),
   'statistics.get-trafficback': method({
     access: 'partner',

@@ -1,0 +1,91 @@
+import { keysOf } from '../wire/text.ts';
+
+/** What a report can be grouped by and narrowed to. Everything that lists dimensions is made from this table. */
+export const dimensions = {
+  ...{ day: time('День'), hour: time('Час'), week: time('Неделя'), month: time('Месяц') },
+  ...{ weekday: clock('День недели'), 'hour-of-day': clock('Час суток') },
+  offer: id('Оффер', 'Без оффера'),
+  link: id('Ссылка', 'Без ссылки'),
+  landing: id('Лендинг', 'Без лендинга'),
+  country: text('Страна', 'Страна не определена'),
+  device: text('Устройство', 'Устройство не определено'),
+  os: text('ОС', 'Система не определена'),
+  browser: text('Браузер', 'Браузер не определён'),
+  referrer: text('Источник перехода', 'Без источника'),
+  goal: text('Цель', 'Основная цель'),
+  reason: text('Причина трафикбека', 'Оффер принял клик'),
+  outcome: text('Куда ушёл клик', 'Без клика'),
+  ...{ sub1: sub('sub1'), sub2: sub('sub2'), sub3: sub('sub3'), sub4: sub('sub4'), sub5: sub('sub5') },
+  partner: ofNetwork(id('Партнёр', 'Без партнёра')),
+  manager: ofNetwork(id('Менеджер', 'Без менеджера')),
+  advertiser: ofNetwork(id('Рекламодатель', 'Без рекламодателя')),
+  currency: ofNetwork(text('Валюта', 'Без валюты')),
+} as const satisfies Record<string, Dimension>;
+
+export type DimensionName = keyof typeof dimensions;
+type OfNetwork = 'partner' | 'manager' | 'advertiser' | 'currency';
+/** Time groups rows and is no filter: a period is. */
+export type TimeDimension = 'day' | 'hour' | 'week' | 'month';
+export type ClockDimension = 'weekday' | 'hour-of-day';
+export type PartnerDimension = Exclude<DimensionName, OfNetwork>;
+export type FilterName = Exclude<DimensionName, TimeDimension>;
+
+export type Dimension = {
+  /** The head of its column. */
+  title: string;
+  /**
+   * - `time`: parts of the period, in their order;
+   * - `clock`: parts that come again, `1` (Monday) to `7` and `0` to `23`, on the clock of the report's time zone;
+   * - `id`: records by their ids, 0 for none; `text`: texts, empty for none.
+   */
+  kind: 'time' | 'clock' | 'id' | 'text';
+  /** The label of what has none. */
+  none: string;
+  isNetwork?: true;
+};
+
+export const dimensionNames = keysOf(dimensions);
+export const partnerDimensions = dimensionNames.filter(
+  (name): name is PartnerDimension => !isOfNetwork(name),
+);
+export const filterNames = dimensionNames.filter((name): name is FilterName => kindOf(name) !== 'time');
+
+export function kindOf(name: DimensionName): Dimension['kind'] {
+  return dimensions[name].kind;
+}
+
+export function isTime(name: DimensionName): name is TimeDimension {
+  return kindOf(name) === 'time';
+}
+
+export function isClock(name: DimensionName): name is ClockDimension {
+  return kindOf(name) === 'clock';
+}
+
+export function isOfNetwork(name: DimensionName): name is OfNetwork {
+  return 'isNetwork' in dimensions[name];
+}
+
+function time(title: string) {
+  return { title, kind: 'time', none: '' } as const;
+}
+
+function clock(title: string) {
+  return { title, kind: 'clock', none: '' } as const;
+}
+
+function id(title: string, none: string) {
+  return { title, kind: 'id', none } as const;
+}
+
+function text(title: string, none: string) {
+  return { title, kind: 'text', none } as const;
+}
+
+function sub(title: string) {
+  return text(title, 'Не указан');
+}
+
+function ofNetwork<One extends object>(one: One) {
+  return { ...one, isNetwork: true } as const;
+}

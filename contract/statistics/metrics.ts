@@ -1,0 +1,96 @@
+import { keysOf } from '../wire/text.ts';
+import type { ReportNumbers } from './report.ts';
+
+/**
+ * - `count`: a whole number; `sum`: number and money of conversions; `money`: money;
+ * - `share`: 0.05 is 5 %; two of them compare in percentage points.
+ */
+export type MetricFormat = 'count' | 'sum' | 'money' | 'share';
+
+export type Metric = {
+  /** The head of its column. */
+  title: string;
+  /** As a sentence has it before its number. */
+  inSentence: string;
+  /** What it is made of, in a sentence. */
+  about: string;
+  format: MetricFormat;
+  /** Whether more of it is better (1), worse (-1), or neither (0). */
+  better: 1 | 0 | -1;
+  /** The staff's report alone has it. */
+  isNetwork?: true;
+};
+
+/** The numbers of a report's row, what matters first. Columns, tiles, charts, files and help are made from this table. */
+export const metrics = {
+  income: metric('Доход', 'доход', 'Холд и подтверждённое вместе.', 'money', 1),
+  conversions: metric('Конверсии', 'конверсий', 'Во всех статусах, с отклонёнными.', 'count', 1),
+  clicks: metric('Клики', 'кликов', 'Все переходы по ссылкам, с ботами.', 'count', 1),
+  unique: metric('Уники', 'уников', 'Первые за 24 часа клики посетителя по офферу.', 'count', 1),
+  cr: metric('CR', 'CR', 'Конверсии на клики без ботов.', 'share', 1),
+  epc: metric('EPC', 'EPC', 'Доход на клик без ботов.', 'money', 1),
+  approval: metric(
+    ...([
+      'Апрув',
+      'апрув',
+      'Подтверждённые из тех, по которым рекламодатель решил; пока решений меньше десяти — «—».',
+    ] as const),
+    ...(['share', 1] as const),
+  ),
+  create: metric('В обработке', 'в обработке', 'Приняты, но ещё не в холде.', 'sum', 1),
+  hold: metric('Холд', 'в холде', 'Могут быть отклонены, пока холд не закончился.', 'sum', 1),
+  approve: metric('Подтверждено', 'подтверждено', 'Деньги доступны для вывода.', 'sum', 1),
+  reject: metric('Отклонено', 'отклонено', 'Не оплачиваются.', 'sum', -1),
+  trafficback: metric('Трафикбек', 'трафикбека', 'Клики, которые оффер ссылки не принял.', 'count', -1),
+  bots: metric('Боты', 'ботов', 'Клики, похожие на ботов; в CR и EPC не входят.', 'count', -1),
+  revenue: ofNetwork(
+    metric(
+      'Выручка',
+      'выручка',
+      'Что платят рекламодатели за холд и подтверждённое; где доход не указан, не входит.',
+      'money',
+      1,
+    ),
+  ),
+  payout: ofNetwork(
+    metric('Выплаты', 'выплаты', 'Что получают партнёры за холд и подтверждённое.', 'money', 0),
+  ),
+  profit: ofNetwork(
+    metric('Прибыль', 'прибыль', 'Выручка минус выплаты по конверсиям с известным доходом.', 'money', 1),
+  ),
+  margin: ofNetwork(metric('Маржа', 'маржа', 'Прибыль на выручку.', 'share', 1)),
+  unknownRevenue: ofNetwork(
+    metric(
+      'Доход не указан',
+      'без дохода',
+      'Конверсии в холде и подтверждённые, доход с которых не известен.',
+      'count',
+      -1,
+    ),
+  ),
+} as const satisfies Record<keyof ReportNumbers, Metric>;
+
+export type MetricName = keyof typeof metrics;
+type OfNetwork = 'revenue' | 'payout' | 'profit' | 'margin' | 'unknownRevenue';
+export type PartnerMetric = Exclude<MetricName, OfNetwork>;
+
+export const metricNames = keysOf(metrics);
+export const partnerMetrics = metricNames.filter((name): name is PartnerMetric => !isOfNetwork(name));
+
+function isOfNetwork(name: MetricName): name is OfNetwork {
+  return 'isNetwork' in metrics[name];
+}
+
+/** What a metric of a row is, as a number that compares; null where there is none. Sums are their money. */
+export function numberOf(row: Partial<ReportNumbers>, name: MetricName): number | null {
+  const value = row[name] ?? null;
+  return value !== null && typeof value === 'object' ? value.amount : value;
+}
+
+function metric(title: string, inSentence: string, about: string, format: MetricFormat, better: 1 | 0 | -1) {
+  return { title, inSentence, about, format, better } as const;
+}
+
+function ofNetwork<One extends object>(one: One) {
+  return { ...one, isNetwork: true } as const;
+}
