@@ -41,10 +41,10 @@ export async function fillTraffic(
       ) moment
     ) made`;
   await sql.patient`
-    insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country, device, os, browser, goal,
+    insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country, device, os, browser, outcome, referrer, goal,
       tid, state, is_confirmed, amount, currency_code, reject_reason, held_since, release_at, cap_day, created_at)
     select user_id, target_offer_id, (select max(id) from offer_terms t where t.offer_id = target_offer_id), id, at, link_id, offer_id, reason,
-      array[sub1, sub2, sub3, sub4, sub5], country, device, os, browser, '', '', state, state = 'hold', 10000, 'RUB',
+      array[sub1, sub2, sub3, sub4, sub5], country, device, os, browser, outcome, referrer, '', '', state, state = 'hold', 10000, 'RUB',
       case when state = 'reject' then 'other' end, case when state = 'hold' then came end,
       case when state = 'hold' then came + interval '14 days' end, came::date, came
     from (

@@ -47,6 +47,7 @@ import { staffSignInHandlers } from './staff/handlers.ts';
 import { staffAccountHandlers } from './staff/staff.ts';
 import { staffViewHandlers } from './staff/views.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
+import { reportStaffHandlers } from './statistics/staff.ts';
 import { systemStaffHandlers } from './system/staff.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
@@ -123,4 +124,5 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...personalDataStaffHandlers,
   ...requisitesStaffHandlers,
   ...withdrawalsStaffHandlers,
+  ...reportStaffHandlers,
 };

@@ -28,6 +28,14 @@ export const clickReasonNames = {
 } as const;
 export type ClickReason = keyof typeof clickReasonNames;
 
+/** Where a click went, in words. */
+export const clickOutcomeNames = {
+  offer: 'На оффер',
+  'custom-link': 'По своей ссылке',
+  'network-choice': 'По выбору сети',
+  fallback: 'На запасную страницу',
+} as const;
+
 /** What a list of rules can be narrowed to; `problem`: the rule's offer takes no traffic now. */
 export const ruleTargets = ['offer', 'network-choice', 'custom-link', 'problem'] as const;
 export type RuleTarget = (typeof ruleTargets)[number];

@@ -1,7 +1,7 @@
 // The shapes of a report over clicks and conversions.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { clickReasonNames, devices, subNames } from '../routing/traffic-names.ts';
+import { clickOutcomeNames, clickReasonNames, devices, subNames } from '../routing/traffic-names.ts';
 import { currencyCode, listOf, money, oneOf, page } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
 import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
@@ -19,15 +19,20 @@ const mostConditions = 10;
 /** The most rows that a report lists; what is left out is one row of its own. */
 export const mostRows = 10_000;
 
+/** What is wrong with a list, or with what stands at this place where no list is given. */
+const saidBy = (place: number) => ({
+  error: ({ input, errors }: { input?: unknown; errors: readonly { message: string }[][] }) =>
+    errors[Array.isArray(input) ? 0 : place]?.[0]?.message,
+});
+
 /** One of a list of values, or none of them. An empty list says nothing. */
 const any = <T extends z.ZodType>(item: T) => {
   const values = z.array(item).max(mostValues, `Не больше ${mostValues} значений`);
-  return z.union([values, z.strictObject({ not: values })]).optional();
+  return z.union([values, z.strictObject({ not: values })], saidBy(1)).optional();
 };
 /** 0: no offer of the network, no link, no landing page, nobody. */
 const idOrNone = z.int('Укажите ID записи').nonnegative('ID записи не меньше нуля');
 const text = z.string('Укажите текст').max(200, 'Не длиннее 200 знаков');
-const outcomes = ['', 'offer', 'custom-link', 'network-choice', 'fallback'] as const;
 
 /** The keys of rows: a click counts that passes each list. Keys of other partners find nothing. */
 const partnerFilters = {
@@ -35,7 +40,7 @@ const partnerFilters = {
   ...{ country: any(text), os: any(text), browser: any(text), referrer: any(text), goal: any(text) },
   device: any(oneOf('Устройство', ['', ...devices])),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
-  outcome: any(oneOf('Куда ушёл клик', outcomes)),
+  outcome: any(oneOf('Куда ушёл клик', ['', ...keysOf(clickOutcomeNames)])),
   ...{ sub1: any(text), sub2: any(text), sub3: any(text), sub4: any(text), sub5: any(text) },
   weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
   'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
@@ -55,7 +60,7 @@ function levelsIn<Name extends DimensionName>(names: readonly Name[]) {
     .array(dimension)
     .min(1, 'Выберите группировку')
     .max(mostLevels, `Не больше ${mostLevels} уровней`);
-  return z.union([dimension, levels]).refine(isOnceEach, 'Каждая группировка — один раз');
+  return z.union([levels, dimension], saidBy(1)).refine(isOnceEach, 'Каждая группировка — один раз');
 }
 
 /** What a report is asked for, without its page. */

@@ -10,9 +10,10 @@ import { pageQuery } from '../notifications/queries.ts';
 import type { Reader } from '../notifications/row-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { nothing } from '../statistics/counters.ts';
 import { periodOf, slotsOf } from '../statistics/period.ts';
-import { countConversions, incomeOf, nothing } from '../statistics/rates.ts';
-import { findCounted } from '../statistics/report-queries.ts';
+import { countConversions, incomeOf } from '../statistics/rates.ts';
+import { findDays } from '../statistics/report.ts';
 import { sumRerouted } from '../statistics/trafficback-queries.ts';
 import { findIncomes, findTroubled } from './queries.ts';
 import { shownDays, stretchesOf } from './stretches.ts';
@@ -58,19 +59,9 @@ async function findMonth(db: Db, userId: number, timeZone: string) {
   const asked = { from: dayIn(1 - shownDays, timeZone), to: dayIn(0, timeZone), timeZone };
   const period = periodOf(asked);
   const slots = slotsOf('day', asked);
-  const scope = { ...period, userId, basis: 'event' as const, filters: {} };
-  const [counted, rerouted] = await Promise.all([
-    findCounted(
-      db,
-      scope,
-      'time',
-      slots.map(({ start }) => start),
-    ),
-    sumRerouted(db, userId, period),
-  ]);
-  const found = new Map(counted.map((row) => [row.key, row]));
+  const [byDay, rerouted] = await Promise.all([findDays(db, userId, asked), sumRerouted(db, userId, period)]);
   const days = slots.map(({ key }, index) => {
-    const counters = found.get(String(index + 1)) ?? nothing;
+    const counters = byDay[index] ?? nothing();
     return {
       date: key,
       income: fromMinor(incomeOf(counters)),
@@ -78,7 +69,7 @@ async function findMonth(db: Db, userId: number, timeZone: string) {
       conversions: countConversions(counters),
     };
   });
-  const clicks = counted.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0);
+  const clicks = byDay.reduce((sum, { trafficbacks }) => sum + trafficbacks, 0);
   return { days, trafficback: { ...rerouted, income: fromMinor(rerouted.income), clicks } };
 }
 

@@ -22,14 +22,14 @@ export async function insertConversions(
   return await tx<{ id: number; capDay: string }[]>`
     with made as (
       insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
-        device, os, browser, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
-        cap_day, created_at, changed_at, steps, landing_id)
+        device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since,
+        release_at, cap_day, created_at, changed_at, steps, landing_id)
       select "userId", "offerId", "termsId", "clickId", "clickAt", "linkId", "linkOfferId", "clickReason", subs, country, device, os,
-        browser, goal, tid, state, "isConfirmed", amount, "currencyCode", "orderSum", reason, "heldSince", "releaseAt",
+        browser, outcome, referrer, goal, tid, state, "isConfirmed", amount, "currencyCode", "orderSum", reason, "heldSince", "releaseAt",
         ("createdAt" at time zone ${timeZone}::text)::date, "createdAt", "changedAt", steps, "landingId"
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as past(place integer, "userId" bigint, "offerId" bigint,
         "termsId" bigint, "clickId" uuid, "clickAt" timestamptz, "linkId" bigint, "linkOfferId" bigint, "clickReason" text,
-        subs text[], country text, device text, os text, browser text, goal text, tid text, state text, "isConfirmed" boolean,
+        subs text[], country text, device text, os text, browser text, outcome text, referrer text, goal text, tid text, state text, "isConfirmed" boolean,
         amount bigint, "currencyCode" text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz,
         "createdAt" timestamptz, "changedAt" timestamptz, steps integer, "landingId" bigint)
       order by place returning id, cap_day, link_id, created_at

@@ -26,6 +26,12 @@ export function hourIn(timeZone: string, now = Date.now()): number {
   return Number(clockOf(timeZone)(now).hour);
 }
 
+/** The day and the hour of a moment in a time zone. */
+export function clockIn(timeZone: string, moment: number): { day: string; hour: string } {
+  const { year, month, day, hour } = clockOf(timeZone)(moment);
+  return { day: `${year}-${month}-${day}`, hour: String(Number(hour)) };
+}
+
 /** Writes moments on the clock of a time zone as a spreadsheet reads them: `20.11.2026 14:05:00`. */
 export function sheetClock(timeZone: string): (moment: Date) => string {
   const read = clockOf(timeZone);

@@ -1,8 +1,8 @@
 import type { currencyCodes } from '#contract/money/ledger-names';
 import type { Db, Pooled, Tx } from '../db/connection.ts';
 import { stateCounters } from '../statistics/cells-queries.ts';
+import { countersOf } from '../statistics/counters.ts';
 import { approvalOf, decisionsOf, epcOf, incomeOf } from '../statistics/rates.ts';
-import { type StateRow, stateCountersOf, sumOf } from '../statistics/report-queries.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */
 export type Results = { epc: number; currencyCode: (typeof currencyCodes)[number]; approval: number | null };
@@ -19,7 +19,7 @@ export async function refreshResults(sql: Pooled): Promise<void> {
     await tx`lock table offer_results in share row exclusive mode`;
     await tx`delete from offer_results`;
     const results = (await sumResults(tx)).map(({ offerId, currencyCode, partners, clicks, ...row }) => {
-      const counters = stateCountersOf(row);
+      const counters = countersOf(row);
       const { confirmed, decided } = decisionsOf(counters);
       return { offerId, currencyCode, partners, clicks, income: incomeOf(counters), confirmed, decided };
     });
@@ -31,7 +31,12 @@ export async function refreshResults(sql: Pooled): Promise<void> {
   });
 }
 
-type Summed = StateRow & { offerId: number; currencyCode: string; partners: number; clicks: number };
+type Summed = Record<(typeof stateCounters)[number], number> & {
+  offerId: number;
+  currencyCode: string;
+  partners: number;
+  clicks: number;
+};
 
 async function sumResults(tx: Tx): Promise<Summed[]> {
   return await tx<Summed[]>`
@@ -40,7 +45,7 @@ async function sumResults(tx: Tx): Promise<Summed[]> {
       where dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days' and key <> '0'
       group by 1, 2 having sum(clicks - bots) > 0
     ), converted as (
-      select user_id, key, ${tx.unsafe(stateCounters.map(sumOf).join())} from conversion_sums
+      select user_id, key, ${tx.unsafe(stateCounters.map((name) => `sum(${name})::bigint as ${name}`).join())} from conversion_sums
       where basis = 'click' and dimension = 'offer' and span = 'day' and at >= date_trunc('day', now(), 'UTC') - interval '29 days'
       group by 1, 2
     )

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { currencyCode } from '#contract/wire/fields';
 import { listOf, variables } from './variables.ts';
 
 /** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
@@ -24,6 +26,8 @@ export type Settings = {
   outboundAllow: string[];
   /** Whose days the network counts in; an IANA name. */
   networkTimeZone: string;
+  /** What sums of several currencies are counted in. */
+  networkCurrency: z.infer<typeof currencyCode>;
   /** Redirector processes on one port. */
   clickWorkers: number;
   /** How long single clicks are kept. */
@@ -129,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sender: v.SENDER === 'on',
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
+    networkCurrency: v.NETWORK_CURRENCY,
     clickWorkers: v.CLICK_WORKERS,
     clickDays: v.CLICK_DAYS,
     clickAddressDays: v.CLICK_ADDRESS_DAYS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodes } from '#contract/money/ledger-names';
 import { sitePath } from '#contract/wire/fields';
 import { isTimeZone } from '#contract/wire/text';
 import { readHosts, readNet } from './hosts.ts';
@@ -63,6 +64,7 @@ export const variables = z.object({
       'must be a name of the IANA database: Europe/Moscow',
     )
     .default('Europe/Moscow'),
+  NETWORK_CURRENCY: z.enum(currencyCodes, `must be one of ${currencyCodes.join(', ')}`).default('RUB'),
   PRODUCT_NAME: z.string().max(60, 'must be at most 60 characters').default('Kabinet'),
   MAIN_SITE_URL: web.optional(),
   MARKETING_SITE_URL: z

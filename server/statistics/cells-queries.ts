@@ -1,80 +1,223 @@
+import type { z } from 'zod';
 import { conversionStates } from '#contract/conversions/conversion-names';
-import type { ReportFilters } from '#contract/statistics/report';
+import type { currencyCode } from '#contract/wire/fields';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
-import { type By, columns, type Dimension, dimensionsOf, matches, type Table } from './dimension-queries.ts';
+import {
+  type Column,
+  type Condition,
+  columns,
+  matches,
+  matchesOf,
+  summed,
+  type Table,
+} from './dimension-queries.ts';
 import type { Period } from './period.ts';
+import { rateJoin } from './rate-queries.ts';
+import type { TimeCodes } from './time-codes.ts';
 
-/** What a report reads of one partner. */
-export type Scope = Period & { userId: number; basis: 'click' | 'event'; filters: ReportFilters };
+/** What is read of clicks and conversions: of one partner, or of all (what a bound manager asks is of their own partners anyhow). */
+export type Scope = Period & {
+  userId: number | null;
+  basis: 'click' | 'event';
+  conditions: Condition[];
+  /** The keys of cells. */
+  by: readonly Column[];
+  time: Pick<TimeCodes, 'starts' | 'codes'> | null;
+  /** Of all partners: whose currency sums are in; null: everybody's is this one. */
+  rates: { currency: string } | null;
+};
 
-export const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'];
+export const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'] as const;
 export const stateCounters = [
-  ...conversionStates.flatMap((state) => [`${state}_count`, `${state}_amount`]),
+  ...conversionStates.flatMap((state) => [`${state}_count` as const, `${state}_amount` as const]),
   'confirmed_count',
-];
+] as const;
+/** Of conversions on hold and approved: revenue where it is known, what these pay, and how many are without. */
+export const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
 
-/**
- * Clicks as cells: `at`, `key` and counters. Of at most one dimension they are sums, of which there are as many for a thousand clicks
- * as for a million; of several those of each hour with all dimensions; with subs single clicks.
- */
-export function clickCells(db: Db, scope: Scope, by: By) {
-  const { userId, start, end, filters } = scope;
-  const dimensions = dimensionsOf(filters, by);
-  if (dimensions.some((dimension) => dimension.startsWith('sub')))
-    return db`
-      select at, ${keyOf(db, 'clicks', by)} as key, 1 as clicks, is_unique::int as uniques, is_bot::int as bots,
-        (reason is not null)::int as trafficbacks
-      from clicks where user_id = ${userId} and id >= ${firstIdAt(start.getTime())} and id < ${firstIdAt(end.getTime())}
-        ${matches(db, 'clicks', filters)}`;
-  if (dimensions.length > 1)
-    return db`
-      select hour as at, ${keyOf(db, 'click_hours', by)} as key, clicks, uniques, bots,
-        case when reason = '' then 0 else clicks end as trafficbacks
-      from click_hours where user_id = ${userId} and hour >= ${start} and hour < ${end} ${matches(db, 'click_hours', filters)}`;
-  return sums(db, scope, by, { table: 'click_sums', counters: clickCounters, where: db`true` });
+type Counter = (typeof clickCounters | typeof stateCounters | typeof revenueCounters)[number];
+/** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */
+export type Cell = { time: number; keys: string[] } & Partial<Record<Counter, number>>;
+
+export async function findCells(db: Db, scope: Scope): Promise<Cell[]> {
+  const [clicks, conversions] = await Promise.all([findClicks(db, scope), findConversions(db, scope)]);
+  return [...clicks, ...conversions];
 }
 
-/** Conversions as cells. Sums of them there are by offer and country alone: they are few for each click. */
-export function conversionCells(db: Db, scope: Scope, by: By) {
-  const { userId, start, end, basis, filters } = scope;
-  if (dimensionsOf(filters, by).length < 2 && !dimensionsOf(filters, by).some(hasNoSums))
-    return sums(db, scope, by, {
+/** A partner's clicks of a period. */
+export async function countClicks(db: Db, scope: Period & { userId: number }): Promise<number> {
+  const [cell] = await findClicks(db, {
+    ...scope,
+    basis: 'click',
+    by: [],
+    time: null,
+    conditions: [],
+    rates: null,
+  });
+  return cell?.clicks ?? 0;
+}
+
+/**
+ * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several those of
+ * each hour with all dimensions; where these do not tell, single clicks.
+ */
+async function findClicks(db: Db, scope: Scope): Promise<Cell[]> {
+  const { userId, start, end } = scope;
+  const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
+  if (used.length < 2 && used.every((name) => summed.click_sums.includes(name)))
+    return await findSums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
+  const ours = userId === null ? db`true` : db`user_id = ${userId}`;
+  if (used.every((name) => name in columns.click_hours))
+    return await groupCells(db, scope, 'click_hours', {
+      at: 'hour',
+      from: db`click_hours where ${ours} and hour >= ${start} and hour < ${end}`,
+      counters: {
+        ...{ clicks: 'clicks', uniques: 'uniques', bots: 'bots' },
+        trafficbacks: "case when reason = '' then 0 else clicks end",
+      },
+    });
+  return await groupCells(db, scope, 'clicks', {
+    at: 'at',
+    from: db`clicks where ${ours} and id >= ${firstIdAt(start.getTime())} and id < ${firstIdAt(end.getTime())}`,
+    counters: {
+      ...{ clicks: '1', uniques: 'is_unique::int', bots: 'is_bot::int' },
+      trafficbacks: '(reason is not null)::int',
+    },
+  });
+}
+
+/** Conversions. Sums of them there are for a partner alone, by offer and country: they are few for each click. */
+async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
+  const { userId, start, end, basis, rates } = scope;
+  const used = columnsOf(scope).filter((name) => name !== 'partner');
+  if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
+    return await findSums(db, scope, {
       ...{ table: 'conversion_sums', counters: stateCounters },
       where: db`basis = ${basis}`,
     });
-  const at = db.unsafe(basis === 'click' ? 'click_at' : 'created_at');
-  const counted = conversionStates.map(
-    (state) =>
-      `(state = '${state}')::int as ${state}_count, case when state = '${state}' then amount else 0 end as ${state}_amount`,
+  const at = basis === 'click' ? 'click_at' : 'created_at';
+  const of = (amount: string) => (rates ? `round(${amount} * rate)::bigint` : amount);
+  const paid = "state in ('hold', 'approve')";
+  const counted = conversionStates.flatMap((state) => [
+    [`${state}_count`, `(state = '${state}')::int`],
+    [`${state}_amount`, `case when state = '${state}' then ${of('amount')} else 0 end`],
+  ]);
+  const ofNetwork = [
+    ['revenue', `case when ${paid} then ${of('revenue')} else 0 end`],
+    ['known_amount', `case when ${paid} and revenue is not null then ${of('amount')} else 0 end`],
+    ['unknown_count', `(${paid} and revenue is null)::int`],
+  ];
+  return await groupCells(db, scope, 'conversions', {
+    at,
+    from: db`conversions ${rates ? rateJoin(db, rates.currency, scope) : db``}
+      where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end}`,
+    counters: Object.fromEntries([
+      ...counted,
+      ['confirmed_count', 'is_confirmed::int'],
+      ...(userId === null ? ofNetwork : []),
+    ]),
+  });
+}
+
+/** Conversions on hold and approved that have no rate, in their own currency; sums in minor units. */
+type CurrencyCode = z.infer<typeof currencyCode>;
+export type Apart = { currencyCode: CurrencyCode; income: number; revenue: number; conversions: number };
+
+export async function findApart(
+  db: Db,
+  { rates, basis, start, end, conditions, time }: Scope,
+): Promise<Apart[]> {
+  if (!rates) return [];
+  const at = basis === 'click' ? 'click_at' : 'created_at';
+  return await db<Apart[]>`
+    select currency_code as "currencyCode", sum(amount)::bigint as income, coalesce(sum(revenue), 0)::bigint as revenue,
+      count(*)::int as conversions
+    from conversions ${rateJoin(db, rates.currency, { start, end })}
+    where ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end} and rate is null and state in ('hold', 'approve')
+      and ${time ? db`${timeOf(db, time, at)} > 0` : db`true`} ${matches(db, 'conversions', conditions)}
+    group by 1 order by 1`;
+}
+
+/** The dimensions that decide what must be read: those of cells and those of conditions. */
+function columnsOf({ by, conditions }: Scope): Column[] {
+  return [...new Set([...by, ...conditions.map(({ column }) => column)])];
+}
+
+type Source = { at: string; from: ReturnType<Db['unsafe']>; counters: Record<string, string> };
+
+/** Rows of a table as cells. */
+async function groupCells(
+  db: Db,
+  scope: Scope,
+  table: Table,
+  { at, from, counters }: Source,
+): Promise<Cell[]> {
+  const { by, time, conditions } = scope;
+  const keys = by.map((name, place) => `${columns[table][name]}::text as key${place}`);
+  const sums = Object.entries(counters).map(
+    ([name, value]) => `coalesce(sum(${value}), 0)::bigint as ${name}`,
   );
-  return db`
-    select ${at} as at, ${keyOf(db, 'conversions', by)} as key, ${db.unsafe(counted.join())}, is_confirmed::int as confirmed_count
-    from conversions where user_id = ${userId} and ${at} >= ${start} and ${at} < ${end} ${matches(db, 'conversions', filters)}`;
+  const rows = await db<Row[]>`
+    select ${timeOf(db, time, at)} as time, ${db.unsafe([...keys, ...sums].join())} from ${from} ${matches(db, table, conditions)}
+    group by ${groupsOf(db, by.length)}`;
+  return cellsOf(rows, by.length, time);
 }
 
-function hasNoSums(dimension: Dimension): boolean {
-  return dimension !== 'offer' && dimension !== 'country';
+type Row = { time: number } & Record<string, string | number>;
+
+function timeOf(db: Db, time: Scope['time'], at: string) {
+  return time
+    ? db`(${time.codes}::int[])[width_bucket(${db.unsafe(at)}, ${time.starts}::timestamptz[])]`
+    : db`0`;
 }
 
-function keyOf(db: Db, place: Table, by: By) {
-  return by === 'time' || by === 'all' ? db`''` : db`${db.unsafe(columns[place][by])}::text`;
+function groupsOf(db: Db, keys: number) {
+  return db.unsafe(Array.from({ length: keys + 1 }, (_, place) => place + 1).join());
 }
 
-type Sums = { table: string; counters: string[]; where: ReturnType<Db['unsafe']> };
+/** Cells of no time that was asked for are left out: a filter left it out. */
+function cellsOf(rows: readonly Row[], count: number, time: Scope['time']): Cell[] {
+  const names = ['key0', 'key1', 'key2'].slice(0, count);
+  return rows
+    .filter((row) => !time || row.time > 0)
+    .map((row) => ({ ...row, keys: names.map((name) => String(row[name])) }));
+}
+
+type Sums = {
+  table: 'click_sums' | 'conversion_sums';
+  counters: readonly string[];
+  where: ReturnType<Db['unsafe']>;
+};
 
 /** Sums of one dimension: of whole UTC days, and of hours at the two ends of the period. */
-function sums(db: Db, scope: Scope, by: By, { table, counters, where }: Sums) {
-  const { userId, filters } = scope;
-  const [dimension = 'all'] = dimensionsOf(filters, by);
-  const keys = dimension === 'all' ? undefined : filters[dimension]?.map(String);
-  const ofKeys = keys?.length ? db`and key = any(${keys}::text[])` : db``;
-  const [first = db``, ...rest] = spansOf(scope, dimension !== 'all' && by !== 'time').map(
+async function findSums(db: Db, scope: Scope, { table, counters, where }: Sums): Promise<Cell[]> {
+  const { userId, by, time, conditions } = scope;
+  const [dimension = 'all'] = columnsOf(scope).filter((name) => summed[table].includes(name));
+  const ofKeys = conditions
+    .filter(({ column }) => column === dimension)
+    .reduce((all, one) => db`${all} and ${matchesOf(db, 'key', one, 'text')}`, db``);
+  const others = conditions
+    .filter(({ column }) => column !== dimension)
+    .reduce(
+      (all, one) => db`${all} and ${matchesOf(db, one.column === 'partner' ? 'user_id' : "''", one)}`,
+      db``,
+    );
+  const [first = db``, ...rest] = spansOf(scope, dimension !== 'all' && !time).map(
     ({ span, start, end }) => db`
-      select at, ${by === dimension ? db`key` : db`''`} as key, ${db.unsafe(counters.join())} from ${db(table)}
-      where user_id = ${userId} and ${where} and dimension = ${dimension} and span = ${span} and at >= ${start} and at < ${end} ${ofKeys}`,
+      select at, user_id, key, ${db.unsafe(counters.join())} from ${db(table)}
+      where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${where} and dimension = ${dimension} and span = ${span}
+        and at >= ${start} and at < ${end} ${ofKeys} ${others}`,
   );
-  return rest.reduce((all, one) => db`${all} union all ${one}`, first);
+  const keys = by.map((name, place) => {
+    const expression = name === dimension ? 'key' : name === 'partner' ? 'user_id::text' : "''";
+    return `${expression} as key${place}`;
+  });
+  const sums = counters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`);
+  const rows = await db<Row[]>`
+    select ${timeOf(db, time, 'at')} as time, ${db.unsafe([...keys, ...sums].join())}
+    from (${rest.reduce((all, one) => db`${all} union all ${one}`, first)}) cell group by ${groupsOf(db, by.length)}`;
+  return cellsOf(rows, by.length, time);
 }
 
 function spansOf({ start, end }: Period, hasDays: boolean): (Period & { span: 'hour' | 'day' })[] {

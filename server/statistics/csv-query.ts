@@ -1,51 +1,50 @@
 import { z } from 'zod';
+import { kindOf, type PartnerDimension, partnerDimensions } from '#contract/statistics/dimensions';
+import { partnerMetrics } from '#contract/statistics/metrics';
 import { checkPeriod, type ReportQuery, reportQuery } from '#contract/statistics/report';
 
-const texts = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : [value]));
-const keys = texts.optional();
-const ids = texts
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    ),
-  )
-  .optional();
+/** What the page alone needs. */
+const ofPage = ['page', 'chart', 'columns', 'open', 'preset', 'shade'];
 
-/** The query of the page's address: `from=…&to=…&by=offer&basis=click&country=RU&country=KZ&sort=clicks-asc`. */
-const address = z.strictObject({
-  ...{
-    from: z.string(),
-    to: z.string(),
-    timeZone: z.string().optional(),
-    by: z.string().optional(),
-    basis: z.string().optional(),
-  },
-  sort: z.string().optional(),
-  ...{ offer: ids, link: ids, country: keys, device: keys, os: keys, browser: keys, reason: keys },
-  ...{ sub1: keys, sub2: keys, sub3: keys, sub4: keys, sub5: keys },
-  // What the page alone needs.
-  ...{ page: z.string().optional(), chart: z.string().optional() },
-});
-
-/** Reads a report from a query; null where it says nothing that could be asked for. */
+/**
+ * Reads a report from the query of the page's address; null where it says nothing that could be asked for:
+ * `from=…&to=…&by=offer,country&basis=click&country=RU&country=KZ&not.device=phone&min.income=100&sort=clicks-asc&change=1`.
+ */
 export function readQuery(query: unknown): ReportQuery | null {
   const read = address.safeParse(query);
   if (!read.success) return null;
-  const { from, to, timeZone, by, basis, sort = '', page: _, chart: __, ...filters } = read.data;
-  const [field = '', direction] = sort.split('-');
+  const { from, to, timeZone, by, basis, sort, change, ...others } = read.data;
+  const [field = '', direction] = (sort?.[0] ?? '').split('-');
+  const lists = Object.entries(others).filter(([name]) => !ofPage.includes(name));
   const asked = {
-    from,
-    to,
-    timeZone,
-    groupBy: by,
-    basis,
-    filters,
+    ...{ from: from?.[0], to: to?.[0], timeZone: timeZone?.[0], basis: basis?.[0] },
+    groupBy: by?.[0]?.split(','),
+    filters: Object.fromEntries(lists.filter(([name]) => !isBound(name)).map(filterOf)),
+    having: lists.filter(([name]) => isBound(name)).map(conditionOf),
     sort: field ? { [field]: direction === 'asc' ? 4 : 3 } : {},
+    ...(change ? { compare: true, sortBy: 'change' } : {}),
   };
   return reportQuery.check(checkPeriod).safeParse(asked).data ?? null;
+}
+
+const address = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value])),
+);
+
+function filterOf([name, texts]: [string, string[]]) {
+  const dimension = name.replace(/^not\./, '');
+  const isId = partnerDimensions.some((one: PartnerDimension) => one === dimension && kindOf(one) === 'id');
+  const values = isId ? texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : text)) : texts;
+  return [dimension, dimension === name ? values : { not: values }];
+}
+
+/** `min.income=100`, `max.cr=0.05`. */
+function isBound(name: string): boolean {
+  return partnerMetrics.some((metric) => name === `min.${metric}` || name === `max.${metric}`);
+}
+
+function conditionOf([name, [text]]: [string, string[]]) {
+  const [bound = '', metric] = name.split('.');
+  return { metric, [bound]: Number(text) };
 }

@@ -26,27 +26,24 @@ test('the file of a report has all its rows and their total, with the filters of
     ...{ groupBy: 'country', basis: 'click', filters: { device: ['phone'] }, sort: { label: 4 } },
   });
   assert.deepEqual(titles.slice(0, 9), [
-    'Страна',
-    'Клики',
-    'Уники',
-    'Боты',
-    'Трафикбек',
-    'CR, %',
-    'EPC',
-    'Апрув, %',
-    'В обработке, шт.',
+    ...['Страна', 'Доход', 'Конверсии', 'Клики', 'Уники'],
+    ...['CR, %', 'EPC', 'Апрув, %', 'В обработке, шт.'],
   ]);
   assert.deepEqual(
-    rows.map(([label, clicks, , , , cr, epc, , count, amount]) => [
+    rows.map(([label, income, , clicks, , cr, epc, , count, amount]) => [
       label,
-      ...[clicks, cr, epc, count, amount].map(number),
+      ...[income, clicks, cr, epc, count, amount].map(number),
     ]),
-    [...items, totals].map(({ label, clicks, cr, epc, create }) => [
-      ...[label, clicks, Math.round((cr ?? 0) * 1e6) / 1e4, epc ?? 0, create.count, create.amount],
+    [...items, totals].map(({ label, income, clicks, cr, epc, create }) => [
+      ...[label, income, clicks, Math.round((cr ?? 0) * 1e6) / 1e4, epc ?? 0, create.count, create.amount],
     ]),
   );
-  const [offers = []] = await readSheet(app, `/statistics.csv?${days}&by=offer`, partner);
-  assert.deepEqual(offers.slice(0, 3), ['Оффер', 'ID', 'Клики']);
+  const [offers = []] = await readSheet(
+    app,
+    `/statistics.csv?${days}&by=offer,sub1&not.country=RU&min.clicks=2`,
+    partner,
+  );
+  assert.deepEqual(offers.slice(0, 4), ['Оффер', 'ID', 'sub1', 'Доход']);
 });
 
 test('the file of conversions has those that the page lists, whole', async () => {
@@ -93,7 +90,7 @@ test('visitors are sent to sign in and come back to the page, and a wrong query 
       '',
       'from=2026-01-01',
       'from=2026-02-02&to=2026-02-01',
-      `${days}&by=week`,
+      `${days}&by=advertiser`,
       `${days}&sort=x`,
       `${days}&offer=a`,
     ],

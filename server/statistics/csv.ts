@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReportQuery } from '#contract/statistics/report';
-import { reportCsvPath, reportGroupNames } from '#contract/statistics/report-names';
+import { type DimensionName, dimensions, kindOf } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, partnerMetrics } from '#contract/statistics/metrics';
+import { levelsOf, type ReportNumbers, type ReportQuery, reportCsvPath } from '#contract/statistics/report';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { csvRow } from '../http/csv.ts';
@@ -9,7 +10,7 @@ import type { Identify } from '../rpc/call.ts';
 import { type Sheet, serveSheet } from '../rpc/sheet.ts';
 import { readQuery } from './csv-query.ts';
 import { makeReport, type Report } from './report.ts';
-import type { Row } from './row.ts';
+import { numbersOf } from './row.ts';
 
 /** `GET /statistics.csv`: all rows of a report, then its total. */
 export async function serveReportCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
@@ -26,40 +27,44 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
   });
 }
 
-function sheetOf({ groupBy, from, to }: ReportQuery, { rows, totals }: Report, currency: string): Sheet {
-  const hasId = groupBy === 'offer' || groupBy === 'link';
-  const head = [reportGroupNames[groupBy], ...(hasId ? ['ID'] : [])];
+function sheetOf(asked: ReportQuery, { rows, totals, rest }: Report, currency: string): Sheet {
+  const levels = levelsOf<DimensionName>(asked.groupBy);
+  const heads = levels.flatMap((name) => [dimensions[name].title, ...(kindOf(name) === 'id' ? ['ID'] : [])]);
+  const lines = [...rows, ...(rest ? [rest.totals] : []), totals];
   return {
-    fileName: `report_${groupBy}_${from}_${to}.csv`,
-    titles: [...head, ...titles],
-    lines: [...rows, totals].map((row) =>
-      csvRow([row.label, ...(hasId ? [String(row.key)] : []), ...cells(row), currency]),
-    ),
+    fileName: `report_${levels.join('_')}_${asked.from}_${asked.to}.csv`,
+    titles: [...heads, ...partnerMetrics.flatMap(titlesOf), 'Валюта'],
+    lines: lines.map(({ keys, labels, counters }) => {
+      const names = levels.flatMap((name, level) => [
+        labels[level] ?? '',
+        ...(kindOf(name) === 'id' ? [keys[level] ?? ''] : []),
+      ]);
+      const numbers = numbersOf(counters);
+      return csvRow([...names, ...partnerMetrics.flatMap((name) => cellsOf(numbers, name)), currency]);
+    }),
   };
 }
 
-const titles = [
-  ...['Клики', 'Уники', 'Боты', 'Трафикбек', 'CR, %', 'EPC', 'Апрув, %'],
-  ...['В обработке', 'Холд', 'Подтверждено', 'Отклонено'].flatMap((state) => [
-    `${state}, шт.`,
-    `${state}, сумма`,
-  ]),
-  'Валюта',
-];
-
-function cells({ counters, cr, epc, approval }: Row): string[] {
-  const { clicks, uniques, bots, trafficbacks, create, hold, approve, reject } = counters;
-  return [
-    ...[clicks, uniques, bots, trafficbacks].map(String),
-    ...[decimal(cr, 100), decimal(epc), decimal(approval, 100)],
-    ...[create, hold, approve, reject].flatMap(({ count, amount }) => [
-      String(count),
-      (amount / 100).toFixed(2).replace('.', ','),
-    ]),
-  ];
+function titlesOf(name: MetricName): string[] {
+  const { title, format } = metrics[name];
+  if (format === 'sum') return [`${title}, шт.`, `${title}, сумма`];
+  return [format === 'share' ? `${title}, %` : title];
 }
 
-/** A rate with a decimal comma; empty where there is none. */
-function decimal(rate: number | null, times = 1): string {
-  return rate === null ? '' : String(Math.round(rate * times * 10_000) / 10_000).replace('.', ',');
+function cellsOf(numbers: ReportNumbers, name: MetricName): string[] {
+  const value = numbers[name];
+  if (value === null) return [''];
+  if (typeof value === 'object') return [String(value.count), money(value.amount)];
+  const { format } = metrics[name];
+  if (format === 'share') return [decimal(value * 100)];
+  return [name === 'epc' ? decimal(value) : format === 'money' ? money(value) : String(value)];
+}
+
+function money(amount: number): string {
+  return amount.toFixed(2).replace('.', ',');
+}
+
+/** With a decimal comma. */
+function decimal(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000).replace('.', ',');
 }

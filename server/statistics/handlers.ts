@@ -5,39 +5,30 @@ import { fromMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { answerOf } from './answer.ts';
+import { countClicks } from './cells-queries.ts';
 import { periodOf } from './period.ts';
 import { makeReport } from './report.ts';
-import { findCounted } from './report-queries.ts';
-import { onWire } from './row.ts';
 import { findRerouted, type Rerouted } from './trafficback-queries.ts';
 import { deleteView, findViews, saveView } from './view-queries.ts';
 
 /** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
-  async 'statistics.get-report'({ page, pageSize, ...query }, { replica, partner, settings: { clickDays } }) {
+  async 'statistics.get-report'(query, { replica, partner, settings: { clickDays } }) {
     const [balance, report] = await Promise.all([
       findBalance(replica, partner.id),
       makeReport(replica, { ...query, userId: partner.id }, clickDays),
     ]);
     if (!balance) throw notFound();
-    const { rows, totals, previous, isCut } = report;
-    return {
-      items: rows.slice((page - 1) * pageSize, page * pageSize).map(onWire),
-      totals: onWire(totals),
-      previous: previous && onWire(previous),
-      isCut,
-      currencyCode: currencyCode.parse(balance.currencyCode),
-      pagination: { totalCount: rows.length },
-    };
+    return { ...answerOf(report, query), currencyCode: currencyCode.parse(balance.currencyCode) };
   },
 
   async 'statistics.get-trafficback'(days, { replica, partner }) {
     const period = periodOf(days);
-    const scope = { ...period, userId: partner.id, basis: 'click' as const, filters: {} };
-    const [balance, rows, [all]] = await Promise.all([
+    const [balance, rows, all] = await Promise.all([
       findBalance(replica, partner.id),
       findRerouted(replica, partner.id, period),
-      findCounted(replica, scope, 'all'),
+      countClicks(replica, { ...period, userId: partner.id }),
     ]);
     if (!balance) throw notFound();
     const saved = sumOf(rows.filter(({ outcome }) => outcome !== 'fallback')).clicks;
@@ -47,7 +38,7 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
         income: fromMinor(income),
         offer: offerId === null ? null : { id: offerId, name: offerName ?? '' },
       })),
-      totals: { all: all?.clicks ?? 0, saved, ...sumOf(rows) },
+      totals: { all, saved, ...sumOf(rows) },
       currencyCode: currencyCode.parse(balance.currencyCode),
     };
   },

@@ -1,23 +1,28 @@
+import type { DimensionName } from '#contract/statistics/dimensions';
 import type { Db } from '../db/connection.ts';
-
-/** The names of offers by their ids. */
-export async function findOfferLabels(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db<
-    Label[]
-  >`select id::text as key, name as label from offers where id = any(${ids}::bigint[])`;
-  return mapOf(rows);
-}
-
-/** The names of a partner's links by their ids; a link without a name is shown by its code. */
-export async function findLinkLabels(db: Db, userId: number, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db<Label[]>`
-    select id::text as key, coalesce(nullif(name, ''), code) as label from links
-    where user_id = ${userId} and id = any(${ids}::bigint[])`;
-  return mapOf(rows);
-}
 
 type Label = { key: string; label: string };
 
-function mapOf(rows: readonly Label[]): Map<string, string> {
+/** The names of records by their ids; of links those of a partner, where one is named. A link without a name is shown by its code. */
+export async function findLabels(
+  db: Db,
+  name: DimensionName,
+  keys: string[],
+  userId: number | null,
+): Promise<Map<string, string>> {
+  const of = tables[name];
+  if (!of) return new Map();
+  const own = name === 'link' && userId !== null ? db`and user_id = ${userId}` : db``;
+  const rows = await db<Label[]>`
+    select id::text as key, ${db.unsafe(of.label)} as label from ${db(of.table)} where id = any(${keys}::bigint[]) ${own}`;
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
+
+const tables: Partial<Record<DimensionName, { table: string; label: string }>> = {
+  offer: { table: 'offers', label: 'name' },
+  link: { table: 'links', label: "coalesce(nullif(name, ''), code)" },
+  landing: { table: 'landings', label: 'name' },
+  partner: { table: 'users', label: 'login' },
+  manager: { table: 'staff_accounts', label: 'name' },
+  advertiser: { table: 'advertisers', label: 'name' },
+};

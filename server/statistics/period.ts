@@ -21,7 +21,7 @@ export function periodOf({ from, to, timeZone }: Days): Period {
 export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Period {
   const days = daysOf({ from, to });
   const back = (day: string) => addDays(day, -days.length);
-  const before = { from: back(from), to: back(to), timeZone };
+  const before = shiftedBack({ from, to, timeZone });
   const { end } = periodOf({ from, to, timeZone });
   if (end.getTime() <= now) return periodOf(before);
   const today = days.findLast((day) => startOfDay(day, timeZone).getTime() <= now) ?? from;
@@ -31,11 +31,16 @@ export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Pe
   return { start, end: wholeHour(new Date(Math.min(until, endOfDay(back(today), timeZone).getTime()))) };
 }
 
-/** The rows of a report by time, the earliest first. */
-export function slotsOf(groupBy: 'day' | 'hour' | 'month', days: Days): Slot[] {
-  if (groupBy === 'hour') return hoursOf(periodOf(days));
-  const all = daysOf(days).map((key) => ({ key, start: wholeHour(startOfDay(key, days.timeZone)) }));
-  return groupBy === 'day' ? all : monthsOf(all);
+/** As many days right before. */
+export function shiftedBack({ from, to, timeZone }: Days): Days {
+  const count = daysOf({ from, to }).length;
+  return { from: addDays(from, -count), to: addDays(to, -count), timeZone };
+}
+
+/** The parts of a period, the earliest first. */
+export function slotsOf(unit: 'day' | 'hour', days: Days): Slot[] {
+  if (unit === 'hour') return hoursOf(periodOf(days));
+  return daysOf(days).map((key) => ({ key, start: wholeHour(startOfDay(key, days.timeZone)) }));
 }
 
 function hoursOf({ start, end }: Period): Slot[] {
@@ -46,18 +51,12 @@ function hoursOf({ start, end }: Period): Slot[] {
   });
 }
 
-/** The first day of each month, or of its part that is in the period. */
-function monthsOf(days: Slot[]): Slot[] {
-  const months = Map.groupBy(days, ({ key }) => key.slice(0, 7));
-  return [...months].flatMap(([key, [first]]) => (first ? { key, start: first.start } : []));
-}
-
 function daysOf({ from, to }: Pick<Days, 'from' | 'to'>): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / dayLength + 1;
   return Array.from({ length: count }, (_, n) => addDays(from, n));
 }
 
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 

@@ -1,25 +1,8 @@
-import { byState, conversionStates } from '#contract/conversions/conversion-names';
-import type { Counters } from './report-queries.ts';
+import { conversionStates } from '#contract/conversions/conversion-names';
+import type { Counters } from './counters.ts';
 
-/** What counters add up to where there is nothing. */
-export const nothing: Counters = {
-  ...{ clicks: 0, uniques: 0, bots: 0, trafficbacks: 0, confirmed: 0 },
-  ...byState(() => ({ count: 0, amount: 0 })),
-};
-
-export function addCounters(one: Counters, other: Counters): Counters {
-  return {
-    clicks: one.clicks + other.clicks,
-    uniques: one.uniques + other.uniques,
-    bots: one.bots + other.bots,
-    trafficbacks: one.trafficbacks + other.trafficbacks,
-    confirmed: one.confirmed + other.confirmed,
-    ...byState((state) => ({
-      count: one[state].count + other[state].count,
-      amount: one[state].amount + other[state].amount,
-    })),
-  };
-}
+/** Below so many decisions the approval rate says nothing: the first ones to come are mostly rejections. */
+const leastDecisions = 10;
 
 /** What a partner earned: on hold and approved, minor units. */
 export function incomeOf({ hold, approve }: Pick<Counters, 'hold' | 'approve'>): number {
@@ -37,8 +20,12 @@ export function ratesOf(counters: Counters) {
   return {
     cr: share(countConversions(counters), people),
     epc: epcOf(incomeOf(counters), people),
-    approval: approvalOf(decisionsOf(counters)),
+    approval: ripeApproval(decisionsOf(counters)),
   };
+}
+
+function ripeApproval(decisions: Decisions): number | null {
+  return decisions.decided < leastDecisions ? null : approvalOf(decisions);
 }
 
 /** Income in minor units for each click; in units of the currency. */
@@ -61,6 +48,18 @@ export function decisionsOf({
 /** The share of approved and confirmed conversions among those that are decided. */
 export function approvalOf({ confirmed, decided }: Decisions): number | null {
   return share(confirmed, decided);
+}
+
+/** What the network earns by conversions whose revenue is known: null where there are conversions and none is. */
+export function profitOf({ revenue, knownAmount, unknown, hold, approve }: Counters): number | null {
+  const count = hold.count + approve.count;
+  return count > 0 && unknown === count ? null : revenue - knownAmount;
+}
+
+/** Profit by revenue. */
+export function marginOf(counters: Counters): number | null {
+  const profit = profitOf(counters);
+  return profit === null ? null : share(profit, counters.revenue);
 }
 
 function share(part: number, whole: number): number | null {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { reportQuery } from '#contract/statistics/report';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClick, makeClicks } from '../testing/traffic/clicks.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
+import { makeReport } from './report.ts';
 
 let app: TestApp;
 before(async () => {
@@ -38,13 +40,14 @@ test('rows are sorted as asked, what has no rate comes last either way, and page
     });
     return items.map(({ key }) => key);
   };
-  assert.deepEqual(await keys({}), ['KZ', 'BY', 'RU']);
+  assert.deepEqual(await keys({}), ['RU', 'KZ', 'BY']);
+  assert.deepEqual(await keys({ sort: { clicks: 3 } }), ['KZ', 'BY', 'RU']);
   assert.deepEqual(await keys({ sort: { label: 4 } }), ['BY', 'KZ', 'RU']);
   assert.deepEqual(await keys({ sort: { label: 3 } }), ['RU', 'KZ', 'BY']);
   assert.deepEqual(await keys({ sort: { epc: 3 } }), ['RU', 'KZ', 'BY']);
   assert.deepEqual(await keys({ sort: { epc: 4 } }), ['KZ', 'RU', 'BY']);
   assert.deepEqual(await keys({ sort: { hold: 4, clicks: 4 } }), ['BY', 'KZ', 'RU']);
-  assert.deepEqual(await keys({ page: 2, pageSize: 2 }), ['RU']);
+  assert.deepEqual(await keys({ page: 2, pageSize: 2 }), ['BY']);
 });
 
 test('people read names, also of what has none', async () => {
@@ -108,22 +111,76 @@ test('of a clock that differs by half an hour a day has the hours that begin wit
   );
 });
 
-test('by sub the thousand largest are listed, which is said, and the total is whole', async () => {
+test('what is left out of the largest rows is one row, and the total is whole', async () => {
   const partner = await app.partner();
-  await makeClicks(
-    app,
-    Array.from({ length: 1100 }, (_, n) => ({ userId: partner.id, offerId: 1, sub2: `метка ${n % 1050}` })),
+  const made = { ...{ userId: partner.id, offerId: 1 }, sub1: 'все' };
+  await makeClicks(app, [
+    ...Array.from({ length: 30 }, (_, n) => ({ ...made, sub2: `метка ${n % 20}` })),
+    { ...made, sub1: '' },
+  ]);
+  const asked = { ...reportQuery.parse({ ...ofToday, groupBy: ['sub1', 'sub2'] }), userId: partner.id };
+  const { rows, totals, rest, isCut } = await makeReport(app.sql, asked, 30, 15);
+  assert.deepEqual([rows.length, totals.counters.clicks, isCut], [15, 31, true]);
+  assert.deepEqual([rows[9]?.counters.clicks, rows[10]?.counters.clicks], [2, 1]);
+  assert.deepEqual([rest?.count, rest?.totals.counters.clicks], [6, 6]);
+});
+
+test('rows of several levels stay together, the largest first on each', async () => {
+  const partner = await app.partner();
+  await click(partner, 3, { country: 'KZ', device: 'phone' });
+  await click(partner, 2, { country: 'RU', device: 'phone' });
+  await click(partner, 4, { country: 'RU', device: 'desktop' });
+  const asked = { ...ofToday, groupBy: ['country' as const, 'device' as const] };
+  const { items } = await partner.result('statistics.get-report', asked);
+  assert.deepEqual(
+    items.map(({ keys, labels, key, label, clicks }) => [keys, labels, key, label, clicks]),
+    [
+      [['RU', 'desktop'], ['Россия', 'Компьютер'], 'RU', 'Россия', 4],
+      [['RU', 'phone'], ['Россия', 'Телефон'], 'RU', 'Россия', 2],
+      [['KZ', 'phone'], ['Казахстан', 'Телефон'], 'KZ', 'Казахстан', 3],
+    ],
   );
-  const { items, totals, isCut, pagination } = await partner.result('statistics.get-report', {
-    ...ofToday,
-    groupBy: 'sub2',
-    pageSize: 1000,
+  const { items: some, totals } = await partner.result('statistics.get-report', {
+    ...{ ...asked, filters: { country: { not: ['KZ'] } }, having: [{ metric: 'clicks' as const, max: 3 }] },
   });
-  assert.deepEqual([items.length, pagination.totalCount, totals.clicks, isCut], [1000, 1000, 1100, true]);
-  assert.deepEqual([items[49]?.clicks, items[50]?.clicks], [2, 1]);
-  const filters = { sub2: ['метка 3'] };
-  const { totals: one, previous } = await partner.result('statistics.get-report', { ...ofToday, filters });
-  assert.deepEqual([one.clicks, previous?.clicks], [2, 0]);
+  assert.deepEqual([some.map(({ keys }) => keys), totals.clicks], [[['RU', 'phone']], 2]);
+});
+
+test('rows come with the period before, and in the order of their change', async () => {
+  const partner = await app.partner();
+  const yesterday = { at: new Date(Date.now() - day) };
+  await click(partner, 5, { country: 'RU' });
+  await click(partner, 4, { country: 'RU', ...yesterday });
+  await click(partner, 3, { country: 'KZ', ...yesterday });
+  const { items, previous } = await partner.result('statistics.get-report', {
+    ...{
+      ...ofToday,
+      groupBy: 'country' as const,
+      compare: true,
+      sort: { clicks: 4 as const },
+      sortBy: 'change' as const,
+    },
+  });
+  assert.deepEqual(
+    items.map(({ key, clicks, before }) => [key, clicks, before?.clicks]),
+    [
+      ['KZ', 0, 3],
+      ['RU', 5, 4],
+    ],
+  );
+  assert.equal(previous?.clicks, 7);
+  const byDay = await partner.result('statistics.get-report', { ...ofToday, compare: true });
+  assert.deepEqual([byDay.items[0]?.clicks, byDay.items[0]?.before?.clicks], [5, 7]);
+});
+
+test('approval says nothing below ten decisions', async () => {
+  const partner = await app.partner();
+  const { click: clickAt, sendStatus } = await makeAdvertiser(app);
+  const approval = async () => (await partner.result('statistics.get-report', ofToday)).totals.approval;
+  for (let n = 0; n < 9; n += 1) await sendStatus(await clickAt(partner), n < 3 ? 'reject' : 'approve');
+  assert.equal(await approval(), null);
+  await sendStatus(await clickAt(partner), 'approve');
+  assert.equal(await approval(), 0.7);
 });
 
 test('what single clicks that have gone cannot tell is said', async () => {
@@ -169,10 +226,17 @@ test('a report is refused that is too long or ends before it begins', async () =
   }
   const wrong = await partner.failure('statistics.get-report', {
     ...ofToday,
-    groupBy: 'week',
-    filters: { offer: ['a'] },
+    ...{ groupBy: 'advertiser', filters: { offer: ['a'], country: { not: Array(1001).fill('RU') } } },
   });
-  assert.deepEqual(Object.keys(wrong.data ?? {}), ['groupBy', 'filters.offer.0']);
+  assert.deepEqual(Object.keys(wrong.data ?? {}), ['groupBy', 'filters.offer', 'filters.country']);
+  for (const [groupBy, sentence] of [
+    [['day', 'offer', 'link', 'country'], 'Не больше 3 уровней'],
+    [['offer', 'offer'], 'Каждая группировка — один раз'],
+    [[], 'Выберите группировку'],
+  ] as const) {
+    const { data } = await partner.failure('statistics.get-report', { ...ofToday, groupBy });
+    assert.deepEqual(data, { groupBy: sentence });
+  }
 });
 
 test('keys of other partners find nothing, and an API token reads reports', async () => {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type ReportFilters, reportGroups } from '#contract/statistics/report';
+import fc from 'fast-check';
+import {
+  type DimensionName,
+  dimensionNames,
+  isClock,
+  isTime,
+  partnerDimensions,
+} from '#contract/statistics/dimensions';
+import { partnerParams, type ReportFilters, type ReportNumbers } from '#contract/statistics/report';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
@@ -18,65 +26,133 @@ before(async () => {
   partner = own;
   await makeTraffic(app, await app.partner(), time, seed + 1);
   await makeTraffic(app, partner, time, seed);
+  await makeNetwork();
 });
 after(() => app.stop());
+
+/** Gives offers advertisers, partners managers, and two conversions of three a revenue. */
+async function makeNetwork(): Promise<void> {
+  await app.sql`insert into advertisers (name, currency_code) values ('Банк', 'RUB'), ('Окна', 'RUB')`;
+  await app.sql`update offers set advertiser_id = (select id from advertisers order by id offset offers.id % 3 limit 1)`;
+  await app.sql`
+    insert into staff_accounts (login, name, role, password_hash) values ('report', 'Анна', 'manager', '')`;
+  await app.sql`
+    update users set manager_id = (select id from staff_accounts where login = 'report') where id = ${partner.id}`;
+  await app.sql`update conversions set revenue = amount + id % 500 where id % 3 > 0`;
+}
 
 const week = { from: '2026-03-27', to: '2026-04-02' };
 const shortDay = { from: '2026-03-29', to: '2026-03-29' };
 
-for (const timeZone of ['Europe/Moscow', 'Europe/Berlin'])
-  test(`a report equals the clicks and conversions themselves, by every dimension, in ${timeZone}`, async () => {
-    const raw = await readRaw(app.sql, partner.id);
-    for (const groupBy of reportGroups)
-      for (const basis of ['click', 'event'] as const)
-        await check({ groupBy, basis, ...week, timeZone, filters: {} }, raw);
-    for (const groupBy of ['hour', 'day', 'offer', 'country'] as const)
-      await check({ groupBy, basis: 'event', ...shortDay, timeZone, filters: {} }, raw);
-  });
-
-test('filters leave what has one of their keys, several at once what has one of each', async () => {
+test('a partner’s report equals the clicks and conversions themselves, by every dimension', async () => {
   const raw = await readRaw(app.sql, partner.id);
-  const [first, second] = [...new Set(raw.clicks.map(({ offer }) => Number(offer)))];
-  const filtered: ReportFilters[] = [
-    { offer: [first ?? 0, second ?? 0] },
-    { offer: [0] },
-    { country: ['KZ', ''], device: ['phone'] },
-    { sub1: ['лента', ''], reason: ['', 'geo'] },
-    { browser: ['Safari'], os: [] },
-  ];
-  for (const filters of filtered)
-    for (const groupBy of ['day', 'offer', 'link', 'sub2'] as const)
-      for (const basis of ['click', 'event'] as const)
-        await check({ groupBy, basis, ...week, timeZone: 'Europe/Berlin', filters }, raw);
+  for (const name of partnerDimensions)
+    for (const basis of ['click', 'event'] as const)
+      await check(
+        ofPartner,
+        { groupBy: [name], basis, ...week, timeZone: 'Europe/Moscow', filters: {} },
+        raw,
+      );
+  for (const name of ['hour', 'hour-of-day', 'day', 'offer', 'country'] as const)
+    await check(
+      ofPartner,
+      { groupBy: [name], basis: 'event', ...shortDay, timeZone: 'Europe/Berlin', filters: {} },
+      raw,
+    );
 });
 
-async function check(asked: Parameters<typeof compare>[0], raw: Raw): Promise<void> {
-  await compare(asked, raw).catch((error: unknown) => {
+test('whatever levels and filters, rows add up to totals, and totals to what there is, for partner and network', async () => {
+  const [own, all] = [await readRaw(app.sql, partner.id), await readRaw(app.sql, null)];
+  const cases = (names: readonly DimensionName[], raw: Raw) =>
+    fc.sample(askedArbitrary(names, raw), { seed, numRuns: 40 });
+  for (const asked of cases(partnerDimensions, own)) await check(ofPartner, asked, own);
+  for (const asked of cases(dimensionNames, all)) await check(ofNetwork, asked, all);
+});
+
+test('the money of the network’s report is that of the ledger', async () => {
+  const year = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' };
+  const { totals } = await app.operator.result('operator.get-report', {
+    ...year,
+    groupBy: ['partner', 'offer'],
+  });
+  const [ledger] = await app.sql<{ hold: number; available: number }[]>`
+    select sum(hold)::float8 / 100 as hold, sum(available)::float8 / 100 as available from balances`;
+  assert.deepEqual({ hold: totals.hold.amount, available: totals.approve.amount }, { ...ledger });
+});
+
+/** Reports by one to three levels, with up to two filters whose values there are. */
+function askedArbitrary(names: readonly DimensionName[], raw: Raw): fc.Arbitrary<Asked> {
+  const levels = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
+  const filterable = names.filter((name) => !isTime(name) && !isClock(name));
+  const filter = fc
+    .tuple(
+      fc.constantFrom(...filterable),
+      fc.boolean(),
+      fc.array(fc.nat(raw.clicks.length - 1), { minLength: 1, maxLength: 2 }),
+    )
+    .map(([name, isNot, places]): ReportFilters => {
+      const values = places.map((place) => valueIn(raw.clicks[place], name));
+      return { [name]: isNot ? { not: values } : values };
+    });
+  return fc.record({
+    groupBy: levels,
+    basis: fc.constantFrom('click' as const, 'event' as const),
+    filters: fc.array(filter, { maxLength: 2 }).map((all) => Object.assign({}, ...all)),
+    timeZone: fc.constantFrom('Europe/Berlin', 'Europe/Moscow', 'America/New_York'),
+    from: fc.constantFrom('2026-03-27', '2026-03-29'),
+    to: fc.constantFrom('2026-03-29', '2026-04-02'),
+  });
+}
+
+function valueIn(click: Raw['clicks'][number] | undefined, name: DimensionName): string | number {
+  if (!click) return '';
+  return name.startsWith('sub') ? (click.subs[Number(name.slice(3)) - 1] ?? '') : (click[name] ?? '');
+}
+
+type Ask = typeof ofPartner | typeof ofNetwork;
+
+async function ofPartner(asked: Asked) {
+  return await partner.result('statistics.get-report', partnerParams.parse({ ...asked, pageSize: 1000 }));
+}
+
+async function ofNetwork(asked: Asked) {
+  return await app.operator.result('operator.get-report', { ...asked, pageSize: 1000 });
+}
+
+async function check(ask: Ask, asked: Asked, raw: Raw): Promise<void> {
+  await compare(await ask(asked), asked, raw).catch((error: unknown) => {
     throw new Error(`traffic ${seed}: ${JSON.stringify(asked)}`, { cause: error });
   });
 }
 
-async function compare(asked: Asked & { groupBy: (typeof reportGroups)[number] }, raw: Raw): Promise<void> {
-  const { items, totals, previous, isCut, pagination } = await partner.result('statistics.get-report', {
-    ...asked,
-    pageSize: 1000,
-  });
-  const expected = addUp(raw, asked);
-  const isTime = ['day', 'hour', 'month'].includes(asked.groupBy);
-  const filled = items.filter(
-    ({ clicks, create, hold, approve, reject }) =>
-      clicks + create.count + hold.count + approve.count + reject.count > 0,
-  );
-  const numbers = (isTime ? filled : items).map(({ key, label, ...rest }) => [String(key), rest] as const);
-  assert.deepEqual(new Map(numbers.toSorted(byKey)), new Map([...expected].toSorted(byKey)));
-  const { key: _, label: __, ...sum } = totals;
-  assert.deepEqual(sum, addUpAll(raw, asked));
-  const { key: ___, label: ____, ...before } = previous ?? assert.fail();
+async function compare(
+  { items, totals, previous, isCut, pagination, rest }: Awaited<ReturnType<Ask>>,
+  asked: Asked,
+  raw: Raw,
+): Promise<void> {
+  const isTimed = asked.groupBy.every((name) => isTime(name) || isClock(name));
+  const filled = items.filter(({ clicks, conversions }) => !isTimed || clicks + conversions > 0);
+  const numbers = filled.map((row) => [row.keys.join('|'), numbersOf(row)] as const);
+  const [name] = numbers;
+  const expected = [...addUp(raw, asked)].map(([key, row]) => [key, alike(row, name?.[1])] as const);
+  assert.deepEqual(new Map(numbers.toSorted(byKey)), new Map(expected.toSorted(byKey)));
+  assert.deepEqual(numbersOf(totals), alike(addUpAll(raw, asked), numbersOf(totals)));
   const length = Date.parse(asked.to) - Date.parse(asked.from) + 86_400_000;
   const back = (day: string) => new Date(Date.parse(day) - length).toISOString().slice(0, 10);
-  assert.deepEqual(before, addUpAll(raw, { ...asked, from: back(asked.from), to: back(asked.to) }));
-  assert.equal(isCut, false);
-  assert.equal(pagination.totalCount, items.length);
+  const earlier = addUpAll(raw, { ...asked, from: back(asked.from), to: back(asked.to) });
+  assert.deepEqual(numbersOf(previous ?? assert.fail()), alike(earlier, numbersOf(totals)));
+  assert.deepEqual([isCut, rest, pagination.totalCount], [false, null, items.length]);
+}
+
+type Named = Partial<ReportNumbers> & Record<'keys' | 'labels' | 'key' | 'label' | 'before', unknown>;
+
+function numbersOf({ keys: _, labels: __, key: ___, label: ____, before: _____, ...numbers }: Named) {
+  return numbers;
+}
+
+/** The numbers that a report has: a partner’s has none of the network’s. */
+function alike(row: ReportNumbers, shown: Partial<ReportNumbers> = row): Partial<ReportNumbers> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in shown));
 }
 
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>

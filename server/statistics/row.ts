@@ -1,24 +1,48 @@
 import { byState } from '#contract/conversions/conversion-names';
+import { type DimensionName, kindOf } from '#contract/statistics/dimensions';
+import type { MetricName } from '#contract/statistics/metrics';
+import type { ReportNumbers } from '#contract/statistics/report';
 import { fromMinor } from '../ledger/money.ts';
-import { incomeOf, ratesOf } from './rates.ts';
-import type { Counters } from './report-queries.ts';
+import type { Counters } from './counters.ts';
+import { countConversions, incomeOf, marginOf, profitOf, ratesOf } from './rates.ts';
 
-export type Row = ReturnType<typeof rowOf>;
+/** A row of a report: the keys of its levels, as texts, and what it counts, now and in the period before where that was asked for. */
+export type Row = { keys: string[]; labels: string[]; counters: Counters; before: Counters | null };
 
-/** A row as it is shown, with the counters that it is made of. */
-export function rowOf(key: string | number, label: string, counters: Counters) {
-  return { key, label, counters, income: incomeOf(counters), ...ratesOf(counters) };
+/** The numbers of a row in money of the wire; those of the network go where its report is asked for. */
+export function numbersOf(counters: Counters): ReportNumbers {
+  const { clicks, uniques, bots, trafficbacks, unknown } = counters;
+  const profit = profitOf(counters);
+  const income = fromMinor(incomeOf(counters));
+  return {
+    ...{ income, conversions: countConversions(counters) },
+    ...{ clicks, unique: uniques, bots, trafficback: trafficbacks, ...ratesOf(counters) },
+    ...byState((state) => ({ count: counters[state].count, amount: fromMinor(counters[state].amount) })),
+    ...{ revenue: fromMinor(counters.revenue), payout: income },
+    ...{
+      profit: profit === null ? null : fromMinor(profit),
+      margin: marginOf(counters),
+      unknownRevenue: unknown,
+    },
+  };
 }
 
 /** A row as the wire has it. */
-export function onWire({ key, label, counters, cr, epc, approval }: Row) {
-  const { clicks, uniques, bots, trafficbacks } = counters;
-  const sum = ({ count, amount }: { count: number; amount: number }) => ({
-    count,
-    amount: fromMinor(amount),
-  });
+export function onWire({ keys, labels, counters, before }: Row, levels: readonly DimensionName[]) {
+  const typed = keys.map((key, level) => keyOf(levels[level], key));
   return {
-    ...{ key, label, clicks, unique: uniques, bots, trafficback: trafficbacks, cr, epc, approval },
-    ...byState((state) => sum(counters[state])),
+    ...{ keys: typed, labels, key: typed[0] ?? '', label: labels[0] ?? '' },
+    ...numbersOf(counters),
+    before: before && numbersOf(before),
   };
+}
+
+function keyOf(name: DimensionName | undefined, key: string): string | number {
+  return name && kindOf(name) === 'id' ? Number(key) : key;
+}
+
+/** What a metric of counters is, then what decides among equals; null where there is none. */
+export function valuesOf(counters: Counters, name: MetricName): (number | null)[] {
+  const value = numbersOf(counters)[name];
+  return value !== null && typeof value === 'object' ? [value.amount, value.count] : [value];
 }

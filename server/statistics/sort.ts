@@ -1,66 +1,115 @@
+import { type DimensionName, isClock, isTime } from '#contract/statistics/dimensions';
+import { type MetricName, metrics } from '#contract/statistics/metrics';
 import type { ReportQuery } from '#contract/statistics/report';
-import type { Row } from './row.ts';
+import { type Counters, nothing, sumCounters } from './counters.ts';
+import { type Row, valuesOf } from './row.ts';
 
-type Field = keyof ReportQuery['sort'];
-type Compare = (one: Row, other: Row) => number;
+type Order = Pick<ReportQuery, 'sort' | 'sortBy'>;
+/** A field that orders rows, as the sign of its direction; the label is the name of the row. */
+type Step = { field: MetricName | 'label'; sign: 1 | -1 };
 
 /**
- * Orders rows: fields rank as the caller wrote them, 4 is ascending, 3 descending; what has no rate comes last either way. Rows of
- * time come in their order and stay in it; others by clicks, then income, the largest first.
+ * Orders rows level by level: the rows of one key of the first level stay together, and these keys are ordered by what they add up to. Fields
+ * rank as the caller wrote them, 4 is ascending, 3 descending; what has no rate comes last either way. Levels of time come in their order and
+ * stay in it; others by income, then clicks, the largest first.
  */
-export function sortRows(rows: Row[], { sort, groupBy }: Pick<ReportQuery, 'sort' | 'groupBy'>): Row[] {
-  const isTime = groupBy === 'day' || groupBy === 'hour' || groupBy === 'month';
-  const fields = Object.keys(sort).filter((name): name is Field => name in values || name === 'label');
-  const compares = fields.flatMap((field) => {
-    const direction = sort[field];
-    return direction ? [compareBy(field, direction === 4 ? 1 : -1, isTime)] : [];
-  });
-  const usual: Compare[] = isTime
-    ? []
-    : [compareBy('clicks', -1, isTime), (one, other) => other.income - one.income, byLabel];
-  return rows.toSorted((one, other) => {
-    for (const compare of [...compares, ...usual]) {
-      const difference = compare(one, other);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  });
+export function sortRows(rows: Row[], levels: readonly DimensionName[], order: Order, level = 0): Row[] {
+  const sort = sorterAt(levels[level], order, level);
+  if (level >= levels.length - 1) return sort(rows, (row) => row);
+  const groups = [...Map.groupBy(rows, ({ keys }) => keys[level] ?? '').values()];
+  return sort(groups, sumOf).flatMap((group) => sortRows(group, levels, order, level + 1));
 }
 
-function compareBy(field: Field, sign: 1 | -1, isTime: boolean): Compare {
-  if (field === 'label') {
-    const compare: Compare = isTime ? byKey : byLabel;
-    return (one, other) => sign * compare(one, other);
-  }
-  const valuesOf = values[field];
-  return (one, other) => {
-    const [a, b] = [valuesOf(one), valuesOf(other)];
-    for (const [index, value] of a.entries()) {
-      const against = b[index] ?? null;
-      if (value === against) continue;
-      if (value === null) return 1;
-      return against === null ? -1 : sign * (value - against);
-    }
-    return 0;
+/** The rows of a group as one: the keys and labels are those of any of them. */
+function sumOf(group: Row[]): Row {
+  const { keys = [], labels = [] } = group[0] ?? {};
+  const hasBefore = group.some(({ before }) => before);
+  return {
+    ...{ keys, labels },
+    counters: sumCounters(group.map(({ counters }) => counters)),
+    before: hasBefore ? sumCounters(group.map(({ before }) => before ?? nothing())) : null,
   };
 }
 
-const collator = new Intl.Collator('ru', { numeric: true });
-const byLabel: Compare = (one, other) => collator.compare(one.label, other.label);
-/** Keys of time are in order as texts. */
-const byKey: Compare = (one, other) => (one.key < other.key ? -1 : Number(one.key > other.key));
+/** How a level is sorted. The numbers that decide are made once for each row, not at each comparison. */
+function sorterAt(name: DimensionName | undefined, { sort, sortBy }: Order, level: number) {
+  const isTimed = name !== undefined && (isTime(name) || isClock(name));
+  const byName = isTimed ? byKey(level) : byLabel(level);
+  const asked = Object.keys(sort).flatMap((field): Step[] => {
+    const direction = isField(field) ? sort[field] : 0;
+    return isField(field) && direction ? [{ field, sign: direction === 4 ? 1 : -1 }] : [];
+  });
+  const steps = [...asked.map((step) => ({ ...step, by: sortBy })), ...(isTimed ? [] : usual)];
+  return <One>(all: readonly One[], rowOf: (one: One) => Row): One[] =>
+    all
+      .map((one) => {
+        const row = rowOf(one);
+        return {
+          one,
+          row,
+          values: steps.map(({ field, by }) => (field === 'label' ? [] : valuesAt(row, field, by))),
+        };
+      })
+      .toSorted((one, other) => {
+        for (const [place, { field, sign }] of steps.entries()) {
+          const difference =
+            field === 'label'
+              ? sign * byName(one.row, other.row)
+              : compareValues(one.values[place] ?? [], other.values[place] ?? [], sign);
+          if (difference !== 0) return difference;
+        }
+        return byName(one.row, other.row);
+      })
+      .map(({ one }) => one);
+}
 
-/** What decides, then what decides among equals. */
-const values: Record<Exclude<Field, 'label'>, (row: Row) => (number | null)[]> = {
-  clicks: ({ counters }) => [counters.clicks],
-  unique: ({ counters }) => [counters.uniques],
-  bots: ({ counters }) => [counters.bots],
-  trafficback: ({ counters }) => [counters.trafficbacks],
-  cr: ({ cr }) => [cr],
-  epc: ({ epc }) => [epc],
-  approval: ({ approval }) => [approval],
-  create: ({ counters: { create } }) => [create.amount, create.count],
-  hold: ({ counters: { hold } }) => [hold.amount, hold.count],
-  approve: ({ counters: { approve } }) => [approve.amount, approve.count],
-  reject: ({ counters: { reject } }) => [reject.amount, reject.count],
-};
+const usual = [
+  { field: 'income', sign: -1, by: 'value' },
+  { field: 'clicks', sign: -1, by: 'value' },
+] as const satisfies (Step & { by: Order['sortBy'] })[];
+
+function isField(name: string): name is Step['field'] {
+  return name === 'label' || Object.hasOwn(metrics, name);
+}
+
+function valuesAt({ counters, before }: Row, field: MetricName, by: Order['sortBy']): (number | null)[] {
+  return by === 'value' ? valuesOf(counters, field) : changesOf(counters, before ?? nothing(), field);
+}
+
+/** By how much a metric is more than before. */
+function changesOf(now: Counters, before: Counters, field: MetricName): (number | null)[] {
+  const earlier = valuesOf(before, field);
+  return valuesOf(now, field).map((value, place) => {
+    const was = earlier[place] ?? null;
+    return value === null || was === null ? null : value - was;
+  });
+}
+
+/** The first that differ decide; what is null comes last either way. */
+function compareValues(one: (number | null)[], other: (number | null)[], sign: 1 | -1): number {
+  for (const [place, value] of one.entries()) {
+    const its = other[place] ?? null;
+    if (value === its) continue;
+    if (value === null) return 1;
+    return its === null ? -1 : sign * (value - its);
+  }
+  return 0;
+}
+
+type Compare = (one: Row, other: Row) => number;
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+function byLabel(level: number): Compare {
+  const keys = byKey(level);
+  return (one, other) =>
+    collator.compare(one.labels[level] ?? '', other.labels[level] ?? '') || keys(one, other);
+}
+
+/** Keys of time are in order as texts; weekdays and hours of the day, of one or two signs, by their length first. */
+function byKey(level: number): Compare {
+  return ({ keys }, { keys: others }) => {
+    const [a = '', b = ''] = [keys[level], others[level]];
+    return a.length - b.length || Number(a > b) - Number(a < b);
+  };
+}

@@ -21,6 +21,8 @@ export type Click = {
   device: string;
   os: string;
   browser: string;
+  /** The host that the visitor came from. */
+  referrer: string;
   /** No conversion has come by its link. */
   isLinkNew: boolean;
 };
@@ -87,7 +89,7 @@ export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
 
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
-    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser, referrer,
     exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew"
     from clicks where id = ${clickId}::uuid`;
 }

@@ -22,6 +22,8 @@ type Origin = Pick<
   | 'device'
   | 'os'
   | 'browser'
+  | 'outcome'
+  | 'referrer'
 > & { newLinkId: number | null };
 
 /** Inserts the conversion of a first update; null where another transaction has just made it. */
@@ -59,16 +61,7 @@ function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActo
   if (offerId !== null && target !== offerId) throw new UpdateRefusal(403, 'clickId', foreignClick);
   if (actor.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
     throw new UpdateRefusal(409, 'at', 'Конверсия раньше своего клика');
-  const {
-    id,
-    at: clickAt,
-    reason: clickReason,
-    termsId: _,
-    targetOfferId: __,
-    outcome: ___,
-    isLinkNew,
-    ...kept
-  } = click;
+  const { id, at: clickAt, reason: clickReason, termsId: _, targetOfferId: __, isLinkNew, ...kept } = click;
   const newLinkId = isLinkNew ? click.linkId : null;
   return { ...kept, clickId: id, clickAt, clickReason, newLinkId, offerId: target };
 }
@@ -97,7 +90,7 @@ function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
       newLinkId: null,
     },
     ...{ linkOfferId: null, clickReason: null, landingId: null, subs: ['', '', '', '', ''] },
-    ...{ country: '', device: '', os: '', browser: '' },
+    ...{ country: '', device: '', os: '', browser: '', outcome: '', referrer: '' },
   };
 }
 

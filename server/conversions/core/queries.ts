@@ -40,6 +40,8 @@ export type NewConversion = Omit<
   device: string;
   os: string;
   browser: string;
+  outcome: string;
+  referrer: string;
   releaseAt: Date | null;
   timeZone: string;
 };
@@ -81,10 +83,10 @@ export async function insertConversion(
 ): Promise<{ id: number; capDay: string } | null> {
   const [row] = await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
-      device, os, browser, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
+      device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
       cap_day, created_at, landing_id)
     values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
-      ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.goal},
+      ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.outcome}, ${made.referrer}, ${made.goal},
       ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
       ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
       ${made.landingId})

@@ -32,13 +32,30 @@ export async function fillConversions(
 function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) throw new Error('a conversion begins with a word');
-  const { id: clickId, at, link, reason: clickReason, termsId, landingId, subParams, visitor } = click;
+  const {
+    id: clickId,
+    at,
+    link,
+    reason: clickReason,
+    termsId,
+    landingId,
+    subParams,
+    visitor,
+    outcome,
+  } = click;
   return {
     ...{ ...life, ...last.after, holdDays, steps: steps.length, reason: last.reason },
     ...{ userId: link.userId, termsId: termsId ?? 0, clickId, clickAt: new Date(at), linkId: link.id },
     landingId,
     ...{ linkOfferId: link.offerId, clickReason, subs: subParams.subs, country: visitor.country },
-    ...{ device: visitor.device, os: visitor.os, browser: visitor.browser, createdAt: first.update.at },
+    ...{
+      device: visitor.device,
+      os: visitor.os,
+      browser: visitor.browser,
+      outcome,
+      referrer: visitor.referrer,
+    },
+    ...{ createdAt: first.update.at },
     releaseAt: dueOf(last.after, holdDays),
     changedAt: last.update.at,
   };

@@ -135,4 +135,5 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.update-staff': [],
   'operator.get-staff': ['support'],
   'operator.view-as': ['manager', 'support'],
+  'operator.get-report': ['manager', 'finance'],
 };

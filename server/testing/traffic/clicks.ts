@@ -18,6 +18,7 @@ type Made = {
   device?: Device;
   os?: string;
   browser?: string;
+  referrer?: string;
   isUnique?: boolean;
   isBot?: boolean;
   /** Of a click that was announced before it came. */
@@ -55,7 +56,16 @@ export function clickOf(made: Made, termsId: number | null): Click {
     landingId: made.landingId ?? null,
     ...{ reason, outcome, termsId, targetOfferId: targetOf(made) },
     subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', ''], erid: '' },
-    visitor: { address: '203.0.113.7', country, referrer: '', device, os, browser, isBot, hash: 0 },
+    visitor: {
+      address: '203.0.113.7',
+      country,
+      referrer: made.referrer ?? '',
+      device,
+      os,
+      browser,
+      isBot,
+      hash: 0,
+    },
     isUnique: made.isUnique ?? true,
   };
 }

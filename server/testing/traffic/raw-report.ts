@@ -1,17 +1,16 @@
-import type { ReportFilters, ReportGroup } from '#contract/statistics/report';
+import { type DimensionName, filterNames } from '#contract/statistics/dimensions';
+import { type ReportFilters, type ReportNumbers, readFilter } from '#contract/statistics/report';
 import type { Sql } from '../../db/connection.ts';
 
-type Labels = Record<
-  'offer' | 'link' | 'country' | 'device' | 'os' | 'browser' | 'reason',
-  string | number
-> & { subs: string[] };
-type Click = Labels & { at: Date; outcome: string; isUnique: boolean; isBot: boolean };
+type Labels = Partial<Record<DimensionName, string | number>> & { subs: string[] };
+type Click = Labels & { at: Date; isUnique: boolean; isBot: boolean };
 type Conversion = Labels & {
   clickAt: Date;
   createdAt: Date;
   state: State;
   isConfirmed: boolean;
   amount: number;
+  revenue: number | null;
 };
 type State = 'create' | 'hold' | 'approve' | 'reject';
 export type Raw = { clicks: readonly Click[]; conversions: readonly Conversion[] };
@@ -20,25 +19,31 @@ export type Asked = {
   to: string;
   timeZone: string;
   basis: 'click' | 'event';
-  groupBy: ReportGroup | 'all';
+  groupBy: DimensionName[];
   filters: ReportFilters;
 };
 
-/** All clicks and conversions of a partner, as they are kept. */
-export async function readRaw(sql: Sql, userId: number): Promise<Raw> {
+/** All clicks and conversions of a partner, or of the network, as they are kept. Amounts are those of the conversions' own currency. */
+export async function readRaw(sql: Sql, userId: number | null): Promise<Raw> {
+  const ofPartner = sql`user_id as partner, coalesce((select manager_id from users u where u.id = user_id), 0) as manager,
+    (select currency_code from balances b where b.user_id = x.user_id) as currency`;
+  const advertiserOf = (offer: string) =>
+    sql`coalesce((select advertiser_id from offers o where o.id = ${sql.unsafe(offer)}), 0) as advertiser`;
   const clicks = await sql<Click[]>`
     select at, outcome, is_unique as "isUnique", is_bot as "isBot", coalesce(target_offer_id, 0) as offer, link_id as link, country, device, os,
-      browser, coalesce(reason, '') as reason, array[sub1, sub2, sub3, sub4, sub5] as subs
-    from clicks where user_id = ${userId}`;
+      browser, referrer, '' as goal, coalesce(landing_id, 0) as landing, coalesce(reason, '') as reason, array[sub1, sub2, sub3, sub4, sub5] as subs,
+      ${advertiserOf('target_offer_id')}, ${ofPartner}
+    from clicks x where user_id = coalesce(${userId}::bigint, user_id)`;
   const conversions = await sql<Conversion[]>`
-    select click_at as "clickAt", created_at as "createdAt", state, is_confirmed as "isConfirmed", amount, offer_id as offer,
-      coalesce(link_id, 0) as link, country, device, os, browser, coalesce(click_reason, '') as reason, subs
-    from conversions where user_id = ${userId}`;
+    select click_at as "clickAt", created_at as "createdAt", state, is_confirmed as "isConfirmed", amount, revenue, offer_id as offer,
+      coalesce(link_id, 0) as link, country, device, os, browser, referrer, outcome, goal, coalesce(landing_id, 0) as landing,
+      coalesce(click_reason, '') as reason, subs, ${advertiserOf('offer_id')}, ${ofPartner}
+    from conversions x where user_id = coalesce(${userId}::bigint, user_id)`;
   return { clicks, conversions };
 }
 
-/** The numbers of a report by key, added up one click and one conversion after another. */
-export function addUp({ clicks, conversions }: Raw, asked: Asked): Map<string, ReturnType<typeof numbersOf>> {
+/** The numbers of a report by the keys of its levels, added up one click and one conversion after another. */
+export function addUp({ clicks, conversions }: Raw, asked: Asked): Map<string, ReportNumbers> {
   const atOf = (one: Conversion) => (asked.basis === 'click' ? one.clickAt : one.createdAt);
   const ours = {
     clicks: clicks.filter((one) => counts(one, one.at, asked)),
@@ -51,35 +56,38 @@ export function addUp({ clicks, conversions }: Raw, asked: Asked): Map<string, R
 }
 
 /** The same of all that the report is about. */
-export function addUpAll(raw: Raw, asked: Asked) {
-  return addUp(raw, { ...asked, groupBy: 'all' }).get('') ?? numbersOf([], []);
+export function addUpAll(raw: Raw, asked: Asked): ReportNumbers {
+  return addUp(raw, { ...asked, groupBy: [] }).get('') ?? numbersOf([], []);
 }
 
-type One = Labels;
-
-function counts(one: One, at: Date, { from, to, timeZone, filters }: Asked): boolean {
+function counts(one: Labels, at: Date, { from, to, timeZone, filters }: Asked): boolean {
   const day = dayIn(at, timeZone);
   return (
     from <= day &&
     day <= to &&
-    Object.entries(filters).every(
-      ([name, keys]) => !keys?.length || keys.map(String).includes(keyIn(one, name)),
-    )
+    filterNames.every((name) => {
+      const read = readFilter<string | number>(filters[name]);
+      return !read || read.values.map(String).includes(keyIn(one, at, name, timeZone)) !== read.isNot;
+    })
   );
 }
 
-function keyOf(one: One, at: Date, { groupBy, timeZone }: Asked): string {
-  if (groupBy === 'all') return '';
-  if (groupBy === 'day') return dayIn(at, timeZone);
-  if (groupBy === 'month') return dayIn(at, timeZone).slice(0, 7);
-  if (groupBy === 'hour') return `${at.toISOString().slice(0, 13)}:00:00.000Z`;
-  return keyIn(one, groupBy);
+function keyOf(one: Labels, at: Date, { groupBy, timeZone }: Asked): string {
+  return groupBy.map((name) => keyIn(one, at, name, timeZone)).join('|');
 }
 
-function keyIn(one: One, name: string): string {
+function keyIn(one: Labels, at: Date, name: DimensionName, timeZone: string): string {
+  if (name === 'day') return dayIn(at, timeZone);
+  if (name === 'month') return dayIn(at, timeZone).slice(0, 7);
+  if (name === 'hour') return `${at.toISOString().slice(0, 13)}:00:00.000Z`;
+  const weekday = new Date(dayIn(at, timeZone)).getUTCDay() || 7;
+  if (name === 'weekday') return String(weekday);
+  if (name === 'week')
+    return new Date(Date.parse(dayIn(at, timeZone)) - (weekday - 1) * 86_400_000).toISOString().slice(0, 10);
+  if (name === 'hour-of-day')
+    return String(Number(at.toLocaleTimeString('sv', { timeZone, hour: '2-digit' }).slice(0, 2)));
   if (name.startsWith('sub')) return one.subs[Number(name.slice(3)) - 1] ?? '';
-  const values = new Map(Object.entries(one));
-  return String(values.get(name));
+  return String(one[name]);
 }
 
 /** `2026-11-20` on the clock of a time zone. */
@@ -92,23 +100,34 @@ function dayIn(at: Date, timeZone: string): string {
 /** Making one takes longer than a hundred looks at it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[]) {
+function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[]): ReportNumbers {
   const people = clicks.filter(({ isBot }) => !isBot).length;
+  const money = (those: readonly { amount: number }[]) =>
+    those.reduce((sum, { amount }) => sum + amount, 0) / 100;
   const sumOf = (state: State) => {
     const those = conversions.filter((one) => one.state === state);
-    return { count: those.length, amount: those.reduce((sum, { amount }) => sum + amount, 0) / 100 };
+    return { count: those.length, amount: money(those) };
   };
   const [create, hold, approve, reject] = [sumOf('create'), sumOf('hold'), sumOf('approve'), sumOf('reject')];
   const good = approve.count + conversions.filter(({ isConfirmed }) => isConfirmed).length;
+  const decided = good + reject.count;
+  const paid = conversions.filter(({ state }) => state === 'hold' || state === 'approve');
+  const known = paid.filter(({ revenue }) => revenue !== null);
+  const income = money(paid);
+  const revenue = money(known.map(({ revenue: amount }) => ({ amount: amount ?? 0 })));
+  const profit =
+    paid.length > 0 && known.length === 0 ? null : Math.round((revenue - money(known)) * 100) / 100;
   return {
-    clicks: clicks.length,
+    ...{ income, conversions: conversions.length, clicks: clicks.length },
     unique: clicks.filter(({ isUnique }) => isUnique).length,
     bots: clicks.length - people,
     trafficback: clicks.filter(({ reason }) => reason !== '').length,
     cr: rate(conversions.length, people),
-    epc: rate(Math.round((hold.amount + approve.amount) * 100) / 100, people),
-    approval: rate(good, good + reject.count),
-    ...{ create, hold, approve, reject },
+    epc: rate(Math.round(income * 100) / 100, people),
+    approval: decided < 10 ? null : rate(good, decided),
+    ...{ create, hold, approve, reject, revenue, payout: income, profit },
+    margin: profit === null ? null : rate(Math.round(profit * 100), Math.round(revenue * 100)),
+    unknownRevenue: paid.length - known.length,
   };
 }
 
