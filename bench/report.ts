@@ -43,7 +43,7 @@ function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const month = { from: dayBefore(29), to: dayBefore(0) };
   const report = (asked: object) => (partner: Partner) =>
-    partner.result('statistics.get-report', { ...month, ...asked });
+    partner.result('statistics.get-report', { ...month, pageSize: 100, ...asked });
   return {
     'report by day': report({ groupBy: 'day' }),
     'report by hour': report({ groupBy: 'hour' }),
@@ -56,6 +56,12 @@ function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
     'report by offer of a country': report({ groupBy: 'offer', filters: { country: ['KZ'] } }),
     'report by sub, few values': report({ groupBy: 'sub1' }),
     'report by sub, many values': report({ groupBy: 'sub2' }),
+    'report by sub and day': report({ groupBy: ['sub1', 'day'] }),
+    'report by offer, country': report({ groupBy: ['offer', 'country'] }),
+    'by offer, country, device': report({ groupBy: ['offer', 'country', 'device'] }),
+    'by link, browser, hour': report({ groupBy: ['link', 'browser', 'hour-of-day'] }),
+    'by sub2, offer, country': report({ groupBy: ['sub2', 'offer', 'country'] }),
+    'with the period before': report({ groupBy: ['offer', 'country'], compare: true }),
     'saved by trafficback': (partner) => partner.result('statistics.get-trafficback', month),
     overview: (partner) => partner.result('dashboard.get-overview', {}),
   };

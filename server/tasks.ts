@@ -41,6 +41,7 @@ import { sweepPlaces } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
 import { sweepWaysIn } from './staff/way-in-queries.ts';
+import { clickPacksWork } from './statistics/packs/make-packs.ts';
 import { telegramWorks } from './telegram/leave-task.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
@@ -66,6 +67,7 @@ export function allWorks(app: App): Work[] {
     leaveTelegramWork(app),
     ...telegramWorks(app),
     clickDaysWork(app),
+    clickPacksWork(app),
     clickAddressesWork(app),
     deliveryDaysWork(app),
     expiryWork(app),

@@ -99,11 +99,18 @@ async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void>
     update clicks set address = network_of(address),
       sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '', referrer = ''
     where user_id = ${userId} and id = any(${ids}::uuid[])`;
+  // Packs have what the clicks had: they are made anew.
+  await tx`
+    with days as (
+      select distinct floor(extract(epoch from at) / 86400)::integer as day from clicks
+      where user_id = ${userId} and id = any(${ids}::uuid[])
+    ), marked as (insert into unpacked_days select day, 'come' from days order by day on conflict do nothing)
+    delete from packed_days where user_id in (${userId}, 0) and day in (select day from days)`;
 }
 
 async function cleanConversions(tx: Tx, userId: number, ids: string[]): Promise<void> {
   await tx`
-    update conversions set subs = array_fill(''::text, '{5}') where user_id = ${userId} and id = any(${ids}::bigint[])`;
+    update conversions set subs = array_fill(''::text, '{5}'), referrer = '' where user_id = ${userId} and id = any(${ids}::bigint[])`;
   await tx`update conversion_events set comment = '' where conversion_id = any(${ids}::bigint[]) and comment <> ''`;
 }
 

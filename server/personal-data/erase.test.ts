@@ -100,6 +100,7 @@ const left: Record<string, string> = {
   'click_hours.device': 'a name from a list',
   'click_hours.os': 'a name from a list',
   'click_hours.outcome': 'a name from a list',
+  'conversions.outcome': 'a name from a list',
   'click_hours.reason': 'a name from a list',
   'click_sums.key': 'an offer, a country: what the sum is of',
   'conversion_sums.key': 'an offer, a country: what the sum is of',

@@ -101,10 +101,16 @@ export const partnerTables: PartnerTable[] = [
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
   { table: 'click_hours', erased: counts },
   { table: 'click_sums', erased: counts },
+  { table: 'click_packs', erased: 'removed' },
+  { table: 'packed_days', erased: 'removed' },
   { table: 'conversion_sums', erased: counts },
   { table: 'conversion_batch_lines', erased: { stays: 'files of the staff, removed after 90 days' } },
   { table: 'ledger_entries', key: 'place', erased: { stays: 'money; a job takes the comments out' } },
-  { table: 'conversions', key: 'id', erased: { stays: 'what money was paid for; a job takes the subs out' } },
+  {
+    table: 'conversions',
+    key: 'id',
+    erased: { stays: 'what money was paid for; a job takes subs and referrers out' },
+  },
   {
     table: 'conversion_events',
     rows: 'conversion_id in (select id from conversions where user_id = :id)',

@@ -12,6 +12,7 @@ import {
   summed,
   type Table,
 } from './dimension-queries.ts';
+import { findDaysInPacks, readPacks } from './packs/read-packs.ts';
 import type { Period } from './period.ts';
 import { rateJoin } from './rate-queries.ts';
 import type { TimeCodes } from './time-codes.ts';
@@ -59,14 +60,36 @@ export async function countClicks(db: Db, scope: Period & { userId: number }): P
 }
 
 /**
- * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several those of
- * each hour with all dimensions; where these do not tell, single clicks.
+ * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several, packs of the
+ * days that are over, and of the rest what there is.
  */
 async function findClicks(db: Db, scope: Scope): Promise<Cell[]> {
-  const { userId, start, end } = scope;
   const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
   if (used.length < 2 && used.every((name) => summed.click_sums.includes(name)))
     return await findSums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
+  const days = await findDaysInPacks(db, scope, columnsOf(scope));
+  const [packed, ...rest] = await Promise.all([
+    days.length > 0 ? readPacks(db, scope, days, columnsOf(scope)) : [],
+    ...outside(scope, days).map((part) => findUnpacked(db, part, used)),
+  ]);
+  return [...packed, ...rest.flat()];
+}
+
+/** The parts of a period that are not in packs. */
+function outside(scope: Scope, days: number[]): Scope[] {
+  const parts: Scope[] = [];
+  let start = scope.start.getTime();
+  for (const day of days) {
+    if (day * dayLength > start)
+      parts.push({ ...scope, start: new Date(start), end: new Date(day * dayLength) });
+    start = Math.max(start, (day + 1) * dayLength);
+  }
+  return start < scope.end.getTime() ? [...parts, { ...scope, start: new Date(start) }] : parts;
+}
+
+/** Clicks that are not in packs: those of each hour with all dimensions, or single ones where these do not tell. */
+async function findUnpacked(db: Db, scope: Scope, used: Column[]): Promise<Cell[]> {
+  const { userId, start, end } = scope;
   const ours = userId === null ? db`true` : db`user_id = ${userId}`;
   if (used.every((name) => name in columns.click_hours))
     return await groupCells(db, scope, 'click_hours', {

@@ -11,8 +11,10 @@ import {
 } from '#contract/statistics/dimensions';
 import { partnerParams, type ReportFilters, type ReportNumbers } from '#contract/statistics/report';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeClicks } from '../testing/traffic/clicks.ts';
 import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
+import { clickPacksWork } from './packs/make-packs.ts';
 
 /** Other traffic each time; a failure names it. */
 const seed = randomInt(2 ** 30);
@@ -78,6 +80,32 @@ test('the money of the network’s report is that of the ledger', async () => {
   const [ledger] = await app.sql<{ hold: number; available: number }[]>`
     select sum(hold)::float8 / 100 as hold, sum(available)::float8 / 100 as available from balances`;
   assert.deepEqual({ hold: totals.hold.amount, available: totals.approve.amount }, { ...ledger });
+});
+
+test('of packed days the same comes out, before and after more clicks come and when a day is made anew', async () => {
+  const pack = clickPacksWork(app.app, 1);
+  const fresh = async () => {
+    const [own, all] = [await readRaw(app.sql, partner.id), await readRaw(app.sql, null)];
+    for (const asked of fc.sample(askedArbitrary(partnerDimensions, own), { seed, numRuns: 25 }))
+      await check(ofPartner, asked, own);
+    for (const asked of fc.sample(askedArbitrary(dimensionNames, all), { seed, numRuns: 25 }))
+      await check(ofNetwork, asked, all);
+  };
+  const packed = async () =>
+    (
+      await app.sql`select from packed_days p where not exists (select from unpacked_days u where u.day = p.day)`
+    ).length;
+  await pack.run({});
+  assert.ok((await packed()) > 10);
+  await fresh();
+  await makeClicks(app, [
+    { userId: partner.id, offerId: 1, at: new Date('2026-03-30T10:00:00Z'), sub1: 'поздно', country: 'TJ' },
+  ]);
+  const before = await packed();
+  await fresh();
+  await pack.run({});
+  assert.ok((await packed()) > before);
+  await fresh();
 });
 
 /** Reports by one to three levels, with up to two filters whose values there are. */

@@ -20,7 +20,7 @@ export async function moveMark(tx: Tx, name: string, from: number, to: number): 
   return to;
 }
 
-/** Adds rows in the form of COPY to clicks, and to the sums by hour and day those that were not there yet. */
+/** Adds rows in the form of COPY to clicks, and to the sums by hour and day those that were not there yet; their days are to be packed. */
 export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
   const columns = tx.unsafe(clickColumns.join());
   const values = columnsOf(rows).map((texts, at) => {
@@ -35,6 +35,9 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
       select * from unnest(${values.reduce((all, one) => tx`${all}${one}`)}) arriving
       on conflict do nothing
       returning *),
+    marked as (
+      insert into unpacked_days select distinct floor(extract(epoch from at) / 86400)::integer, 'come' from brought order by 1
+      on conflict do nothing),
     hourly as materialized (
       select user_id, date_trunc('hour', at, 'UTC') as hour, offer_id, link_id, country, device, os, browser,
         coalesce(reason, '') as reason, outcome, coalesce(target_offer_id, 0) as target_offer_id, count(*)::int as clicks,

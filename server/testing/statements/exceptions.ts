@@ -21,6 +21,13 @@ export const exceptions: Record<string, string[]> = {
     'server/postbacks/deliveries/sweep-queries.ts expireDeliveries: postback_attempts, postback_queue',
     'server/first-page/queries.ts countClicks: click_sums, clicks',
     'server/first-page/queries.ts sumConversions: conversion_sums, conversions',
+    'server/statistics/cells-queries.ts findApart: conversions',
+    'server/statistics/packs/pack-queries.ts dropPacksBefore: packed_days',
+    'server/statistics/packs/pack-queries.ts findToPack: click_sums',
+    'server/statistics/derived-queries.ts findCurrenciesOf: balances',
+    'server/statistics/rate-queries.ts hasOthers: balances',
+    'server/personal-data/erase-queries.ts cleanClicks: packed_days',
+    'server/statistics/packs/pack-queries.ts findPackRows: clicks',
     'server/system/backlog-queries.ts findBacklog: postback_queue',
   ],
   'by the id of a click or the advertiser’s own id, from which the partner follows': [
@@ -57,6 +64,7 @@ export const exceptions: Record<string, string[]> = {
   'what is written carries the partner; what it changes was read before': [
     'server/conversions/core/settle-queries.ts writeSteps: clicks, conversion_events, conversions',
     'server/redirector/spool/ship-queries.ts bringClicks: clicks',
+    'server/statistics/packs/pack-queries.ts savePack: click_packs, packed_days',
   ],
   'the table is a part that the function is given, of those that do not grow with the traffic': [
     'server/db/sealed-queries.ts readPortion: $1',
@@ -64,10 +72,13 @@ export const exceptions: Record<string, string[]> = {
     'server/offers/card-queries.ts findMore: $1',
     'server/partners/card-queries.ts countRecords: $1',
     'server/redirector/rules/network-queries.ts findPartnersEnd: $1',
+    'server/statistics/label-queries.ts findLabels: $1',
   ],
   'the table and the partner’s own rows of it are parts that the function is given': [
     'server/personal-data/erase-queries.ts cleanTraces: $1',
     'server/personal-data/partner-table-queries.ts eraseRows: $1',
     'server/personal-data/partner-table-queries.ts readRows: $1',
+    'server/statistics/cells-queries.ts findSums: $1',
+    'server/statistics/cells-queries.ts groupCells: $1',
   ],
 };

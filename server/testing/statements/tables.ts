@@ -1,6 +1,6 @@
 /** Tables whose rows come with clicks and conversions; each row is of one partner. */
 export const ofTraffic = words(`
-  clicks click_hours click_sums conversions conversion_events conversion_notices conversion_sums
+  clicks click_hours click_sums packed_days click_packs conversions conversion_events conversion_notices conversion_sums
   ledger_entries balances postback_queue postback_deliveries postback_attempts`);
 
 /** Tables that grow with partners, offers, calls under way or staff, and stay in one database. */
@@ -18,7 +18,7 @@ export const central = words(`
   promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures
   staff_accounts staff_acts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits staff_ways_in operator_keys
-  migrations processes secret_key_check`);
+  unpacked_days migrations processes secret_key_check`);
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);

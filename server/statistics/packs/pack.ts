@@ -1,0 +1,58 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
+/** A column of a pack: the words that it has, and the place of each row's among them; of counters no words, and the counts. */
+export type PackColumn = { words: string[]; codes: Codes };
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+/** The same as it is kept. */
+export type PackedColumn = { words: Buffer; codes: Buffer };
+
+/** Gathers the values of a column, row after row. */
+export class ColumnWriter {
+  readonly #places = new Map<string, number>();
+  readonly #codes: number[] = [];
+
+  add(word: string): void {
+    const place = this.#places.get(word) ?? this.#places.size;
+    this.#places.set(word, place);
+    this.#codes.push(place);
+  }
+
+  pack(): PackedColumn {
+    return packColumn([...this.#places.keys()], this.#codes);
+  }
+}
+
+/** Codes take as many bytes as the largest needs: 1, 2 or 4. */
+export function packColumn(words: string[], codes: number[]): PackedColumn {
+  const most = codes.reduce((all, code) => Math.max(all, code), 0);
+  const typed =
+    most < 2 ** 8
+      ? Uint8Array.from(codes)
+      : most < 2 ** 16
+        ? Uint16Array.from(codes)
+        : Uint32Array.from(codes);
+  const width = Buffer.from([typed.BYTES_PER_ELEMENT]);
+  const bytes = Buffer.from(typed.buffer, typed.byteOffset, typed.byteLength);
+  return {
+    words: zstdCompressSync(JSON.stringify(words)),
+    codes: Buffer.concat([width, zstdCompressSync(bytes)]),
+  };
+}
+
+export function unpackColumn({ words, codes }: PackedColumn): PackColumn {
+  return { words: readWords(words), codes: unpackCodes(codes) };
+}
+
+export function unpackCodes(codes: Buffer): Codes {
+  const plain = zstdDecompressSync(codes.subarray(1));
+  // The bytes of a decompressed buffer may begin anywhere in theirs; two and four of them want a place that they divide.
+  const bytes = new Uint8Array(plain.byteLength);
+  bytes.set(plain);
+  if (codes[0] === 1) return bytes;
+  return codes[0] === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer);
+}
+
+function readWords(words: Buffer): string[] {
+  const read: unknown = JSON.parse(zstdDecompressSync(words).toString());
+  return Array.isArray(read) ? read.map(String) : [];
+}
