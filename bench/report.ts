@@ -1,19 +1,24 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
+import { clickPacksWork } from '../server/statistics/packs/make-packs.ts';
 import { median, print } from './figures.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 
-// What reports cost as a partner's traffic grows: `node bench/report.ts [most]`. Two partners with clicks of 35 days in one database,
+// What reports cost as a partner's traffic grows: `node bench/report.ts [most] [rounds]`. Two partners with clicks of 35 days in one database,
 // a thousandth and all of `most` (a million where nothing is said), three conversions for a hundred clicks; their calls take turns, over HTTP with session and
 // checks. The goal is at most 1.3 times by day, offer and country; 1.5 s by sub; 15 ms for the overview.
 const most = Number(process.argv[2] ?? 1_000_000);
-const rounds = 21;
+const rounds = Number(process.argv[3] ?? 21);
 
 await globalSetup();
 const app = await startTestApp();
 const offers = await makeOffers(app, 20);
 const partners = [await fill(most / 1_000), await fill(most)];
 await fillSums(app);
+await app.sql`insert into unpacked_days select distinct floor(extract(epoch from hour) / 86400)::integer, 'come' from click_hours`;
+const packing = performance.now();
+await clickPacksWork(app.app).run({});
+print(`packed in ${Math.round(performance.now() - packing)} ms`);
 await app.sql`vacuum analyze`;
 
 print(`clicks: ${partners.map(({ size }) => size).join(', ')}; median of ${rounds} calls in ms`);

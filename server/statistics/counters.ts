@@ -1,4 +1,4 @@
-import { byState, type ConversionStateName as State } from '#contract/conversions/conversion-names';
+import type { ConversionStateName as State } from '#contract/conversions/conversion-names';
 import type { Cell } from './cells-queries.ts';
 
 /** Counters of a row; amounts in minor units. */
@@ -28,7 +28,8 @@ export function nothing(): Counters {
       knownAmount: 0,
       unknown: 0,
     },
-    ...byState(() => ({ count: 0, amount: 0 })),
+    ...{ create: { count: 0, amount: 0 }, hold: { count: 0, amount: 0 } },
+    ...{ approve: { count: 0, amount: 0 }, reject: { count: 0, amount: 0 } },
   };
 }
 

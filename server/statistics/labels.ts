@@ -8,14 +8,16 @@ import type { Row } from './row.ts';
 type LabelOf = (key: string) => string;
 type Reader = { userId: number | null; timeZone: string };
 
-/** Writes the labels of rows, level by level. */
+/** Writes the labels of rows, level by level; each key's once. */
 export async function labelRows(db: Db, rows: Row[], levels: DimensionName[], reader: Reader): Promise<void> {
   const labels = await Promise.all(
-    levels.map((name, level) =>
-      labelsOf(db, name, [...new Set(rows.map(({ keys }) => keys[level] ?? ''))], reader),
-    ),
+    levels.map(async (name, level) => {
+      const keys = [...new Set(rows.map((row) => row.keys[level] ?? ''))];
+      const labelOf = await labelsOf(db, name, keys, reader);
+      return new Map(keys.map((key) => [key, labelOf(key)]));
+    }),
   );
-  for (const row of rows) row.labels = row.keys.map((key, level) => labels[level]?.(key) ?? key);
+  for (const row of rows) row.labels = row.keys.map((key, level) => labels[level]?.get(key) ?? key);
 }
 
 async function labelsOf(

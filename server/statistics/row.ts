@@ -41,8 +41,17 @@ function keyOf(name: DimensionName | undefined, key: string): string | number {
   return name && kindOf(name) === 'id' ? Number(key) : key;
 }
 
-/** What a metric of counters is, then what decides among equals; null where there is none. */
+/** What a metric of counters is, in minor units where it is money, then what decides among equals; null where there is none. */
 export function valuesOf(counters: Counters, name: MetricName): (number | null)[] {
+  const quick = quickValues[name];
+  if (quick) return quick(counters);
   const value = numbersOf(counters)[name];
   return value !== null && typeof value === 'object' ? [value.amount, value.count] : [value];
 }
+
+/** Those by which a million rows may be sorted, without making all the numbers of each. */
+const quickValues: Partial<Record<MetricName, (counters: Counters) => number[]>> = {
+  income: (counters) => [incomeOf(counters)],
+  clicks: ({ clicks }) => [clicks],
+  conversions: (counters) => [countConversions(counters)],
+};

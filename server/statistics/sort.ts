@@ -51,14 +51,15 @@ function sorterAt(name: DimensionName | undefined, { sort, sortBy }: Order, leve
         };
       })
       .toSorted((one, other) => {
-        for (const [place, { field, sign }] of steps.entries()) {
+        for (let place = 0; place < steps.length; place += 1) {
+          const { field, sign } = steps[place] ?? usual[0];
           const difference =
             field === 'label'
               ? sign * byName(one.row, other.row)
               : compareValues(one.values[place] ?? [], other.values[place] ?? [], sign);
           if (difference !== 0) return difference;
         }
-        return byName(one.row, other.row);
+        return isTimed ? byName(one.row, other.row) : byText(one.row.labels[level], other.row.labels[level]);
       })
       .map(({ one }) => one);
 }
@@ -87,7 +88,8 @@ function changesOf(now: Counters, before: Counters, field: MetricName): (number 
 
 /** The first that differ decide; what is null comes last either way. */
 function compareValues(one: (number | null)[], other: (number | null)[], sign: 1 | -1): number {
-  for (const [place, value] of one.entries()) {
+  for (let place = 0; place < one.length; place += 1) {
+    const value = one[place] ?? null;
     const its = other[place] ?? null;
     if (value === its) continue;
     if (value === null) return 1;
@@ -110,6 +112,11 @@ function byLabel(level: number): Compare {
 function byKey(level: number): Compare {
   return ({ keys }, { keys: others }) => {
     const [a = '', b = ''] = [keys[level], others[level]];
-    return a.length - b.length || Number(a > b) - Number(a < b);
+    return a.length - b.length || byText(a, b);
   };
+}
+
+/** In one order, and quickly: among a hundred thousand equal rows nobody looks for the alphabet. */
+function byText(one = '', other = ''): number {
+  return Number(one > other) - Number(one < other);
 }
