@@ -4,7 +4,8 @@ import type { Scales } from './scales.ts';
 import { type ChartData, labelStep } from './series.ts';
 
 /** The axes: a few lines across with their numbers, and as many labels below as have room. */
-export function Axes({ data, scales: { x, y, inner, across } }: { data: ChartData; scales: Scales }) {
+export function Axes({ data, scales }: { data: ChartData; scales: Scales }) {
+  const { x, y, ySecond, inner, across, acrossSecond } = scales;
   const step = labelStep(data.points.length, inner.right - inner.left, roomOfLabel);
   const last = data.points.length - 1;
   return (
@@ -20,6 +21,11 @@ export function Axes({ data, scales: { x, y, inner, across } }: { data: ChartDat
             {data.tick(value)}
           </text>
         </g>
+      ))}
+      {acrossSecond.map((value) => (
+        <text key={value} x={inner.right + 8} y={ySecond(value)} dy="0.35em">
+          {data.second?.tick(value)}
+        </text>
       ))}
       {data.points.map(
         ({ key, short }, place) =>

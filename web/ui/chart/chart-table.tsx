@@ -1,9 +1,9 @@
 import classes from './chart.module.css';
-import { type ChartData, valueAt } from './series.ts';
+import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
 
 /** The numbers of a chart, for those who do not see it or want to copy them. */
 export function ChartTable({ title, data, column }: { title: string; data: ChartData; column: string }) {
-  const series = [data.now, ...(data.before ? [data.before] : [])];
+  const series = seriesOf(data);
   return (
     <table className={classes.table}>
       <caption className="for-screen-readers">{title}</caption>
@@ -18,9 +18,9 @@ export function ChartTable({ title, data, column }: { title: string; data: Chart
         </tr>
       </thead>
       <tbody>
-        {data.points.map(({ key, name }, place) => (
+        {data.points.map(({ key }, place) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row">{nameAt(data, place)}</th>
             {series.map((one) => (
               <td key={one.name}>{valueAt(one, place)}</td>
             ))}

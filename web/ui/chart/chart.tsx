@@ -20,9 +20,9 @@ export function Chart({ title, words, data, column }: ChartProps) {
       <Boundary failed={(retry) => <Missing retry={retry} />}>
         <Plot title={title} data={data} />
       </Boundary>
-      {data.before && <Legend data={data} />}
+      {(data.before || data.second) && <Legend data={data} />}
       <details className={classes.numbers}>
-        <summary>Числа таблицей</summary>
+        <summary>Показать таблицей</summary>
         <ChartTable title={title} data={data} column={column} />
       </details>
     </figure>
@@ -58,10 +58,11 @@ function Missing({ retry }: { retry: () => void }) {
   );
 }
 
-function Legend({ data: { now, before, look } }: { data: ChartData }) {
+function Legend({ data: { now, second, before, look } }: { data: ChartData }) {
   return (
     <ul className={classes.legend} aria-hidden="true">
       <li data-look={look}>{now.name}</li>
+      {second && <li data-look="second">{second.name}</li>}
       {before && <li data-look="before">{before.name}</li>}
     </ul>
   );

@@ -1,20 +1,31 @@
-import { Bar, LinePath } from '@visx/shape';
+import { Bar, Line, LinePath } from '@visx/shape';
+import { useId } from 'react';
 import classes from './chart.module.css';
 import type { Scales } from './scales.ts';
 import type { ChartData, ChartSeries } from './series.ts';
 
-/** Bars or a line for this period, a dashed line for the one before it, and what marks the chosen point. */
+/**
+ * Bars or a line for this period, a dashed line for the one before it, another measure with a dot at each point, and what marks the chosen
+ * point. A bar that will still grow is hatched; where a line has no value it is dashed.
+ */
 export function Marks({ data, scales, active }: MarksProps) {
-  const { now, before, look } = data;
+  const { now, before, second, look, isByRow } = data;
+  const { x, y, ySecond } = scales;
   return (
     <>
       {active !== null && <Chosen scales={scales} place={active} />}
       {look === 'bars' ? <Bars data={data} scales={scales} active={active} /> : null}
-      {before && <LineOf series={before} scales={scales} className={classes.halo} />}
-      {before && <LineOf series={before} scales={scales} className={classes.before} />}
-      {look === 'line' && <LineOf series={now} scales={scales} className={classes.line} />}
+      {before && isByRow && <Levels series={before} scales={scales} />}
+      {before && !isByRow && <LineOf series={before} x={x} y={y} className={classes.halo} />}
+      {before && !isByRow && <LineOf series={before} x={x} y={y} className={classes.before} />}
+      {look === 'line' && !isByRow && <LineOf series={now} x={x} y={y} className={classes.line} isBridged />}
+      {look === 'line' && isByRow && <Dots series={now} x={x} y={y} className={classes.dot} />}
+      {second && !isByRow && (
+        <LineOf series={second} x={x} y={ySecond} className={classes.second} isBridged />
+      )}
+      {second && <Dots series={second} x={x} y={ySecond} className={classes.secondDot} />}
       {look === 'line' && active !== null && now.values[active] != null && (
-        <circle cx={scales.x(active)} cy={scales.y(now.values[active])} r={4} className={classes.dot} />
+        <circle cx={x(active)} cy={y(now.values[active])} r={4} className={classes.dot} />
       )}
     </>
   );
@@ -22,42 +33,99 @@ export function Marks({ data, scales, active }: MarksProps) {
 
 type MarksProps = { data: ChartData; scales: Scales; active: number | null };
 
-function Bars({ data: { now, points }, scales: { x, y, step, inner }, active }: MarksProps) {
-  const width = Math.min(step * 0.7, widestBar);
-  return points.map(({ key }, place) => {
-    const value = now.values[place] ?? 0;
-    const top = Math.min(y(value), inner.bottom);
-    return (
-      <Bar
-        key={key}
-        x={x(place) - width / 2}
-        y={top}
-        width={width}
-        // What is more than nothing is seen.
-        height={value > 0 ? Math.max(2, inner.bottom - top) : 0}
-        rx={Math.min(3, width / 4)}
-        className={classes.bar}
-        data-active={place === active || undefined}
-      />
-    );
-  });
+function Bars({ data: { now, points, unfinished }, scales: { x, y, step, inner }, active }: MarksProps) {
+  const width = widthOf(step);
+  const hatch = useId();
+  return (
+    <>
+      <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="3" height="6" className={classes.bar} />
+      </pattern>
+      {points.map(({ key }, place) => {
+        const value = now.values[place] ?? 0;
+        const top = Math.min(y(value), inner.bottom);
+        const isHatched = place === unfinished;
+        return (
+          <Bar
+            key={key}
+            x={x(place) - width / 2}
+            y={top}
+            width={width}
+            // What is more than nothing is seen.
+            height={value > 0 ? Math.max(2, inner.bottom - top) : 0}
+            rx={Math.min(3, width / 4)}
+            className={isHatched ? classes.hatched : classes.bar}
+            {...(isHatched && { fill: `url(#${hatch})` })}
+            data-active={place === active || undefined}
+          />
+        );
+      })}
+    </>
+  );
 }
 
 /** Of a week’s bars, so that they stay a chart and do not become a wall. */
 const widestBar = 44;
 
-type LineProps = { series: ChartSeries; scales: Scales; className: string | undefined };
+function widthOf(step: number): number {
+  return Math.min(step * 0.7, widestBar);
+}
 
-function LineOf({ series, scales: { x, y }, className }: LineProps) {
+type LineProps = {
+  series: ChartSeries;
+  x: (place: number) => number;
+  y: (value: number) => number;
+  className: string | undefined;
+};
+
+/** A bridged line is dashed over points that have no value. */
+function LineOf({
+  series: { values },
+  x,
+  y,
+  className = '',
+  isBridged = false,
+}: LineProps & { isBridged?: boolean }) {
+  const shape = {
+    className,
+    fill: 'none',
+    y: ({ value }: Point) => y(value ?? 0),
+    x: ({ place }: Point) => x(place),
+  };
+  const points = values.map((value, place): Point => ({ value, place }));
+  const known = points.filter(({ value }) => value !== null);
   return (
-    <LinePath
-      data={series.values}
-      defined={(value) => value !== null}
-      x={(_, place) => x(place)}
-      y={(value) => y(value ?? 0)}
-      className={className ?? ''}
-      fill="none"
-    />
+    <>
+      {isBridged && known.length < points.length && (
+        <LinePath {...shape} data={known} strokeDasharray="2 4" strokeOpacity={0.7} />
+      )}
+      <LinePath {...shape} data={points} defined={({ value }) => value !== null} />
+    </>
+  );
+}
+
+type Point = { value: number | null; place: number };
+
+function Dots({ series: { values }, x, y, className }: LineProps) {
+  return values.map(
+    (value, place) =>
+      value !== null && <circle key={x(place)} cx={x(place)} cy={y(value)} r={3} className={className} />,
+  );
+}
+
+/** The period before of a row, as a dashed level over its bar. */
+function Levels({ series: { values }, scales: { x, y, step } }: { series: ChartSeries; scales: Scales }) {
+  const half = widthOf(step) / 2 + 3;
+  return values.map(
+    (value, place) =>
+      value !== null && (
+        <Line
+          key={x(place)}
+          from={{ x: x(place) - half, y: y(value) }}
+          to={{ x: x(place) + half, y: y(value) }}
+          className={classes.before}
+        />
+      ),
   );
 }
 

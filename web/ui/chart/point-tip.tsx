@@ -1,11 +1,11 @@
 import { TooltipWithBounds } from '@visx/tooltip';
 import classes from './chart.module.css';
 import type { Scales } from './scales.ts';
-import { type ChartData, valueAt } from './series.ts';
+import { type ChartData, nameAt, seriesOf, valueAt } from './series.ts';
 
 /** The numbers of the chosen point beside it, within the chart. The live region reads them, not this. */
 export function PointTip({ data, place, scales: { x, inner }, width }: PointTipProps) {
-  const series = [data.now, ...(data.before ? [data.before] : [])];
+  const series = seriesOf(data);
   return (
     <TooltipWithBounds
       // Measured anew at each point: its text has another width.
@@ -17,7 +17,7 @@ export function PointTip({ data, place, scales: { x, inner }, width }: PointTipP
       applyPositionStyle
       aria-hidden="true"
     >
-      <p className={classes.tipName}>{data.points[place]?.name}</p>
+      <p className={classes.tipName}>{nameAt(data, place)}</p>
       <dl className={classes.tipValues}>
         {series.map((one) => (
           <div key={one.name}>

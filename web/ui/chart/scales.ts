@@ -8,12 +8,13 @@ const room = { top: 12, bottom: 28, left: 56, right: 12 };
 export function scalesOf(data: ChartData, { width, height }: { width: number; height: number }) {
   const inner = {
     left: room.left,
-    right: Math.max(width - room.right, room.left + 1),
+    right: Math.max(width - (data.second ? room.left : room.right), room.left + 1),
     top: room.top,
     bottom: height - room.bottom,
   };
   const step = (inner.right - inner.left) / Math.max(data.points.length, 1);
   const [, most = 1] = nice(0, highest(data) || 1, lines);
+  const [, mostSecond = 1] = nice(0, (data.second && highest({ now: data.second })) || 1, lines);
   return {
     inner,
     /** The width of a point’s own place. */
@@ -21,6 +22,9 @@ export function scalesOf(data: ChartData, { width, height }: { width: number; he
     /** The middle of a point’s place. */
     x: (place: number) => inner.left + step * (place + 0.5),
     y: (value: number) => inner.bottom - (value / most) * (inner.bottom - inner.top),
+    /** The same for the other measure, and the values beside its axis. */
+    ySecond: (value: number) => inner.bottom - (value / mostSecond) * (inner.bottom - inner.top),
+    acrossSecond: data.second ? ticks(0, mostSecond, lines) : [],
     /** The values that have a line across: of counts whole ones, of nothing its zero alone. */
     across: ticksOf(data, ticks(0, most, lines)),
     /** The point at a distance from the left edge. */

@@ -19,14 +19,28 @@ export type ChartData = {
   isWhole?: boolean | undefined;
   /** The numbers beside the vertical axis. */
   tick: (value: number) => string;
+  /** Another measure of the same points, on an axis of its own at the right. */
+  second?: (ChartSeries & { tick: (value: number) => string }) | undefined;
+  /** The point that is not over: its bar is hatched. */
+  unfinished?: number | undefined;
+  /** The points are things, not times: nothing joins one with the next. */
+  isByRow?: boolean | undefined;
 };
 
+/** All that is drawn, in the order in which it is read. */
+export function seriesOf({ now, second, before }: ChartData): ChartSeries[] {
+  return [now, ...(second ? [second] : []), ...(before ? [before] : [])];
+}
+
 /** A point in words: «20 ноября: доход 1 300 ₽, за 30 дней до того 900 ₽». */
-export function readPoint({ points, now, before }: ChartData, place: number): string {
-  const texts = [now, ...(before ? [before] : [])].map(
-    (series) => `${series.name} ${valueAt(series, place)}`,
-  );
-  return `${points[place]?.name ?? ''}: ${texts.join(', ')}`;
+export function readPoint(data: ChartData, place: number): string {
+  const texts = seriesOf(data).map((series) => `${series.name} ${valueAt(series, place)}`);
+  return `${nameAt(data, place)}: ${texts.join(', ')}`;
+}
+
+/** The name of a point, and whether it is not over. */
+export function nameAt({ points, unfinished }: ChartData, place: number): string {
+  return `${points[place]?.name ?? ''}${place === unfinished ? ' (ещё идёт)' : ''}`;
 }
 
 export function valueAt({ values, format }: ChartSeries, place: number): string {
@@ -40,7 +54,7 @@ export function labelStep(count: number, width: number, room: number): number {
 }
 
 /** The highest value of all; 0 where there is nothing. */
-export function highest({ now, before }: ChartData): number {
+export function highest({ now, before }: Pick<ChartData, 'now' | 'before'>): number {
   const values = [...now.values, ...(before?.values ?? [])].map((value) => value ?? 0);
   return Math.max(0, ...values);
 }
