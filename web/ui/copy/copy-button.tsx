@@ -4,7 +4,7 @@ import { useCopying } from './copy-text.ts';
 import classes from './copy-value.module.css';
 
 /** Copies a value and says for two seconds, also to screen readers, whether it did. */
-export function CopyButton({ value, label = 'Скопировать' }: { value: string; label?: string }) {
+export function CopyButton({ value, label = 'Скопировать' }: CopyButtonProps) {
   const { outcome, copy } = useCopying(value);
   const { Icon, text } = faces[outcome];
   return (
@@ -17,6 +17,8 @@ export function CopyButton({ value, label = 'Скопировать' }: { value:
     </Button>
   );
 }
+
+type CopyButtonProps = { value: string | (() => string); label?: string };
 
 const faces = {
   none: { Icon: IconCopy, text: null },

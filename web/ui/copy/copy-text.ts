@@ -24,13 +24,17 @@ function copySelection(text: string): boolean {
   return copied;
 }
 
-/** Copies a value; `outcome` says for two seconds whether that worked. */
-export function useCopying(value: string) {
+/** Copies a value, or what a function makes; `outcome` says for two seconds whether that worked. */
+export function useCopying(value: string | (() => string)) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
     if (outcome === 'none') return;
     const timer = setTimeout(() => setOutcome('none'), 2000);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return { outcome, copy: async () => setOutcome((await copyText(value)) ? 'copied' : 'failed') };
+  const copy = async () => {
+    const text = typeof value === 'function' ? value() : value;
+    setOutcome((await copyText(text)) ? 'copied' : 'failed');
+  };
+  return { outcome, copy };
 }

@@ -10,6 +10,10 @@ export function DropPanel({ label, text, icon, isField = false, isAtEnd = false,
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   useClosing(isOpen, () => setOpen(false), root, opener);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <div ref={root} className={classes.root}>
       {isField && (
@@ -38,7 +42,7 @@ export function DropPanel({ label, text, icon, isField = false, isAtEnd = false,
           data-at-end={isAtEnd || undefined}
           aria-label={label}
         >
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </fieldset>
       )}
     </div>
@@ -54,5 +58,6 @@ type DropPanelProps = {
   isField?: boolean;
   /** The panel ends where the button ends. */
   isAtEnd?: boolean;
-  children: ReactNode;
+  /** A function gets what closes the panel, for a choice that is made at once. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };

@@ -3,9 +3,9 @@ import { settings } from '../../settings.ts';
 import classes from './page.module.css';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
-export function Page({ title, section = title, actions, children }: PageProps) {
+export function Page({ title, section = title, actions, isWide, children }: PageProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isWide || undefined}>
       <PageTitle of={section} />
       <header className={classes.header}>
         <h1 className={classes.heading}>{title}</h1>
@@ -21,6 +21,8 @@ type PageProps = {
   /** The tab's title, where it differs from the heading: one record's name, or a longer text. */
   section?: string;
   actions?: ReactNode;
+  /** As wide as a table of many columns needs it. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
