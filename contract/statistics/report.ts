@@ -6,14 +6,11 @@ import { currencyCode, listOf, money, oneOf, page } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
 import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
 import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
-
-/** Where a report is downloaded: the query of the page's address, with `from`, `to` and `timeZone`. */
-export const reportCsvPath = '/statistics.csv';
+import { mostLevels } from './report-names.ts';
 
 /** The longest period of a report, in days; of one by hour, or one that reads single clicks for their subs. */
 const reportDays = { usual: 366, narrow: 31 } as const;
-/** The most levels of rows, values of a filter, and conditions on metrics. */
-export const mostLevels = 3;
+/** The most values of a filter, and conditions on metrics. */
 const mostValues = 1_000;
 const mostConditions = 10;
 /** The most rows that a report lists; what is left out is one row of its own. */
