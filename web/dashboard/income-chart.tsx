@@ -1,6 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { pathTo } from '../paths.ts';
-import { pointOf } from '../statistics/time-axis.ts';
+import { pointOf } from '../statistics/chart/time-axis.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import type { ChartData } from '../ui/chart/series.ts';
 import { compact, compareWords } from '../ui/chart/series.ts';

@@ -1,105 +1,76 @@
-import type { ResultOf } from '../rpc/rpc.ts';
-import { compact } from '../ui/chart/series.ts';
-import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../ui/text/format.ts';
+import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import type { ReportNumbers } from '#contract/statistics/report';
+import { compact, compareShort, compareWords } from '../ui/chart/series.ts';
+import { type CurrencyCode, formatMoney, formatNumber, formatPercent, plural } from '../ui/text/format.ts';
 
-export type ReportRow = ResultOf<'statistics.get-report'>['totals'];
+/** The numbers of a row; those of the network are in its own report alone. */
+export type ReportRow = Partial<ReportNumbers>;
 
-export type Metric = {
-  name: string;
-  /** As a sentence has it before its number. */
-  inSentence: string;
-  /** What it is made of, in a sentence. */
-  about: string;
-  value: (row: ReportRow) => number | null;
-  format: (value: number, currency: CurrencyCode) => string;
-  look: 'bars' | 'line';
-  /** Beside the chart’s axis. */
-  tick: (value: number) => string;
-  isWhole?: boolean;
-};
-
-const count = (value: number) => formatNumber(value);
-const percent = (share: number) => formatPercent(share);
-
-/** What stands above a report and is drawn as its chart. */
-export const metrics = {
-  income: {
-    name: 'Доход',
-    inSentence: 'доход',
-    about: 'Холд и подтверждённое вместе.',
-    value: incomeOf,
-    format: formatMoney,
-    look: 'bars',
-    tick: compact,
-  },
-  clicks: {
-    name: 'Клики',
-    inSentence: 'кликов',
-    about: 'Все переходы по вашим ссылкам, с ботами.',
-    value: ({ clicks }) => clicks,
-    format: count,
-    look: 'bars',
-    tick: compact,
-    isWhole: true,
-  },
-  conversions: {
-    name: 'Конверсии',
-    inSentence: 'конверсий',
-    about: 'Во всех статусах, с отклонёнными.',
-    value: conversionsOf,
-    format: count,
-    look: 'bars',
-    tick: compact,
-    isWhole: true,
-  },
-  cr: {
-    name: 'CR',
-    inSentence: 'CR',
-    about: 'Конверсии на клики без ботов.',
-    value: ({ cr }) => cr,
-    format: percent,
-    look: 'line',
-    tick: percent,
-  },
-  epc: {
-    name: 'EPC',
-    inSentence: 'EPC',
-    about: 'Доход на клик без ботов.',
-    value: ({ epc }) => epc,
-    format: formatMoney,
-    look: 'line',
-    tick: compact,
-  },
-  approval: {
-    name: 'Апрув',
-    inSentence: 'апрув',
-    about: 'Подтверждённые из тех, по которым рекламодатель решил.',
-    value: ({ approval }) => approval,
-    format: percent,
-    look: 'line',
-    tick: percent,
-  },
-} as const satisfies Record<string, Metric>;
-
-export type MetricName = keyof typeof metrics;
-export const metricNames: readonly MetricName[] = [
-  'income',
-  'clicks',
-  'conversions',
-  'cr',
-  'epc',
-  'approval',
-];
-
-export function readMetric(text: string | null): MetricName | undefined {
-  return metricNames.find((name) => name === text);
+/** A metric of a row as text; a dash where there is none. */
+export function textOf(name: MetricName, row: ReportRow, currency: CurrencyCode): string {
+  const value = numberOf(row, name);
+  return value === null ? '—' : writeValue(name, value, currency);
 }
 
-/** Income: what is on hold and what can be withdrawn, in whole kopecks. */
-function incomeOf({ hold, approve }: Pick<ReportRow, 'hold' | 'approve'>): number {
-  return Math.round((hold.amount + approve.amount) * 100) / 100;
+export function writeValue(name: MetricName, value: number, currency: CurrencyCode): string {
+  const { format } = metrics[name];
+  if (format === 'share') return formatPercent(value);
+  return format === 'count' ? formatNumber(value) : formatMoney(value, currency);
 }
 
-function conversionsOf({ create, hold, approve, reject }: ReportRow): number {
-  return create.count + hold.count + approve.count + reject.count;
+/** The same for the axis of a chart. */
+export function tickOf(name: MetricName): (value: number) => string {
+  return isShare(name) ? (value) => formatPercent(value) : compact;
+}
+
+/** Sums of a stretch of time are bars, rates a line. */
+export function lookOf(name: MetricName): 'bars' | 'line' {
+  return isAdditive(name) ? 'bars' : 'line';
+}
+
+/** Whether the metric of a whole is the sum of those of its parts. */
+export function isAdditive(name: MetricName): boolean {
+  return !isShare(name) && name !== 'epc';
+}
+
+export function isWhole(name: MetricName): boolean {
+  return metrics[name].format === 'count';
+}
+
+export function isShare(name: MetricName): boolean {
+  return metrics[name].format === 'share';
+}
+
+/** How a metric has changed: `+12 %`, of shares `−1,2 п. п.`; `trend` says whether that is good. */
+export type Change = { text: string; trend: 'good' | 'bad' | undefined };
+
+export function changeOf(name: MetricName, now: ReportRow, before: ReportRow | null): Change | null {
+  const [value, earlier] = [numberOf(now, name), before && numberOf(before, name)];
+  if (value === null || earlier === null) return null;
+  const text = isShare(name) ? pointsShort(value - earlier) : compareShort(value, earlier);
+  if (text === null) return null;
+  const direction = Math.sign(value - earlier) * metrics[name].better;
+  return { text, trend: direction === 0 ? undefined : direction > 0 ? 'good' : 'bad' };
+}
+
+/** The same within a sentence: «на 12 % больше, чем», of shares «на 1,2 п. п. меньше, чем». */
+export function changeWords(name: MetricName, now: number, before: number): string | null {
+  if (!isShare(name)) return compareWords(now, before);
+  const points = pointsOf(now - before);
+  if (points === 0) return 'почти столько же, сколько';
+  return `на ${formatNumber(Math.abs(points), 1)}\u00a0п.\u00a0п. ${points > 0 ? 'больше' : 'меньше'}, чем`;
+}
+
+function pointsShort(difference: number): string {
+  const points = pointsOf(difference);
+  return `${points > 0 ? '+' : ''}${formatNumber(points, 1)}\u00a0п.\u00a0п.`;
+}
+
+function pointsOf(difference: number): number {
+  return Math.round(difference * 1000) / 10;
+}
+
+/** «3 показателя». */
+export function metricCount(count: number): string {
+  return `${count} ${plural(count, 'показатель', 'показателя', 'показателей')}`;
 }

@@ -1,102 +1,76 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { isOfNetwork, type PartnerDimension } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, type PartnerMetric } from '#contract/statistics/metrics';
+import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { EmptyState } from '../ui/feedback/failed-state.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { filterVisit } from '../ui/filter/list-address.ts';
-import { LoadedList } from '../ui/list/loaded-list.tsx';
-import { Card } from '../ui/page/card.tsx';
+import { ask, call, type ParamsOf } from '../rpc/rpc.ts';
 import { Page } from '../ui/page/page.tsx';
-import { wholeDays } from './address/days.ts';
-import { periodWords } from './address/filter-labels.ts';
-import { pageSize, type ReportView, readView, toParams, writeView } from './address/report-address.ts';
+import { type ReportView, readView, toParams } from './address/report-address.ts';
+import { listFilters } from './address/report-filters.ts';
+import { partnerReport } from './address/report-kind.ts';
+import { seriesOf } from './chart/report-chart.tsx';
+import type { ReportParams } from './report.ts';
 import { ReportActs } from './report-acts.tsx';
-import { askSeries, ReportChart } from './report-chart.tsx';
-import { ReportControls } from './report-controls.tsx';
-import { ReportFoot } from './report-foot.tsx';
-import { TableSkeleton } from './report-skeleton.tsx';
-import { ReportTable } from './report-table.tsx';
-import { ReportTiles, TilesSkeleton } from './report-tiles.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import { type ReportSource, SourceContext } from './source.ts';
+import { SavedViews } from './views/saved-views.tsx';
 import { askViews } from './views/view-acts.ts';
 
 export const asks: Asks = ({ query }) => {
   const view = readView(query);
-  const { now, before } = askSeries(view);
-  return [askReport(view), now, before, askViews];
+  const { now, before } = seriesOf(view);
+  const reports = [toParams(view), now, before].map((params) => ask('statistics.get-report', ownOf(params)));
+  return [...reports, askViews];
 };
-
-function askReport(view: ReportView) {
-  return ask('statistics.get-report', toParams(view));
-}
 
 /** `/statistics`: clicks, conversions and money of a period. All that is chosen lives in the address. */
 export function Component() {
   const [query] = useSearchParams();
   const view = readView(query);
-  const report = useQuery({ ...askReport(view), placeholderData: keepPreviousData });
-  const tooLong = report.error?.fields.to;
   return (
-    <Page title="Статистика" actions={<ReportActs view={view} />}>
-      <Card>
-        <ReportControls view={view} />
-      </Card>
-      {tooLong ? (
-        <Card>
-          <EmptyState title={tooLong} text="Выберите период короче или другую группировку." />
-        </Card>
-      ) : (
-        <Loading view={view} report={report} />
-      )}
-    </Page>
+    <SourceContext value={{ ...source, views: <SavedViews view={view} /> }}>
+      <Page title="Статистика" actions={<ReportActs view={view} />} isWide>
+        <ReportScreen view={view} />
+      </Page>
+    </SourceContext>
   );
 }
 
-type Report = ResultOf<'statistics.get-report'>;
-type LoadingProps = { view: ReportView; report: Parameters<typeof LoadedList<Report>>[0]['list'] };
+const source: Omit<ReportSource, 'views'> = {
+  kind: partnerReport,
+  ask: (params) => {
+    const own = ownOf(params);
+    return {
+      queryKey: ['statistics.get-report', own],
+      queryFn: ({ signal }) => call('statistics.get-report', own, signal),
+    };
+  },
+  conversionsOf,
+};
 
-function Loading({ view, report }: LoadingProps) {
-  const words = periodWords(view.period, wholeDays(view.period));
-  const pages = { page: view.page, pageSize, to: (page: number) => writeView({ ...view, page }) };
-  return (
-    <>
-      <Card>
-        {(report.data || !report.isError) && <Tiles view={view} report={report.data} />}
-        <ReportChart view={view} />
-      </Card>
-      <Card>
-        <LoadedList
-          list={report}
-          pages={pages}
-          failed="Не удалось загрузить отчёт"
-          skeleton={<TableSkeleton />}
-        >
-          {(shown) => (
-            <>
-              <ReportTable report={shown} view={view} words={words} />
-              <ReportFoot report={shown} view={view} pages={pages} />
-            </>
-          )}
-        </LoadedList>
-      </Card>
-    </>
+/** The part of a question that a partner’s report may have. */
+function ownOf({ groupBy, having, ...params }: ReportParams): ParamsOf<'statistics.get-report'> {
+  const own = groupBy.filter((name): name is PartnerDimension => !isOfNetwork(name));
+  const conditions = having?.flatMap(({ metric, ...bounds }) =>
+    isOfPartner(metric) ? [{ metric, ...bounds }] : [],
   );
+  return { ...params, groupBy: own, ...(conditions?.length ? { having: conditions } : {}) };
 }
 
-function Tiles({ view, report }: { view: ReportView; report: Report | undefined }) {
-  const navigate = useNavigate();
-  if (!report)
-    return (
-      <Skeleton>
-        <TilesSkeleton />
-      </Skeleton>
-    );
-  return (
-    <ReportTiles
-      {...report}
-      words={periodWords(view.period, wholeDays(view.period))}
-      metric={view.metric}
-      choose={(metric) => void navigate(writeView({ ...view, metric }), filterVisit)}
-    />
-  );
+function isOfPartner(name: MetricName): name is PartnerMetric {
+  return !('isNetwork' in metrics[name]);
+}
+
+/** The list knows one offer, one link, a sub and the days in which conversions came. */
+function conversionsOf({ period, basis, filters }: ReportView, state = ''): string | null {
+  const query = new URLSearchParams({ ...period });
+  if (basis === 'click') return null;
+  for (const { name, keys, isNot } of listFilters(filters)) {
+    const [key = '', other] = keys;
+    const known = name === 'offer' || name === 'link' ? name : name.startsWith('sub') ? 'term' : null;
+    if (isNot || other !== undefined || known === null || !key || query.has(known)) return null;
+    query.set(known, String(key));
+  }
+  if (state) query.set('state', state);
+  return `${pathTo('conversions')}?${query}`;
 }

@@ -1,61 +1,60 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { clickReasonNames } from '#contract/routing/traffic-names';
-import type { ReportGroup } from '#contract/statistics/report';
-import { reportGroupNames } from '#contract/statistics/report-names';
+import { dimensions, type FilterName } from '#contract/statistics/dimensions';
 import { deviceName } from '../../offers/device-names.ts';
-import { ask } from '../../rpc/rpc.ts';
-import { type Period, timeZone } from '../../ui/filter/period.ts';
 import { countryName } from '../../ui/text/countries.ts';
-import { formatDay, plural } from '../../ui/text/format.ts';
-import { countOf, wholeDays } from './days.ts';
-import type { ReportView } from './report-address.ts';
-import { type FilterName, listFilters } from './report-filters.ts';
+import { formatNumber } from '../../ui/text/format.ts';
+import type { Key } from '../report.ts';
+import { type ReportSource, useSource } from '../source.ts';
+import { type ReportView, scopeOf } from './report-address.ts';
+import { type Filter, listFilters } from './report-filters.ts';
 
-export type LabelledFilter = { name: FilterName; key: string | number; label: string };
-
-/** The filters of a report in words. Names of offers and links are those of a report's rows; until it is here, numbers. */
-export function useFilterLabels({ filters, period }: ReportView): LabelledFilter[] {
-  const named = (['offer', 'link'] as const).filter((name) => (filters[name]?.length ?? 0) > 0);
-  const reports = useQueries({
-    queries: named.map((name) =>
-      ask('statistics.get-report', {
-        ...wholeDays(period),
-        timeZone,
-        groupBy: name,
-        filters: { [name]: filters[name] },
-        pageSize: 100,
-      }),
-    ),
-  });
-  const names = new Map(
-    reports.flatMap(({ data }, place) =>
-      (data?.items ?? []).map(({ key, label }): [string, string] => [`${named[place]} ${key}`, label]),
-    ),
-  );
-  return listFilters(filters).map(({ name, key }) => ({
-    ...{ name, key },
-    label: `${reportGroupNames[name]}: ${names.get(`${name} ${key}`) ?? valueName(name, key)}`,
-  }));
+/** The values that a dimension has in the period of a view, those that bring most first. */
+export function askValues(source: ReportSource, view: ReportView, name: FilterName) {
+  const { [name]: _, ...filters } = view.filters;
+  return source.ask({ ...scopeOf(view), filters, groupBy: [name], pageSize: 1000 });
 }
 
-function valueName(name: FilterName, key: string | number): string {
+/** The filters of a report in words: «Оффер: Чистюля», «Страна: не Россия», «Оффер: 3». Names are those of a report's rows. */
+export function useFilterTexts(view: ReportView): { name: FilterName; text: string }[] {
+  const source = useSource();
+  const listed = listFilters(view.filters);
+  const unnamed = listed.filter(({ name, keys }) => isNamed(name) && keys.length === 1);
+  const reports = useQueries({
+    queries: unnamed.map(({ name }) => ({
+      ...askValues(source, view, name),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  return listed.map((filter) => {
+    const report = reports[unnamed.indexOf(filter)]?.data;
+    const label = report?.items.find(({ key }) => key === filter.keys[0])?.label;
+    return { name: filter.name, text: textOf(filter, label) };
+  });
+}
+
+function textOf({ name, keys, isNot }: { name: FilterName } & Filter, label: string | undefined): string {
+  const [first = ''] = keys;
+  const value = keys.length > 1 ? formatNumber(keys.length) : (label ?? valueName(name, first));
+  return `${dimensions[name].title}: ${isNot ? 'не ' : ''}${value}`;
+}
+
+/** Whether only the server knows the names of its values. */
+function isNamed(name: FilterName): boolean {
+  return dimensions[name].kind === 'id' || name === 'outcome';
+}
+
+/** A value in words, as far as they are known here. */
+export function valueName(name: FilterName, key: Key): string {
   const text = String(key);
-  if (name === 'offer' || name === 'link') return text === '0' ? 'нет' : `№ ${text}`;
-  if (text === '') return name === 'reason' ? 'принят оффером' : 'пусто';
+  const { kind, none } = dimensions[name];
+  if (kind === 'id') return text === '0' ? none : `№ ${text}`;
+  if (text === '') return none;
   if (name === 'country') return countryName(text);
   if (name === 'device') return deviceName(text);
+  if (name === 'weekday') return weekdayName(Number(text));
+  if (name === 'hour-of-day') return hourName(Number(text));
   return name === 'reason' ? clickReasonName(text) : text;
-}
-
-export const groupOptions = Object.entries(reportGroupNames).map(([value, label]) => ({ value, label }));
-
-/** A grouping of an address; undefined where it is none. */
-export function readGroup(text: string | null): ReportGroup | undefined {
-  return text !== null && isGroup(text) ? text : undefined;
-}
-
-function isGroup(text: string): text is ReportGroup {
-  return Object.hasOwn(reportGroupNames, text);
 }
 
 /** Why an offer did not take a click, in words. */
@@ -65,20 +64,15 @@ export function clickReasonName(reason: string): string {
 
 const names = new Map<string, string>(Object.entries(clickReasonNames));
 
-/** A period as a sentence begins with it, and the one before it as a sentence ends: «За 7 дней», «за 7 дней до того». */
-export function periodWords({ period }: Period, days: { from: string; to: string }): PeriodWords {
-  if (period === 'today')
-    return { now: 'Сегодня', before: 'вчера к этому часу', beforeName: 'Вчера к этому часу' };
-  if (period === 'yesterday') return { now: 'Вчера', before: 'позавчера', beforeName: 'Позавчера' };
-  const count = countOf(days);
-  const span = count === 1 ? 'день' : `${count}\u00a0${plural(count, 'день', 'дня', 'дней')}`;
-  return {
-    now: whole[period ?? ''] ?? (count === 1 ? `За ${formatDay(days.from)}` : `За ${span}`),
-    before: `за ${span} до того`,
-    beforeName: count === 1 ? 'День до того' : `${span} до того`,
-  };
+/** 1 is Monday. */
+export function weekdayName(day: number): string {
+  return weekday.format(new Date(Date.UTC(2024, 0, day)));
 }
 
-export type PeriodWords = { now: string; before: string; beforeName: string };
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' });
 
-const whole: Record<string, string> = { month: 'В этом месяце', 'last-month': 'За прошлый месяц' };
+/** «14:00–15:00». */
+export function hourName(hour: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(hour)}:00–${two(hour + 1)}:00`;
+}

@@ -1,52 +1,87 @@
-import type { ReportGroup } from '#contract/statistics/report';
-import { type ReportColumn, reportColumns } from '#contract/statistics/report-names';
-import type { ParamsOf } from '../../rpc/rpc.ts';
+import type { DimensionName } from '#contract/statistics/dimensions';
+import type { MetricName } from '#contract/statistics/metrics';
+import type { ReportFilters } from '#contract/statistics/report';
+import { mostLevels } from '#contract/statistics/report-names';
 import { type Period, readPeriod, timeZone } from '../../ui/filter/period.ts';
 import { readPage } from '../../ui/list/address.ts';
-import { type MetricName, readMetric } from '../metrics.ts';
+import type { ReportParams } from '../report.ts';
+import { type Condition, readConditions, writeConditions } from './conditions.ts';
 import { wholeDays } from './days.ts';
-import { readGroup } from './filter-labels.ts';
-import { type ReportFilters, readFilters, writeFilters } from './report-filters.ts';
+import { readFilters, writeFilters } from './report-filters.ts';
+import { partnerReport, type ReportKind } from './report-kind.ts';
 
 /** A report as an address has it: all of it but what is usual, so that it can be kept and sent. */
 export type ReportView = {
   period: Period;
-  by: ReportGroup;
+  /** One to three; an hour is the last one: a period is not narrowed to it. */
+  levels: DimensionName[];
   basis: 'event' | 'click';
   filters: ReportFilters;
+  conditions: Condition[];
   sort: Sort | null;
-  /** What the chart draws. */
+  /** Whether rows come with those of the period before. */
+  isCompared: boolean;
+  /** The chosen columns in their order; null: those that the report has at first. */
+  columns: MetricName[] | null;
+  /** The column whose good and bad rows are marked. */
+  marked: MetricName | null;
+  /** What the chart draws, and beside it. */
   metric: MetricName;
+  second: MetricName | null;
+  /** Over time, or as bars by row. */
+  across: 'time' | 'rows';
+  look: Look;
   page: number;
 };
+
+/** The rows alone, what explains the change of the total, or weekdays by hours. */
+export type Look = 'table' | 'drops' | 'heat';
 
 export const pageSize = 50;
 
 const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income' } as const;
 
 /** Reads a report from a query string; invalid values count as absent. */
-export function readView(query: URLSearchParams): ReportView {
+export function readView(query: URLSearchParams, kind: ReportKind = partnerReport): ReportView {
   const period = readPeriod(query);
+  const metric = (name: string) => readMetric(query.get(name), kind);
+  const look = query.get('look');
   return {
     period: Object.keys(period).length > 0 ? period : { period: usual.period },
-    by: readGroup(query.get('by')) ?? usual.by,
+    levels: readLevels(query, kind),
     basis: query.get('basis') === 'click' ? 'click' : usual.basis,
-    filters: readFilters(query),
-    sort: readSort(query.get('sort')),
-    metric: readMetric(query.get('chart')) ?? usual.metric,
+    filters: readFilters(query, kind.filters),
+    conditions: readConditions(query, kind.metrics),
+    sort: readSort(query.get('sort'), kind),
+    isCompared: query.get('compare') !== '0',
+    columns: readColumns(query.get('columns'), kind),
+    marked: metric('mark') ?? null,
+    metric: metric('chart') ?? firstOf(kind),
+    second: metric('with') ?? null,
+    across: query.get('across') === 'rows' ? 'rows' : 'time',
+    look: look === 'drops' || look === 'heat' ? look : 'table',
     page: readPage(query),
   };
 }
 
 /** The query of an address; `?` for the usual report. */
-export function writeView({ period, by, basis, filters, sort, metric, page }: ReportView): string {
+export function writeView(view: ReportView, kind: ReportKind = partnerReport): string {
+  const { period, levels, basis, filters, sort, columns, page } = view;
   const query = new URLSearchParams(period.period === usual.period ? {} : { ...period });
-  if (by !== usual.by) query.set('by', by);
-  if (basis !== usual.basis) query.set('basis', basis);
+  const set = (name: string, value: string, isUsual: boolean) => isUsual || query.set(name, value);
+  if (levels.length > 1 || levels[0] !== usual.by) for (const level of levels) query.append('by', level);
+  set('basis', basis, basis === usual.basis);
   writeFilters(filters, query);
-  if (sort) query.set('sort', writeSort(sort));
-  if (metric !== usual.metric) query.set('chart', metric);
-  if (page > 1) query.set('page', String(page));
+  writeConditions(view.conditions, query);
+  set('sort', sort ? writeSort(sort) : '', !sort);
+  set('chart', view.metric, view.metric === firstOf(kind));
+  set('with', view.second ?? '', view.second === null);
+  set('across', view.across, view.across === 'time');
+  set('columns', (columns ?? []).join(' '), columns === null);
+  set('mark', view.marked ?? '', view.marked === null);
+  set('compare', '0', view.isCompared);
+  set('look', view.look, view.look === 'table');
+  set('page', String(page), page === 1);
   return `?${query}`;
 }
 
@@ -55,31 +90,77 @@ export function writeSheet(view: ReportView): string {
   return `${writeView({ ...view, period: wholeDays(view.period), page: 1 })}&${new URLSearchParams({ timeZone })}`;
 }
 
-/** What the server is asked for: the table. */
-export function toParams(view: ReportView): ParamsOf<'statistics.get-report'> {
-  const { by, basis, filters, sort, page } = view;
+/** What the server is asked for: the rows of the first level. */
+export function toParams(view: ReportView): ReportParams & { page: number } {
+  const { levels, sort, page } = view;
   return {
-    ...wholeDays(view.period),
-    ...{ timeZone, groupBy: by, basis, filters, page, pageSize },
+    ...scopeOf(view),
+    groupBy: levels.slice(0, 1),
+    having: view.conditions,
+    compare: view.isCompared,
     ...(sort ? { sort: { [sort.column]: sort.isRising ? 4 : 3 } } : {}),
+    ...(sort?.isChange ? { sortBy: 'change' } : {}),
+    ...{ page, pageSize },
   };
 }
 
-export type Sort = { column: ReportColumn; isRising: boolean };
-
-/** `clicks`: the largest first; `clicks-asc`: the smallest first. */
-function readSort(text: string | null): Sort | null {
-  const column = reportColumns.find((one) => one === text?.replace(/-asc$/, ''));
-  return column ? { column, isRising: text?.endsWith('-asc') ?? false } : null;
+/** The clicks and conversions that a view is of. */
+export function scopeOf({ period, basis, filters }: ReportView) {
+  return { ...wholeDays(period), timeZone, basis, filters };
 }
 
-function writeSort({ column, isRising }: Sort): string {
-  return isRising ? `${column}-asc` : column;
+export function columnsOf(view: ReportView, kind: ReportKind): readonly MetricName[] {
+  return view.columns ?? kind.columns;
+}
+
+export function readMetric(text: string | null, kind: ReportKind = partnerReport): MetricName | undefined {
+  return kind.metrics.find((name) => name === text);
+}
+
+/** A grouping of an address; undefined where it is none. */
+export function readLevel(text: string | null, kind: ReportKind = partnerReport): DimensionName | undefined {
+  return kind.dimensions.find((name) => name === text);
+}
+
+/** Levels in an order that rows can open in: each once, an hour last. */
+export function levelsFrom(names: readonly DimensionName[]): DimensionName[] {
+  const once = [...new Set(names)];
+  const closer = once
+    .filter((name) => name !== 'hour')
+    .slice(0, once.includes('hour') ? mostLevels - 1 : mostLevels);
+  return once.includes('hour') ? [...closer, 'hour'] : closer;
+}
+
+function readLevels(query: URLSearchParams, kind: ReportKind): DimensionName[] {
+  const found = query.getAll('by').flatMap((text) => readLevel(text, kind) ?? []);
+  return found.length > 0 ? levelsFrom(found) : [usual.by];
+}
+
+function readColumns(text: string | null, kind: ReportKind): MetricName[] | null {
+  const found = (text ?? '').split(' ').flatMap((name) => readMetric(name, kind) ?? []);
+  return found.length > 0 ? [...new Set(found)] : null;
+}
+
+function firstOf({ metrics: [first = usual.metric] }: ReportKind): MetricName {
+  return first;
+}
+
+export type Sort = { column: MetricName | 'label'; isRising: boolean; isChange: boolean };
+
+/** `clicks`: the largest first; `clicks-asc`: the smallest first; `clicks-change`: by how they have changed. */
+function readSort(text: string | null, kind: ReportKind): Sort | null {
+  const [name = '', ...marks] = (text ?? '').split('-');
+  const column = name === 'label' ? name : readMetric(name, kind);
+  return column ? { column, isRising: marks.includes('asc'), isChange: marks.includes('change') } : null;
+}
+
+function writeSort({ column, isRising, isChange }: Sort): string {
+  return `${column}${isChange ? '-change' : ''}${isRising ? '-asc' : ''}`;
 }
 
 /** What a click on a column's head leads to: its largest first, then its smallest, then the usual order. Names rise first. */
-export function nextSort(sort: Sort | null, column: ReportColumn): Sort | null {
+export function nextSort(sort: Sort | null, column: Sort['column'], isChange = false): Sort | null {
   const first = column === 'label';
-  if (sort?.column !== column) return { column, isRising: first };
-  return sort.isRising === first ? { column, isRising: !first } : null;
+  if (sort?.column !== column || sort.isChange !== isChange) return { column, isRising: first, isChange };
+  return sort.isRising === first ? { column, isRising: !first, isChange } : null;
 }

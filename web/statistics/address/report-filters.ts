@@ -1,64 +1,90 @@
-import { clickReasonNames, devices, subNames } from '#contract/routing/traffic-names';
-import type { ParamsOf } from '../../rpc/rpc.ts';
+import { clickReasonNames, devices } from '#contract/routing/traffic-names';
+import { dimensions, type FilterName, filterNames } from '#contract/statistics/dimensions';
+import type { ReportFilters } from '#contract/statistics/report';
+import { keysOf } from '#contract/wire/text';
+import type { Key } from '../report.ts';
 
-/** What a report is narrowed to: the keys of rows, by dimension. */
-export type ReportFilters = NonNullable<ParamsOf<'statistics.get-report'>['filters']>;
-export type FilterName = keyof ReportFilters;
+/** What a report is narrowed to: the keys of rows by dimension, or with `isNot` all but these. */
+export type Filter = { keys: readonly Key[]; isNot: boolean };
 
-const textFilters = ['country', 'os', 'browser', ...subNames] as const;
-const reasons = ['', ...Object.keys(clickReasonNames)];
+/** The keys that a filter has; undefined where it says nothing. */
+export function filterOf(filters: ReportFilters, name: FilterName): Filter | undefined {
+  const filter = filters[name];
+  if (!filter) return undefined;
+  const [keys, isNot] = Array.isArray(filter) ? [filter, false] : [filter.not, true];
+  return keys.length > 0 ? { keys, isNot } : undefined;
+}
 
-export const filterNames: readonly FilterName[] = ['offer', 'link', 'device', 'reason', ...textFilters];
+/** Filters with that of one dimension set anew; without keys it goes. */
+export function withFilter(filters: ReportFilters, name: FilterName, { keys, isNot }: Filter): ReportFilters {
+  const { [name]: _, ...rest } = filters;
+  return { ...rest, ...filterFrom(name, keys.map(String), isNot) };
+}
 
-/** Reads filters from a query string: `offer=12&offer=15&sub1=лента`; invalid values count as absent. */
-export function readFilters(query: URLSearchParams): ReportFilters {
-  const filters: ReportFilters = {};
-  for (const name of filterNames)
-    for (const text of query.getAll(name).slice(0, most)) add(filters, name, text);
-  return filters;
+/** The filters that are set, in the order of dimensions. */
+export function listFilters(filters: ReportFilters): ({ name: FilterName } & Filter)[] {
+  return filterNames.flatMap((name) => {
+    const filter = filterOf(filters, name);
+    return filter ? [{ name, ...filter }] : [];
+  });
+}
+
+/** Reads `offer=12&offer=15&country=RU&not=country`: all but Russia; invalid values count as absent. */
+export function readFilters(query: URLSearchParams, names: readonly FilterName[]): ReportFilters {
+  const negated = query.getAll('not');
+  const read = (name: FilterName) =>
+    filterFrom(name, query.getAll(name).slice(0, most), negated.includes(name));
+  return Object.assign({}, ...names.map(read));
 }
 
 export function writeFilters(filters: ReportFilters, query: URLSearchParams): void {
-  for (const { name, key } of listFilters(filters)) query.append(name, String(key));
-}
-
-/** Filters one by one, in the order in which they are shown. */
-export function listFilters(filters: ReportFilters): { name: FilterName; key: string | number }[] {
-  return filterNames.flatMap((name) => (filters[name] ?? []).map((key) => ({ name, key })));
-}
-
-/** Filters with one key alone for a dimension. */
-export function withOnly(filters: ReportFilters, name: FilterName, key: string | number): ReportFilters {
-  const { [name]: _, ...rest } = filters;
-  add(rest, name, String(key));
-  return rest;
-}
-
-export function without(filters: ReportFilters, name: FilterName, key: string | number): ReportFilters {
-  const rest: ReportFilters = {};
-  for (const one of listFilters(filters))
-    if (one.name !== name || one.key !== key) add(rest, one.name, String(one.key));
-  return rest;
+  const listed = listFilters(filters);
+  for (const { name, keys } of listed) for (const key of keys) query.append(name, String(key));
+  for (const { name, isNot } of listed) if (isNot) query.append('not', name);
 }
 
 /** The most values of one dimension, and the longest, that the server takes. */
-const most = 100;
+const most = 1000;
 const longest = 200;
 
-function add(filters: ReportFilters, name: FilterName, text: string): void {
-  if (name === 'offer' || name === 'link') {
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-    if (id !== undefined) filters[name] = [...(filters[name] ?? []), id];
-  } else if (name === 'device') {
-    const device = ['' as const, ...devices].find((one) => one === text);
-    if (device !== undefined) filters.device = [...(filters.device ?? []), device];
-  } else if (name === 'reason') {
-    if (isReason(text)) filters.reason = [...(filters.reason ?? []), text];
-  } else if (text.length <= longest) filters[name] = [...(filters[name] ?? []), text];
+const readers = {
+  device: oneOf(['', ...devices]),
+  reason: oneOf(['', ...keysOf(clickReasonNames)]),
+  outcome: oneOf(['', 'offer', 'custom-link', 'network-choice', 'fallback']),
+  weekday: oneOf(['1', '2', '3', '4', '5', '6', '7']),
+};
+
+function filterFrom(name: FilterName, texts: readonly string[], isNot: boolean): ReportFilters {
+  if (name === 'device') return one(name, some(texts, readers.device), isNot);
+  if (name === 'reason') return one(name, some(texts, readers.reason), isNot);
+  if (name === 'outcome') return one(name, some(texts, readers.outcome), isNot);
+  if (name === 'weekday') return one(name, some(texts, readers.weekday), isNot);
+  if (name === 'hour-of-day') return one(name, some(texts, readHour), isNot);
+  return dimensions[name].kind === 'id'
+    ? one(name, some(texts, readId), isNot)
+    : one(name, some(texts, readText), isNot);
 }
 
-type Reason = NonNullable<ReportFilters['reason']>[number];
+function one<Value>(name: FilterName, keys: Value[], isNot: boolean) {
+  return keys.length > 0 ? { [name]: isNot ? { not: keys } : keys } : {};
+}
 
-function isReason(text: string): text is Reason {
-  return reasons.includes(text);
+function some<Value>(texts: readonly string[], read: (text: string) => Value | undefined): Value[] {
+  return [...new Set(texts)].map(read).filter((value) => value !== undefined);
+}
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return (text: string): Value | undefined => values.find((value) => value === text);
+}
+
+function readId(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function readHour(text: string): string | undefined {
+  return /^(1?\d|2[0-3])$/.test(text) ? text : undefined;
+}
+
+function readText(text: string): string | undefined {
+  return text.length <= longest ? text : undefined;
 }

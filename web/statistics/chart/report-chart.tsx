@@ -1,46 +1,47 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { Chart } from '../ui/chart/chart.tsx';
-import type { ChartData } from '../ui/chart/series.ts';
-import { compareWords } from '../ui/chart/series.ts';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { timeZone } from '../ui/filter/period.ts';
-import { daysBefore, wholeDays } from './address/days.ts';
-import { type PeriodWords, periodWords } from './address/filter-labels.ts';
-import type { ReportView } from './address/report-address.ts';
-import { type Metric, metrics } from './metrics.ts';
-import { ChartSkeleton } from './report-skeleton.tsx';
-import { pointOf, stepNames, stepOf, type TimeStep } from './time-axis.ts';
-
-type Report = ResultOf<'statistics.get-report'>;
+import { dimensions } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import { serverNow } from '../../rpc/server-time.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import type { ChartData, ChartPoint } from '../../ui/chart/series.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { daysBefore, wholeDays } from '../address/days.ts';
+import { type PeriodWords, periodWords } from '../address/period-words.ts';
+import { type ReportView, scopeOf } from '../address/report-address.ts';
+import { isUnfinished } from '../address/unfinished.ts';
+import { changeWords, isWhole, lookOf, tickOf, writeValue } from '../metrics.ts';
+import type { Report, ReportParams, Row } from '../report.ts';
+import { ChartSkeleton } from '../report-skeleton.tsx';
+import { useSource } from '../source.ts';
+import { ChartChoices } from './chart-choices.tsx';
+import { pointOf, stepName, stepOf } from './time-axis.ts';
 
 /** The reports that the chart of a view draws: its period by time, and the one before it. */
-export function askSeries({ period, basis, filters }: ReportView) {
-  const days = wholeDays(period);
-  const of = { timeZone, basis, filters, groupBy: stepOf(days), pageSize: 1000 };
-  return {
-    now: ask('statistics.get-report', { ...of, ...days }),
-    before: ask('statistics.get-report', { ...of, ...daysBefore(days) }),
-  };
+export function seriesOf(view: ReportView): { now: ReportParams; before: ReportParams } {
+  const days = wholeDays(view.period);
+  const of = { ...scopeOf(view), groupBy: [stepOf(days)], pageSize: 1000 };
+  return { now: of, before: { ...of, ...daysBefore(days) } };
 }
 
-/** A metric over time, with the period before it, and what became of it in words. */
-export function ReportChart({ view }: { view: ReportView }) {
-  const asked = askSeries(view);
-  const now = useQuery({ ...asked.now, placeholderData: keepPreviousData });
-  const before = useQuery({ ...asked.before, placeholderData: keepPreviousData });
-  const days = wholeDays(view.period);
-  const words = periodWords(view.period, days);
-  const metric: Metric = metrics[view.metric];
+/** A metric or two over time or by row, with the period before, and what became of it in words. `report` has the rows of the table. */
+export function ReportChart({ view, report }: { view: ReportView; report: Report | undefined }) {
+  const source = useSource();
+  const asked = seriesOf(view);
+  const now = useQuery({ ...source.ask(asked.now), placeholderData: keepPreviousData });
+  const before = useQuery({ ...source.ask(asked.before), placeholderData: keepPreviousData });
+  const words = periodWords(view.period, wholeDays(view.period));
+  const { title } = metrics[view.metric];
   return (
     <div aria-busy={now.isFetching}>
+      <ChartChoices view={view} />
       <Loaded query={now} failed="Не удалось загрузить график" skeleton={<ChartSkeleton />}>
-        {(report) => (
+        {(series) => (
           <Chart
-            title={`${metric.name}: ${words.now.toLowerCase()}`}
-            words={wordsOf(report, metric, words)}
-            data={dataOf(metric, stepOf(days), words, report, before.data)}
-            column={stepNames[stepOf(days)]}
+            title={`${title}: ${words.now.toLowerCase()}`}
+            words={sentenceOf(series, view.metric, words)}
+            {...(view.across === 'rows' && report
+              ? byRow(view, words, report)
+              : overTime(view, words, series, before.data))}
           />
         )}
       </Loaded>
@@ -48,37 +49,82 @@ export function ReportChart({ view }: { view: ReportView }) {
   );
 }
 
-/** «За 30 дней доход 412 000 ₽, на 12 % больше, чем за 30 дней до того.» */
-function wordsOf({ totals, previous, currencyCode }: Report, metric: Metric, words: PeriodWords): string {
-  const value = metric.value(totals);
-  if (value === null) return `${words.now}: нет кликов, по которым считают ${metric.name}.`;
-  const sentence = `${words.now} ${metric.inSentence} ${metric.format(value, currencyCode)}`;
-  const earlier = previous && metric.value(previous);
-  const compared = earlier === null ? null : compareWords(value, earlier);
+/** «За 30 дней доход 412 000 ₽, на 12 % больше, чем за предыдущие 30 дней.» */
+function sentenceOf(
+  { totals, previous, currencyCode }: Report,
+  metric: MetricName,
+  words: PeriodWords,
+): string {
+  const value = numberOf(totals, metric);
+  if (value === null) return `${words.now}: ${metrics[metric].title} посчитать ещё не по чему.`;
+  const sentence = `${words.now} ${metrics[metric].inSentence} ${writeValue(metric, value, currencyCode)}`;
+  const earlier = previous && numberOf(previous, metric);
+  const compared = earlier === null ? null : changeWords(metric, value, earlier);
   return compared ? `${sentence}, ${compared} ${words.before}.` : `${sentence}.`;
 }
 
-function dataOf(
-  metric: Metric,
-  step: TimeStep,
-  words: PeriodWords,
-  { items, currencyCode }: Report,
-  before: Report | undefined,
-): ChartData {
-  const format = (value: number) => metric.format(value, currencyCode);
+type Drawn = { data: ChartData; column: string };
+
+function overTime(view: ReportView, words: PeriodWords, report: Report, before: Report | undefined): Drawn {
+  const step = stepOf(wholeDays(view.period));
+  const points = report.items.map(({ key }) => pointOf(step, String(key)));
+  const last = report.items.findIndex(({ key }) => isUnfinished(step, String(key), serverNow()));
+  const earlier = before && report.items.map((_, place) => numberIn(before.items[place], view.metric));
   return {
-    points: items.map(({ key }) => pointOf(step, String(key))),
-    now: { name: metric.name, values: items.map(metric.value), format },
-    before: before && {
-      name: words.beforeName,
-      values: items.map((_, place) => {
-        const row = before.items[place];
-        return row ? metric.value(row) : null;
-      }),
-      format,
+    data: {
+      ...dataOf(view, words, report, points, report.items, earlier),
+      unfinished: last < 0 ? undefined : last,
     },
-    look: metric.look,
-    isWhole: metric.isWhole,
-    tick: metric.tick,
+    column: stepName(step),
   };
+}
+
+/** As many rows as a chart has room for. */
+const mostBars = 20;
+
+function byRow(view: ReportView, words: PeriodWords, report: Report): Drawn {
+  const rows = report.items.slice(0, mostBars);
+  const points = rows.map(
+    ({ key, label }): ChartPoint => ({ key: String(key), short: shortOf(label), name: label }),
+  );
+  const earlier = view.isCompared
+    ? rows.map(({ before }) => before && numberOf(before, view.metric))
+    : undefined;
+  return {
+    data: { ...dataOf(view, words, report, points, rows, earlier), isByRow: true, look: 'bars' },
+    column: dimensions[view.levels[0] ?? 'day'].title,
+  };
+}
+
+function dataOf(
+  { metric, second }: ReportView,
+  words: PeriodWords,
+  { currencyCode }: Report,
+  points: ChartPoint[],
+  rows: readonly Row[],
+  before: (number | null)[] | undefined,
+): ChartData {
+  const lineOf = (name: MetricName) => ({
+    name: metrics[name].title,
+    values: rows.map((row) => numberOf(row, name)),
+    format: (value: number) => writeValue(name, value, currencyCode),
+  });
+  const now = lineOf(metric);
+  return {
+    points,
+    now,
+    before: before && { name: words.beforeName, values: before, format: now.format },
+    second: second && second !== metric ? { ...lineOf(second), tick: tickOf(second) } : undefined,
+    look: lookOf(metric),
+    isWhole: isWhole(metric),
+    tick: tickOf(metric),
+  };
+}
+
+function numberIn(row: Row | undefined, name: MetricName): number | null {
+  return row ? numberOf(row, name) : null;
+}
+
+function shortOf(label: string): string {
+  return label.length > 9 ? `${label.slice(0, 8)}…` : label;
 }

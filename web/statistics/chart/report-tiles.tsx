@@ -1,26 +1,33 @@
-import { compareShort } from '../ui/chart/series.ts';
-import { SkeletonLine } from '../ui/feedback/skeleton.tsx';
-import type { CurrencyCode } from '../ui/text/format.ts';
-import type { PeriodWords } from './address/filter-labels.ts';
-import { type MetricName, metricNames, metrics, type ReportRow } from './metrics.ts';
+import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import type { PeriodWords } from '../address/period-words.ts';
+import { columnsOf, type ReportView } from '../address/report-address.ts';
+import { changeOf, textOf } from '../metrics.ts';
+import type { Report, Row } from '../report.ts';
+import { useSource } from '../source.ts';
 import classes from './report-tiles.module.css';
 
-/** The main numbers of a period with their change; one of them is pressed: the chart draws it. */
-export function ReportTiles({ totals, previous, currencyCode, words, metric, choose }: ReportTilesProps) {
+/** The first numbers of a period with their change and their course; one of them is pressed: the chart draws it. */
+export function ReportTiles({ report, series, words, view, choose }: ReportTilesProps) {
+  const { kind } = useSource();
+  const { totals, previous, currencyCode } = report;
   return (
     <fieldset className={classes.tiles} aria-label="Что показать на графике">
-      {metricNames.map((name) => (
+      {tilesOf(view, kind).map((name) => (
         <button
           key={name}
           type="button"
           className={classes.tile}
           title={metrics[name].about}
-          aria-pressed={name === metric}
+          aria-pressed={name === view.metric}
           onClick={() => choose(name)}
         >
-          <span className={classes.name}>{metrics[name].name}</span>
+          <span className={classes.name}>{metrics[name].title}</span>
           <span className={classes.value}>{textOf(name, totals, currencyCode)}</span>
-          <Change name={name} totals={totals} previous={previous} words={words} />
+          <span className={classes.foot}>
+            <ChangeLine name={name} totals={totals} previous={previous} words={words} />
+            <Sparkline values={series.map((row) => numberOf(row, name))} />
+          </span>
         </button>
       ))}
     </fieldset>
@@ -28,33 +35,49 @@ export function ReportTiles({ totals, previous, currencyCode, words, metric, cho
 }
 
 type ReportTilesProps = {
-  totals: ReportRow;
-  previous: ReportRow | null;
-  currencyCode: CurrencyCode;
+  report: Report;
+  /** Of the period, by time. */
+  series: readonly Row[];
   words: PeriodWords;
-  metric: MetricName;
+  view: ReportView;
   choose: (metric: MetricName) => void;
 };
 
-function textOf(name: MetricName, row: ReportRow, currencyCode: CurrencyCode): string {
-  const value = metrics[name].value(row);
-  return value === null ? '—' : metrics[name].format(value, currencyCode);
+/** The first columns that say more than a part of another. */
+function tilesOf(view: ReportView, kind: Parameters<typeof columnsOf>[1]): readonly MetricName[] {
+  const isMain = (name: MetricName) => metrics[name].format !== 'sum' && metrics[name].better >= 0;
+  const main = columnsOf(view, kind).filter(isMain);
+  return (main.length > 0 ? main : kind.columns.filter(isMain)).slice(0, tileCount);
 }
 
-function Change({
-  name,
-  totals,
-  previous,
-  words,
-}: Pick<ReportTilesProps, 'totals' | 'previous' | 'words'> & { name: MetricName }) {
-  const [now, before] = [metrics[name].value(totals), previous && metrics[name].value(previous)];
-  const change = now !== null && before !== null ? compareShort(now, before) : null;
-  if (change === null || now === null || before === null) return <span className={classes.change}>—</span>;
+const tileCount = 7;
+
+type ChangeLineProps = { name: MetricName; totals: Row; previous: Row | null; words: PeriodWords };
+
+function ChangeLine({ name, totals, previous, words }: ChangeLineProps) {
+  const change = changeOf(name, totals, previous);
+  if (!change) return <span className={classes.change}>—</span>;
   return (
-    <span className={classes.change} data-trend={change.startsWith('\u2212') ? 'down' : undefined}>
-      {change}
-      <span className="for-screen-readers"> к периоду раньше: {words.before}</span>
+    <span className={classes.change} data-trend={change.trend}>
+      {change.text}
+      <span className="for-screen-readers"> к предыдущему периоду: {words.before}</span>
     </span>
+  );
+}
+
+const [width, height] = [56, 18];
+
+/** The course of a number: its shape alone, the chart and its table have the values. */
+function Sparkline({ values }: { values: (number | null)[] }) {
+  const most = Math.max(0, ...values.map((value) => value ?? 0));
+  if (values.length < 2 || most === 0) return null;
+  const at = (value: number, place: number) =>
+    `${(place / (values.length - 1)) * width},${height - 1 - (Math.max(0, value) / most) * (height - 2)}`;
+  const points = values.flatMap((value, place) => (value === null ? [] : [at(value, place)]));
+  return (
+    <svg width={width} height={height} aria-hidden="true" className={classes.spark}>
+      <polyline points={points.join(' ')} />
+    </svg>
   );
 }
 
@@ -62,8 +85,8 @@ function Change({
 export function TilesSkeleton() {
   return (
     <div className={classes.tiles}>
-      {metricNames.map((name) => (
-        <div key={name} className={classes.tile}>
+      {[1, 2, 3, 4, 5, 6, 7].map((tile) => (
+        <div key={tile} className={classes.tile}>
           <SkeletonLine size="small" width="56px" />
           <SkeletonLine size="heading" width="96px" />
           <SkeletonLine size="small" width="40px" />

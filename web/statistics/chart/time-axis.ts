@@ -1,8 +1,8 @@
-import type { ReportGroup } from '#contract/statistics/report';
-import type { ChartPoint } from '../ui/chart/series.ts';
-import { countOf } from './address/days.ts';
+import { dimensions, type TimeDimension } from '#contract/statistics/dimensions';
+import type { ChartPoint } from '../../ui/chart/series.ts';
+import { countOf } from '../address/days.ts';
 
-export type TimeStep = Extract<ReportGroup, 'hour' | 'day' | 'month'>;
+export type TimeStep = Exclude<TimeDimension, 'week'>;
 
 /** What a point of a chart is: hours of a day or two, months of more than a quarter, else days. */
 export function stepOf(days: { from: string; to: string }): TimeStep {
@@ -11,7 +11,9 @@ export function stepOf(days: { from: string; to: string }): TimeStep {
   return count > 92 ? 'month' : 'day';
 }
 
-export const stepNames: Record<TimeStep, string> = { hour: 'Час', day: 'День', month: 'Месяц' };
+export function stepName(step: TimeStep): string {
+  return dimensions[step].title;
+}
 
 /** A row of time as a point of a chart. Hours are on the clock of the reader. */
 export function pointOf(step: TimeStep, key: string): ChartPoint {

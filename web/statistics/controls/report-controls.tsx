@@ -1,62 +1,75 @@
 import { useNavigate } from 'react-router';
-import { filterVisit } from '../ui/filter/list-address.ts';
-import { PeriodFields } from '../ui/filter/period-fields.tsx';
-import { TakenChip } from '../ui/filter/taken-chip.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
-import chips from '../ui/list/chips.module.css';
-import { TextButton } from '../ui/page/text-link.tsx';
-import { groupOptions, readGroup, useFilterLabels } from './address/filter-labels.ts';
-import { type ReportView, writeView } from './address/report-address.ts';
-import { without } from './address/report-filters.ts';
+import { DropPanel } from '../../ui/filter/drop-panel.tsx';
+import { filterVisit } from '../../ui/filter/list-address.ts';
+import { type ReportView, writeView } from '../address/report-address.ts';
+import { presets } from '../presets/presets.ts';
+import { useSource } from '../source.ts';
+import { Choices } from './choices.tsx';
+import { FilterChips, type ShowView } from './filter-chips.tsx';
+import { LevelChips } from './level-chips.tsx';
+import { PeriodChip } from './period-chip.tsx';
 import classes from './report-controls.module.css';
-import { SavedViews } from './views/saved-views.tsx';
 
-/** Period, grouping, whose date counts, and the filters that rows have set. A choice counts at once. */
+/** Ready and saved reports, period, filters, levels, and whose date counts. A choice counts at once. */
 export function ReportControls({ view }: { view: ReportView }) {
-  const navigate = useNavigate();
-  const show = (changed: Partial<ReportView>) =>
-    void navigate(writeView({ ...view, ...changed, page: 1 }), filterVisit);
+  const { kind, views } = useSource();
+  const show = useShow(view);
   return (
     <search className={classes.controls} aria-label="Что показать">
-      <div className={classes.fields}>
-        <SavedViews view={view} />
-        <PeriodFields period={view.period} show={(period) => show({ period })} />
-        <SelectField
-          label="Группировка"
-          data={groupOptions}
-          value={view.by}
-          onChange={({ currentTarget: { value } }) => show({ by: readGroup(value) ?? view.by, sort: null })}
-        />
-        <SelectField
-          label="Дата конверсии"
-          data={[
-            { value: 'event', label: 'Своя' },
-            { value: 'click', label: 'Клика' },
-          ]}
-          value={view.basis}
-          onChange={({ currentTarget: { value } }) => show({ basis: value === 'click' ? 'click' : 'event' })}
-        />
+      <div className={classes.chips}>
+        <DropPanel label="Готовые отчёты" text="Готовые отчёты">
+          {(close) => (
+            <Choices
+              options={presets.map(({ name, title, about }) => ({ value: name, label: title, about }))}
+              choose={(name) => {
+                close();
+                const preset = presets.find((one) => one.name === name);
+                if (preset) show(preset.of(view, kind));
+              }}
+            />
+          )}
+        </DropPanel>
+        {views}
       </div>
-      <Filters view={view} show={show} />
+      <div className={classes.chips}>
+        <PeriodChip period={view.period} show={(period) => show({ period })} />
+        <BasisChip basis={view.basis} show={(basis) => show({ basis })} />
+        <FilterChips view={view} show={show} />
+      </div>
+      <LevelChips levels={view.levels} show={(levels) => show({ levels, sort: null })} />
     </search>
   );
 }
 
-type FiltersProps = { view: ReportView; show: (changed: Partial<ReportView>) => void };
+/** Shows a changed view from its first page on. */
+export function useShow(view: ReportView): ShowView {
+  const navigate = useNavigate();
+  const { kind } = useSource();
+  return (changed, replace = false) =>
+    void navigate(writeView({ ...view, ...changed, page: 1 }, kind), { ...filterVisit, replace });
+}
 
-function Filters({ view, show }: FiltersProps) {
-  const labels = useFilterLabels(view);
-  if (labels.length === 0) return null;
+type Basis = ReportView['basis'];
+
+function BasisChip({ basis, show }: { basis: Basis; show: (basis: Basis) => void }) {
+  const text = `Считать по дате: ${bases[basis]}`;
   return (
-    <div className={chips.chips}>
-      {labels.map(({ name, key, label }) => (
-        <TakenChip
-          key={`${name} ${key}`}
-          label={label}
-          take={() => show({ filters: without(view.filters, name, key) })}
+    <DropPanel label={text} text={text}>
+      {(close) => (
+        <Choices<Basis>
+          options={[
+            { value: 'event', label: bases.event },
+            { value: 'click', label: bases.click },
+          ]}
+          value={basis}
+          choose={(value) => {
+            close();
+            show(value);
+          }}
         />
-      ))}
-      {labels.length > 1 && <TextButton onClick={() => show({ filters: {} })}>Убрать все</TextButton>}
-    </div>
+      )}
+    </DropPanel>
   );
 }
+
+const bases = { event: 'конверсии', click: 'клика' } as const;

@@ -1,72 +1,48 @@
-import type { ReportColumn } from '#contract/statistics/report-names';
-import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../ui/text/format.ts';
-import type { ReportRow } from './metrics.ts';
+import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import type { CurrencyCode } from '../../ui/text/format.ts';
+import { formatNumber } from '../../ui/text/format.ts';
+import { isAdditive, type ReportRow, textOf } from '../metrics.ts';
+import type { Row } from '../report.ts';
 
-/** A column of numbers: its words, what they mean, and a row's cell; `count` stands below a sum. */
-export type Column = {
-  name: Exclude<ReportColumn, 'label'>;
-  title: string;
-  about: string;
-  cell: (row: ReportRow, currency: CurrencyCode) => { text: string; count?: string; isNothing: boolean };
-};
+/** A metric of a row as a cell; `count` stands below a sum. */
+export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode) {
+  const value = row[name];
+  const hasCount = value !== null && typeof value === 'object' && value.count > 0;
+  return {
+    text: textOf(name, row, currency),
+    count: hasCount ? formatNumber(value.count) : undefined,
+    isNothing: !numberOf(row, name) && !hasCount,
+  };
+}
 
-const number = (value: number) => ({ text: formatNumber(value), isNothing: value === 0 });
-const rate = (value: number | null) => ({
-  text: value === null ? '—' : formatPercent(value),
-  isNothing: !value,
-});
-const sum = ({ count, amount }: ReportRow['hold'], currency: CurrencyCode) => ({
-  text: formatMoney(amount, currency),
-  count: formatNumber(count),
-  isNothing: count === 0,
-});
+export type Mark = 'good' | 'bad';
 
-export const columns: readonly Column[] = [
-  {
-    ...{ name: 'clicks', title: 'Клики', about: 'Все переходы по вашим ссылкам' },
-    cell: ({ clicks }) => number(clicks),
-  },
-  {
-    ...{ name: 'unique', title: 'Уники', about: 'Первые за 24 часа клики посетителя по офферу' },
-    cell: ({ unique }) => number(unique),
-  },
-  {
-    ...{ name: 'bots', title: 'Боты', about: 'Клики, похожие на ботов; в CR и EPC не входят' },
-    cell: ({ bots }) => number(bots),
-  },
-  {
-    ...{ name: 'trafficback', title: 'Трафикбек', about: 'Клики, которые оффер ссылки не принял' },
-    cell: ({ trafficback }) => number(trafficback),
-  },
-  {
-    ...{ name: 'cr', title: 'CR', about: 'Конверсии на клики без ботов' },
-    cell: ({ cr }) => rate(cr),
-  },
-  {
-    ...{ name: 'epc', title: 'EPC', about: 'Доход на клик без ботов' },
-    cell: ({ epc }, currency) => ({
-      text: epc === null ? '—' : formatMoney(epc, currency),
-      isNothing: !epc,
-    }),
-  },
-  {
-    ...{ name: 'approval', title: 'Апрув', about: 'Подтверждённые из тех, по которым рекламодатель решил' },
-    cell: ({ approval }) => rate(approval),
-  },
-  {
-    ...{ name: 'create', title: 'В обработке', about: 'Приняты, но ещё не в холде' },
-    cell: ({ create }, currency) => sum(create, currency),
-  },
-  {
-    ...{ name: 'hold', title: 'Холд', about: 'Могут быть отклонены, пока холд не закончился' },
-    cell: ({ hold }, currency) => sum(hold, currency),
-  },
-  {
-    ...{ name: 'approve', title: 'Подтверждено', about: 'Деньги доступны для вывода' },
-    cell: ({ approve }, currency) => sum(approve, currency),
-  },
-  {
-    ...{ name: 'reject', title: 'Отклонено', about: 'Не оплачиваются' },
-    cell: ({ reject }, currency) => sum(reject, currency),
-  },
-];
+/**
+ * Which rows of a column stand out: rates a sixth above or below that of the whole, sums and counts in the top and the bottom quarter of
+ * rows. Which side is good is the metric's own.
+ */
+export function marksOf(
+  name: MetricName,
+  rows: readonly Row[],
+  totals: ReportRow,
+): (row: ReportRow) => Mark | null {
+  const { better } = metrics[name];
+  const [low, high] = isAdditive(name) ? quartersOf(name, rows) : aroundOf(numberOf(totals, name));
+  return (row) => {
+    const value = numberOf(row, name);
+    if (value === null || better === 0 || low === high) return null;
+    if (value < low) return better > 0 ? 'bad' : 'good';
+    if (value > high) return better > 0 ? 'good' : 'bad';
+    return null;
+  };
+}
+
+function aroundOf(value: number | null): [low: number, high: number] {
+  return value === null ? [0, 0] : [(value * 5) / 6, (value * 7) / 6];
+}
+
+function quartersOf(name: MetricName, rows: readonly Row[]): [low: number, high: number] {
+  const values = rows.flatMap((row) => numberOf(row, name) ?? []).sort((one, other) => one - other);
+  const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? 0;
+  return values.length < 4 ? [0, 0] : [at(0.25), at(0.75)];
+}

@@ -1,40 +1,44 @@
-import type { ReportGroup } from '#contract/statistics/report';
-import { reportGroupNames } from '#contract/statistics/report-names';
-import type { ResultOf } from '../rpc/rpc.ts';
-import type { ReportRow } from './metrics.ts';
+import { type DimensionName, dimensions } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import { isShare } from '../metrics.ts';
+import type { Row } from '../report.ts';
 
-type Report = Pick<ResultOf<'statistics.get-report'>, 'items' | 'totals'>;
+/** A row as it is shown: its label at its level, below the labels of the rows that it belongs to. */
+export type ShownRow = { path: readonly string[]; row: Row };
 
-/** The shown rows for a spreadsheet: cells parted by tabs, numbers with a comma and without groups or symbols. */
-export function reportText({ items, totals }: Report, by: ReportGroup): string {
-  const head = [reportGroupNames[by], ...cells.map(([title]) => title)];
-  const lines = [{ ...totals, label: 'Всего' }, ...items].map((row) => [
-    safe(row.label),
-    ...cells.map(([, value]) => written(value(row))),
-  ]);
-  return [head, ...lines].map((line) => line.join('\t')).join('\n');
+/** The shown rows of all levels for a spreadsheet: numbers with a comma and without groups or symbols. */
+export function reportLines(
+  shown: readonly ShownRow[],
+  totals: Row,
+  levels: readonly DimensionName[],
+  columns: readonly MetricName[],
+): string[][] {
+  const head = [...levels.map((level) => dimensions[level].title), ...columns.map(titleOf)];
+  const lineOf = ({ path, row }: ShownRow) => [
+    ...levels.map((_, place) => safe(path[place] ?? '')),
+    ...columns.map((name) => written(numberOf(row, name), isShare(name))),
+  ];
+  return [head, ...[{ path: ['Всего'], row: totals }, ...shown].map(lineOf)];
 }
 
-const cells: [title: string, value: (row: ReportRow) => number | null][] = [
-  ['Клики', ({ clicks }) => clicks],
-  ['Уники', ({ unique }) => unique],
-  ['Боты', ({ bots }) => bots],
-  ['Трафикбек', ({ trafficback }) => trafficback],
-  ['CR, %', ({ cr }) => inPercent(cr)],
-  ['EPC', ({ epc }) => epc],
-  ['Апрув, %', ({ approval }) => inPercent(approval)],
-  ['В обработке', ({ create }) => create.amount],
-  ['Холд', ({ hold }) => hold.amount],
-  ['Подтверждено', ({ approve }) => approve.amount],
-  ['Отклонено', ({ reject }) => reject.amount],
-];
-
-function inPercent(share: number | null): number | null {
-  return share === null ? null : Math.round(share * 10_000) / 100;
+/** Cells parted by tabs, as a clipboard has them. */
+export function tabbed(lines: readonly string[][]): string {
+  return lines.map((line) => line.join('\t')).join('\n');
 }
 
-function written(value: number | null): string {
-  return value === null ? '' : String(value).replace('.', ',');
+/** A file that Excel opens as a table with Russian settings: its mark of UTF-8, semicolons, quoted texts. */
+export function sheetText(lines: readonly string[][]): string {
+  const quoted = (cell: string) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return `\ufeff${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`;
+}
+
+function titleOf(name: MetricName): string {
+  return isShare(name) ? `${metrics[name].title}, %` : metrics[name].title;
+}
+
+function written(value: number | null, isPercent: boolean): string {
+  if (value === null) return '';
+  return String(isPercent ? Math.round(value * 10_000) / 100 : value).replace('.', ',');
 }
 
 /** A mark of a visitor is anybody's text: it stays one cell, and no spreadsheet takes it for a formula. */

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import type { ReportView } from '../address/report-address.ts';
+import { Choices } from '../controls/choices.tsx';
 import { addressOf, askViews, shownOf } from './view-acts.ts';
 
-/** The reports that the partner has saved by name; choosing one shows it. */
+/** The reports that the partner has saved by name; choosing one shows it. Nothing where there is none. */
 export function SavedViews({ view }: { view: ReportView }) {
   const navigate = useNavigate();
   const { data } = useQuery(askViews);
   const views = data?.items ?? [];
-  const show = (id: string) => {
-    const chosen = views.find((one) => String(one.id) === id);
-    void navigate(chosen ? addressOf(chosen) : '?', filterVisit);
-  };
+  if (views.length === 0) return null;
+  const shown = shownOf(views, view);
+  const text = `Мои отчёты: ${shown?.name ?? views.length}`;
   return (
-    <SelectField
-      label="Мои отчёты"
-      data={[
-        { value: '', label: data && views.length === 0 ? 'Пока нет' : 'Не выбран' },
-        ...views.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value={String(shownOf(views, view)?.id ?? '')}
-      onChange={({ currentTarget }) => show(currentTarget.value)}
-    />
+    <DropPanel label={text} text={text}>
+      {(close) => (
+        <Choices
+          options={views.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(shown?.id ?? '')}
+          choose={(id) => {
+            close();
+            const chosen = views.find((one) => String(one.id) === id);
+            if (chosen) void navigate(addressOf(chosen), filterVisit);
+          }}
+        />
+      )}
+    </DropPanel>
   );
 }

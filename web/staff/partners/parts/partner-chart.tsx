@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { periodWords } from '../../../statistics/address/filter-labels.ts';
-import { type Metric, metricNames, metrics } from '../../../statistics/metrics.ts';
-import { pointOf, stepNames, stepOf, type TimeStep } from '../../../statistics/time-axis.ts';
+import { type MetricName, metrics, numberOf, partnerMetrics } from '#contract/statistics/metrics';
+import { periodWords } from '../../../statistics/address/period-words.ts';
+import { pointOf, stepName, stepOf, type TimeStep } from '../../../statistics/chart/time-axis.ts';
+import { isWhole, lookOf, textOf, tickOf, writeValue } from '../../../statistics/metrics.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
@@ -14,7 +15,7 @@ type Report = ResultOf<'operator.get-user-report'>;
 type Days = { userId: number; timeZone: string; from: string; to: string };
 
 /** A metric of a partner over a period, below the sums of all of them. */
-export function PartnerChart({ period, of, metric }: { period: Period; of: Days; metric: Metric }) {
+export function PartnerChart({ period, of, metric }: { period: Period; of: Days; metric: MetricName }) {
   const step = stepOf(of);
   const series = useQuery(ask('operator.get-user-report', { ...of, groupBy: step, pageSize: 1000 }));
   const words = periodWords(period, of);
@@ -30,9 +31,9 @@ export function PartnerChart({ period, of, metric }: { period: Period; of: Days;
           <>
             <Sums report={report} />
             <Chart
-              title={`${metric.name}: ${words.now.toLowerCase()}`}
-              words={metric.name}
-              column={stepNames[step]}
+              title={`${metrics[metric].title}: ${words.now.toLowerCase()}`}
+              words={metrics[metric].title}
+              column={stepName(step)}
               data={dataOf(metric, step, report)}
             />
           </>
@@ -45,31 +46,29 @@ export function PartnerChart({ period, of, metric }: { period: Period; of: Days;
 function Sums({ report: { totals, currencyCode } }: { report: Report }) {
   return (
     <dl className={classes.tiles}>
-      {metricNames.map((name) => {
-        const { name: title, value, format } = metrics[name];
-        const sum = value(totals);
-        return (
+      {partnerMetrics
+        .filter((name) => metrics[name].format !== 'sum' && metrics[name].better > 0)
+        .map((name) => (
           <div key={name}>
-            <dt>{title}</dt>
-            <dd>{sum === null ? '—' : format(sum, currencyCode)}</dd>
+            <dt>{metrics[name].title}</dt>
+            <dd>{textOf(name, totals, currencyCode)}</dd>
           </div>
-        );
-      })}
+        ))}
     </dl>
   );
 }
 
-function dataOf(metric: Metric, step: TimeStep, { items, currencyCode }: Report) {
+function dataOf(metric: MetricName, step: TimeStep, { items, currencyCode }: Report) {
   return {
     points: items.map(({ key }) => pointOf(step, String(key))),
     now: {
-      name: metric.name,
-      values: items.map(metric.value),
-      format: (value: number) => metric.format(value, currencyCode),
+      name: metrics[metric].title,
+      values: items.map((row) => numberOf(row, metric)),
+      format: (value: number) => writeValue(metric, value, currencyCode),
     },
     before: undefined,
-    look: metric.look,
-    isWhole: metric.isWhole,
-    tick: metric.tick,
+    look: lookOf(metric),
+    isWhole: isWhole(metric),
+    tick: tickOf(metric),
   };
 }

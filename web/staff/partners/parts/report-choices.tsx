@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReportGroup } from '#contract/statistics/report';
-import { groupOptions } from '../../../statistics/address/filter-labels.ts';
-import { type MetricName, metricNames, metrics } from '../../../statistics/metrics.ts';
+import { type DimensionName, dimensions, partnerDimensions } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, partnerMetrics } from '#contract/statistics/metrics';
 import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
 import { type PeriodName, periodNames } from '../../../ui/filter/period.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -22,11 +21,17 @@ export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
         value={period}
         onChange={choose('period')}
       />
-      <SelectField size="sm" label="Группировка" data={groupOptions} value={by} onChange={choose('by')} />
+      <SelectField
+        size="sm"
+        label="Группировка"
+        data={partnerDimensions.map((value) => ({ value, label: dimensions[value].title }))}
+        value={by}
+        onChange={choose('by')}
+      />
       <SelectField
         size="sm"
         label="На графике"
-        data={metricNames.map((value) => ({ value, label: metrics[value].name }))}
+        data={partnerMetrics.map((value) => ({ value, label: metrics[value].title }))}
         value={metric}
         onChange={choose('metric')}
       />
@@ -34,4 +39,4 @@ export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
   );
 }
 
-type ReportChoicesProps = { period: PeriodName; by: ReportGroup; metric: MetricName };
+type ReportChoicesProps = { period: PeriodName; by: DimensionName; metric: MetricName };

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { reportGroupNames } from '#contract/statistics/report-names';
+import { dimensions, isOfNetwork, type PartnerDimension } from '#contract/statistics/dimensions';
+import { metrics, partnerMetrics } from '#contract/statistics/metrics';
 import { wholeDays } from '../../../statistics/address/days.ts';
-import { readGroup } from '../../../statistics/address/filter-labels.ts';
-import { metrics, readMetric } from '../../../statistics/metrics.ts';
-import { columns as numbers } from '../../../statistics/report-columns.ts';
+import { readLevel, readMetric } from '../../../statistics/address/report-address.ts';
+import { cellOf } from '../../../statistics/table/cells.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { readPeriod, timeZone } from '../../../ui/filter/period.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
@@ -22,7 +22,8 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const chosen = { period: readPeriod(query).period ?? ('30d' as const) };
   const of = { userId: partner.id, timeZone, ...wholeDays(chosen) };
-  const by = readGroup(query.get('by')) ?? 'offer';
+  const level = readLevel(query.get('by')) ?? 'offer';
+  const by: PartnerDimension = isOfNetwork(level) ? 'offer' : level;
   const metric = readMetric(query.get('metric')) ?? 'income';
   const report = useQuery({
     ...ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query) }),
@@ -31,13 +32,13 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   return (
     <div className={classes.stack}>
       <ReportChoices period={chosen.period} by={by} metric={metric} />
-      <PartnerChart period={chosen} of={of} metric={metrics[metric]} />
+      <PartnerChart period={chosen} of={of} metric={metric} />
       <WorkList
         name="partner-report"
         label="Отчёт партнёра"
         words={['строка', 'строки', 'строк']}
         list={report}
-        columns={columnsOf(reportGroupNames[by], partner)}
+        columns={columnsOf(dimensions[by].title, partner)}
         rowKey={({ key }) => String(key)}
         failed="Не удалось загрузить отчёт"
         empty={{ title: 'За период ничего не было', text: 'Выберите другой период или группировку.' }}
@@ -47,9 +48,15 @@ export function StatisticsPart({ partner }: { partner: Card }) {
 }
 
 function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
-  const cells = numbers.map(({ name, title: head, about, cell }) => ({
-    ...{ id: name, title: head, about, width: 120, align: 'end' as const },
-    cell: (row: Row) => cell(row, currencyCode).text,
+  const cells = partnerMetrics.map((name) => ({
+    ...{
+      id: name,
+      title: metrics[name].title,
+      about: metrics[name].about,
+      width: 120,
+      align: 'end' as const,
+    },
+    cell: (row: Row) => cellOf(name, row, currencyCode).text,
   }));
   return [{ id: 'label', title, cell: ({ label }) => label, width: 220 }, ...cells];
 }

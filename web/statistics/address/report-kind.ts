@@ -1,0 +1,36 @@
+import {
+  type DimensionName,
+  dimensionNames,
+  type FilterName,
+  filterNames,
+  isOfNetwork,
+  partnerDimensions,
+} from '#contract/statistics/dimensions';
+import { type MetricName, metricNames, metrics, partnerMetrics } from '#contract/statistics/metrics';
+
+/** What an address of a report may name: a partner's or the network's. */
+export type ReportKind = {
+  dimensions: readonly DimensionName[];
+  filters: readonly FilterName[];
+  metrics: readonly MetricName[];
+  /** The columns at first. */
+  columns: readonly MetricName[];
+};
+
+export const partnerReport: ReportKind = {
+  dimensions: partnerDimensions,
+  filters: filterNames.filter((name) => !isOfNetwork(name)),
+  metrics: partnerMetrics,
+  columns: partnerMetrics,
+};
+
+/** What the network earns comes first; a partner's income is its payout. */
+const ofNetwork = metricNames.filter((name) => 'isNetwork' in metrics[name]);
+const networkMetrics = [...ofNetwork, ...partnerMetrics.filter((name) => name !== 'income')];
+
+export const networkReport: ReportKind = {
+  dimensions: dimensionNames,
+  filters: filterNames,
+  metrics: networkMetrics,
+  columns: networkMetrics,
+};

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ReportView } from './address/report-address.ts';
+import type { ReportKind } from './address/report-kind.ts';
+import type { Report, ReportParams } from './report.ts';
+
+/** Where a report page gets its numbers from, and what differs between the partner's and the network's. */
+export type ReportSource = {
+  kind: ReportKind;
+  ask: (params: ReportParams) => {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => Promise<Report>;
+  };
+  /** The list of conversions behind the numbers of a view; null where the list cannot be narrowed so. */
+  conversionsOf: (view: ReportView, state?: string) => string | null;
+  /** Saved reports. */
+  views: ReactNode;
+};
+
+export const SourceContext = createContext<ReportSource | null>(null);
+
+export function useSource(): ReportSource {
+  const source = useContext(SourceContext);
+  if (!source) throw new Error('A report stands in a source');
+  return source;
+}
