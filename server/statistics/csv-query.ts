@@ -4,7 +4,7 @@ import { partnerMetrics } from '#contract/statistics/metrics';
 import { checkPeriod, type ReportQuery, reportQuery } from '#contract/statistics/report';
 
 /** What the page alone needs. */
-const ofPage = ['page', 'chart', 'columns', 'open', 'preset', 'shade'];
+const ofPage = ['page', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
 
 /**
  * Reads a report from the query of the page's address; null where it says nothing that could be asked for:

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type DimensionName, dimensions, kindOf } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, partnerMetrics } from '#contract/statistics/metrics';
-import { levelsOf, type ReportNumbers, type ReportQuery, reportCsvPath } from '#contract/statistics/report';
+import { levelsOf, type ReportNumbers, type ReportQuery } from '#contract/statistics/report';
+import { reportCsvPath } from '#contract/statistics/report-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { csvRow } from '../http/csv.ts';

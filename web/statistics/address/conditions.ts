@@ -5,11 +5,10 @@ import { writeValue } from '../metrics.ts';
 /** Rows whose metric is within bounds, both included. */
 export type Condition = { metric: MetricName; min?: number; max?: number };
 
-/** Reads `min=income:1000&max=cr:0.05`; invalid ones count as absent. */
+/** Reads `min.income=1000&max.cr=0.05`; invalid ones count as absent. */
 export function readConditions(query: URLSearchParams, names: readonly MetricName[]): Condition[] {
   const bound = (end: 'min' | 'max', name: MetricName) => {
-    const text = query.getAll(end).find((one) => one.startsWith(`${name}:`));
-    const value = text === undefined || text.endsWith(':') ? Number.NaN : Number(text.slice(name.length + 1));
+    const value = Number(query.get(`${end}.${name}`) || Number.NaN);
     return Number.isFinite(value) && Math.abs(value) <= most ? { [end]: value } : {};
   };
   return names
@@ -19,8 +18,8 @@ export function readConditions(query: URLSearchParams, names: readonly MetricNam
 }
 
 export function writeConditions(conditions: readonly Condition[], query: URLSearchParams): void {
-  for (const { metric, min } of conditions) if (min !== undefined) query.append('min', `${metric}:${min}`);
-  for (const { metric, max } of conditions) if (max !== undefined) query.append('max', `${metric}:${max}`);
+  for (const { metric, ...bounds } of conditions)
+    for (const [end, value] of Object.entries(bounds)) query.set(`${end}.${metric}`, String(value));
 }
 
 /** Conditions with that of a metric set anew; without bounds it goes. */

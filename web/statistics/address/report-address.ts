@@ -45,17 +45,17 @@ const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income' } as c
 export function readView(query: URLSearchParams, kind: ReportKind = partnerReport): ReportView {
   const period = readPeriod(query);
   const metric = (name: string) => readMetric(query.get(name), kind);
-  const look = query.get('look');
+  const look = query.get('preset');
   return {
     period: Object.keys(period).length > 0 ? period : { period: usual.period },
     levels: readLevels(query, kind),
     basis: query.get('basis') === 'click' ? 'click' : usual.basis,
     filters: readFilters(query, kind.filters),
     conditions: readConditions(query, kind.metrics),
-    sort: readSort(query.get('sort'), kind),
+    sort: readSort(query, kind),
     isCompared: query.get('compare') !== '0',
     columns: readColumns(query.get('columns'), kind),
-    marked: metric('mark') ?? null,
+    marked: metric('shade') ?? null,
     metric: metric('chart') ?? firstOf(kind),
     second: metric('with') ?? null,
     across: query.get('across') === 'rows' ? 'rows' : 'time',
@@ -69,18 +69,19 @@ export function writeView(view: ReportView, kind: ReportKind = partnerReport): s
   const { period, levels, basis, filters, sort, columns, page } = view;
   const query = new URLSearchParams(period.period === usual.period ? {} : { ...period });
   const set = (name: string, value: string, isUsual: boolean) => isUsual || query.set(name, value);
-  if (levels.length > 1 || levels[0] !== usual.by) for (const level of levels) query.append('by', level);
+  if (levels.length > 1 || levels[0] !== usual.by) query.set('by', levels.join(','));
   set('basis', basis, basis === usual.basis);
   writeFilters(filters, query);
   writeConditions(view.conditions, query);
   set('sort', sort ? writeSort(sort) : '', !sort);
+  set('change', '1', !sort?.isChange);
   set('chart', view.metric, view.metric === firstOf(kind));
   set('with', view.second ?? '', view.second === null);
   set('across', view.across, view.across === 'time');
-  set('columns', (columns ?? []).join(' '), columns === null);
-  set('mark', view.marked ?? '', view.marked === null);
+  set('columns', (columns ?? []).join(','), columns === null);
+  set('shade', view.marked ?? '', view.marked === null);
   set('compare', '0', view.isCompared);
-  set('look', view.look, view.look === 'table');
+  set('preset', view.look, view.look === 'table');
   set('page', String(page), page === 1);
   return `?${query}`;
 }
@@ -132,12 +133,12 @@ export function levelsFrom(names: readonly DimensionName[]): DimensionName[] {
 }
 
 function readLevels(query: URLSearchParams, kind: ReportKind): DimensionName[] {
-  const found = query.getAll('by').flatMap((text) => readLevel(text, kind) ?? []);
+  const found = (query.get('by') ?? '').split(',').flatMap((text) => readLevel(text, kind) ?? []);
   return found.length > 0 ? levelsFrom(found) : [usual.by];
 }
 
 function readColumns(text: string | null, kind: ReportKind): MetricName[] | null {
-  const found = (text ?? '').split(' ').flatMap((name) => readMetric(name, kind) ?? []);
+  const found = (text ?? '').split(',').flatMap((name) => readMetric(name, kind) ?? []);
   return found.length > 0 ? [...new Set(found)] : null;
 }
 
@@ -147,15 +148,15 @@ function firstOf({ metrics: [first = usual.metric] }: ReportKind): MetricName {
 
 export type Sort = { column: MetricName | 'label'; isRising: boolean; isChange: boolean };
 
-/** `clicks`: the largest first; `clicks-asc`: the smallest first; `clicks-change`: by how they have changed. */
-function readSort(text: string | null, kind: ReportKind): Sort | null {
-  const [name = '', ...marks] = (text ?? '').split('-');
+/** `clicks`: the largest first; `clicks-asc`: the smallest first; with `change=1` by how they have changed. */
+function readSort(query: URLSearchParams, kind: ReportKind): Sort | null {
+  const [name = '', direction] = (query.get('sort') ?? '').split('-');
   const column = name === 'label' ? name : readMetric(name, kind);
-  return column ? { column, isRising: marks.includes('asc'), isChange: marks.includes('change') } : null;
+  return column ? { column, isRising: direction === 'asc', isChange: query.get('change') === '1' } : null;
 }
 
-function writeSort({ column, isRising, isChange }: Sort): string {
-  return `${column}${isChange ? '-change' : ''}${isRising ? '-asc' : ''}`;
+function writeSort({ column, isRising }: Sort): string {
+  return `${column}${isRising ? '-asc' : ''}`;
 }
 
 /** What a click on a column's head leads to: its largest first, then its smallest, then the usual order. Names rise first. */

@@ -29,18 +29,19 @@ export function listFilters(filters: ReportFilters): ({ name: FilterName } & Fil
   });
 }
 
-/** Reads `offer=12&offer=15&country=RU&not=country`: all but Russia; invalid values count as absent. */
+/** Reads `offer=12&offer=15&not.country=RU`: all but Russia; invalid values count as absent. */
 export function readFilters(query: URLSearchParams, names: readonly FilterName[]): ReportFilters {
-  const negated = query.getAll('not');
-  const read = (name: FilterName) =>
-    filterFrom(name, query.getAll(name).slice(0, most), negated.includes(name));
+  const valuesOf = (name: string) => query.getAll(name).slice(0, most);
+  const read = (name: FilterName) => ({
+    ...filterFrom(name, valuesOf(`not.${name}`), true),
+    ...filterFrom(name, valuesOf(name), false),
+  });
   return Object.assign({}, ...names.map(read));
 }
 
 export function writeFilters(filters: ReportFilters, query: URLSearchParams): void {
-  const listed = listFilters(filters);
-  for (const { name, keys } of listed) for (const key of keys) query.append(name, String(key));
-  for (const { name, isNot } of listed) if (isNot) query.append('not', name);
+  for (const { name, keys, isNot } of listFilters(filters))
+    for (const key of keys) query.append(isNot ? `not.${name}` : name, String(key));
 }
 
 /** The most values of one dimension, and the longest, that the server takes. */

@@ -24,8 +24,8 @@ test('an address is read and written back the same', () => {
 
 test('levels, what is left out, conditions, columns and the chart stand in the address', () => {
   const query =
-    '?by=offer&by=country&by=hour&country=RU&not=country&min=income%3A1000&max=cr%3A0.05&sort=income-change&chart=clicks' +
-    '&with=cr&across=rows&columns=income+cr&mark=cr&compare=0&look=heat';
+    '?by=offer%2Ccountry%2Chour&not.country=RU&min.income=1000&max.cr=0.05&sort=income&change=1&chart=clicks' +
+    '&with=cr&across=rows&columns=income%2Ccr&shade=cr&compare=0&preset=heat';
   assert.equal(writeView(read(query)), query);
   const view = read(query);
   assert.deepEqual(filterOf(view.filters, 'country'), { keys: ['RU'], isNot: true });
@@ -47,12 +47,12 @@ test('levels, what is left out, conditions, columns and the chart stand in the a
 
 test('invalid values count as absent', () => {
   const wrong =
-    '?period=8d&by=money&basis=x&offer=-1&device=tv&reason=none&sort=id&chart=x&page=0&not=offer&min=income:x&max=age:3&columns=x&hour-of-day=24';
+    '?period=8d&by=money&basis=x&offer=-1&device=tv&reason=none&sort=id&chart=x&page=0&not.offer=x&min.income=x&max.age=3&min.cr=&columns=x&hour-of-day=24';
   assert.equal(writeView(read(wrong)), '?');
 });
 
 test('what the network alone has is no part of a partner’s report', () => {
-  const query = '?by=advertiser&partner=7&sort=profit&chart=margin&columns=profit&min=margin%3A0.1';
+  const query = '?by=advertiser&partner=7&sort=profit&chart=margin&columns=profit&min.margin=0.1';
   assert.equal(writeView(read(query)), '?');
   const view = readView(new URLSearchParams(query), networkReport);
   assert.deepEqual([view.levels, view.filters, view.metric], [['advertiser'], { partner: [7] }, 'margin']);
@@ -72,7 +72,7 @@ test('a row narrows the report to it and looks closer', () => {
   assert.equal(from('?by=link&offer=12', 4), '?by=country&offer=12&link=4');
   assert.equal(from('?by=country&offer=12&link=4', 'RU'), '?by=device&offer=12&link=4&country=RU');
   assert.equal(from('?by=sub1&offer=12', ''), '?by=link&offer=12&sub1=');
-  assert.equal(from('?by=offer&by=country&offer=12&not=offer', 15), '?by=country&offer=15');
+  assert.equal(from('?by=offer,country&not.offer=12', 15), '?by=country&offer=15');
   const november = 'from=2026-10-20&to=2026-11-20';
   assert.equal(from(`?${november}&by=day`, '2026-11-20'), '?from=2026-11-20&to=2026-11-20&by=offer');
   assert.equal(from(`?${november}&by=month&offer=1`, '2026-11'), '?from=2026-11-01&to=2026-11-20&offer=1');
