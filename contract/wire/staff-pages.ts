@@ -18,6 +18,7 @@ export const staffPages = {
   waitingCalls: '/staff/conversions/waiting',
   conversionBatch: '/staff/conversions/batches/:id',
   conversion: '/staff/conversions/:id',
+  reports: '/staff/reports',
   postbacks: '/staff/postbacks',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',

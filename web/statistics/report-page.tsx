@@ -5,8 +5,8 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, call, type ParamsOf } from '../rpc/rpc.ts';
 import { Page } from '../ui/page/page.tsx';
-import { type ReportView, readView, toParams } from './address/report-address.ts';
-import { listFilters } from './address/report-filters.ts';
+import { conversionQuery, subTerms } from './address/conversion-list.ts';
+import { readView, toParams } from './address/report-address.ts';
 import { partnerReport } from './address/report-kind.ts';
 import { seriesOf } from './chart/report-chart.tsx';
 import type { ReportParams } from './report.ts';
@@ -45,7 +45,10 @@ const source: Omit<ReportSource, 'views'> = {
       queryFn: ({ signal }) => call('statistics.get-report', own, signal),
     };
   },
-  conversionsOf,
+  conversionsOf: (view, state) => {
+    const query = conversionQuery(view, state, { offer: 'offer', link: 'link', ...subTerms });
+    return query && `${pathTo('conversions')}?${query}`;
+  },
 };
 
 /** The part of a question that a partner’s report may have. */
@@ -59,18 +62,4 @@ function ownOf({ groupBy, having, ...params }: ReportParams): ParamsOf<'statisti
 
 function isOfPartner(name: MetricName): name is PartnerMetric {
   return !('isNetwork' in metrics[name]);
-}
-
-/** The list knows one offer, one link, a sub and the days in which conversions came. */
-function conversionsOf({ period, basis, filters }: ReportView, state = ''): string | null {
-  const query = new URLSearchParams({ ...period });
-  if (basis === 'click') return null;
-  for (const { name, keys, isNot } of listFilters(filters)) {
-    const [key = '', other] = keys;
-    const known = name === 'offer' || name === 'link' ? name : name.startsWith('sub') ? 'term' : null;
-    if (isNot || other !== undefined || known === null || !key || query.has(known)) return null;
-    query.set(known, String(key));
-  }
-  if (state) query.set('state', state);
-  return `${pathTo('conversions')}?${query}`;
 }

@@ -10,8 +10,8 @@ export type ReportSource = {
     queryKey: readonly unknown[];
     queryFn: (context: { signal: AbortSignal }) => Promise<Report>;
   };
-  /** The list of conversions behind the numbers of a view; null where the list cannot be narrowed so. */
-  conversionsOf: (view: ReportView, state?: string) => string | null;
+  /** The list of the conversions that a view counts, in one state or all; null where the list cannot be narrowed so. */
+  conversionsOf: (view: ReportView, state: string) => string | null;
   /** Saved reports. */
   views: ReactNode;
 };

@@ -22,6 +22,7 @@ const inFrame = section(
     at('waitingCalls', () => import('../conversions/waiting-page.tsx')),
     at('conversionBatch', () => import('../conversions/batch-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
+    at('reports', () => import('../reports/reports-page.tsx')),
     at('postbacks', () => import('../postbacks/postbacks-page.tsx')),
     at('orders', () => import('../orders/orders-page.tsx')),
     at('order', () => import('../orders/order-page.tsx')),

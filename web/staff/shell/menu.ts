@@ -2,6 +2,7 @@ import {
   IconArrowsShuffle,
   IconBell,
   IconCashBanknote,
+  IconChartBar,
   IconCreditCard,
   IconHistory,
   IconHome,
@@ -41,6 +42,7 @@ const menu: MenuGroup[] = [
     title: 'Работа',
     entries: [
       { page: 'start', title: 'Начало', letter: 'h', Icon: IconHome },
+      { page: 'reports', title: 'Отчёты', letter: 'e', Icon: IconChartBar, needs: 'operator.get-report' },
       { page: 'partners', title: 'Партнёры', letter: 'p', Icon: IconUsers, needs: 'operator.get-users' },
       { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
       {

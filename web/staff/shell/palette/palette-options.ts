@@ -62,6 +62,13 @@ type PaletteAct = {
 const paletteActs: PaletteAct[] = [
   { title: 'Новый партнёр', page: 'partners', query: '?new=1', needs: 'operator.create-user' },
   { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
+  { title: 'Что просело', page: 'reports', query: '?by=offer&preset=drops', needs: 'operator.get-report' },
+  {
+    title: 'Отчёт по рекламодателям',
+    page: 'reports',
+    query: '?period=30d&by=advertiser%2Coffer',
+    needs: 'operator.get-report',
+  },
   { title: 'Загрузить конверсии', page: 'importConversions', needs: 'operator.post-conversions' },
   { title: 'Непринятые конверсии', page: 'conversionRefusals', needs: 'operator.get-conversion-refusals' },
   { title: 'Вызовы, которые ждут клик', page: 'waitingCalls', needs: 'operator.get-waiting-calls' },
