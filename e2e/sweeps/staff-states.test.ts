@@ -26,6 +26,7 @@ const asks = {
   waitingCalls: true,
   conversionBatch: true,
   conversion: true,
+  reports: true,
   postbacks: true,
   promotions: true,
   promotion: true,

@@ -1,5 +1,6 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { quote } from '../ui/text/quote.ts';
 
 export type Change = ResultOf<'history.get-changes'>['items'][number];
 type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
@@ -67,11 +68,6 @@ const words: Record<string, Record<string, string>> = {
   type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,
   isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
 };
-
-/** A name's own quotation marks become the inner ones. */
-function quote(name: string): string {
-  return `«${name.replace(/«([^«»]*)»/g, '„$1“')}»`;
-}
 
 function formatValue(field: string, value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);

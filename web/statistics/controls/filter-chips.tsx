@@ -1,9 +1,7 @@
-import { IconFilter } from '@tabler/icons-react';
 import { metrics } from '#contract/statistics/metrics';
 import { FailedLine } from '../../ui/feedback/failed-state.tsx';
 import { type Arrival, later } from '../../ui/feedback/later.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { conditionText } from '../address/conditions.ts';
 import { useFilterTexts } from '../address/filter-labels.ts';
@@ -35,7 +33,7 @@ export function FilterChips({ view, show }: { view: ReportView; show: ShowView }
           </DropPanel>
         );
       })}
-      <DropPanel label="Добавить фильтр" text="Фильтр" icon={<IconFilter {...buttonIcon} />}>
+      <DropPanel label="+ Фильтр" text="+ Фильтр">
         <AddFilter view={view} show={show} />
       </DropPanel>
       {filters.length + conditions.length > 1 && (

@@ -22,7 +22,7 @@ export function DropsCard({ view, words }: { view: ReportView; words: PeriodWord
   const asked = { ...toParams(view), compare: true, page: 1, pageSize: 1000 };
   const report = useQuery({ ...source.ask(asked), placeholderData: keepPreviousData });
   return (
-    <Card title="Что просело">
+    <Card title="Что изменило итог">
       <Loaded query={report} failed="Не удалось загрузить сравнение" skeleton={<TableSkeleton />}>
         {(shown) => <Explained report={shown} view={view} name={name} words={words} />}
       </Loaded>

@@ -1,6 +1,7 @@
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { formatPercent } from '../../ui/text/format.ts';
+import { quote } from '../../ui/text/quote.ts';
 import type { ReportKind } from '../address/report-kind.ts';
 import { isAdditive, writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
@@ -37,7 +38,7 @@ export function totalChange({ totals, previous }: Report, name: MetricName): num
   return (numberOf(totals, name) ?? 0) - (numberOf(previous, name) ?? 0);
 }
 
-/** «Доход меньше на 12 000 ₽; больше всего из-за «Чистюля»: −8 000 ₽, 67 % изменения.» */
+/** «Доход меньше на 12 000 ₽; больше всего — «Чистюля»: −8 000 ₽, 67 % изменения.» */
 export function sentenceOf(
   name: MetricName,
   total: number,
@@ -51,7 +52,7 @@ export function sentenceOf(
   const [first] = parts;
   if (!first) return `${change}.`;
   const one = `${signed(name, first.change, currency)}, ${formatPercent(first.share, 0)} изменения`;
-  return `${change}. Больше всего из-за «${first.row.label}»: ${one}.`;
+  return `${change}. Больше всего — ${quote(first.row.label)}: ${one}.`;
 }
 
 /** A change with its sign. */

@@ -25,7 +25,7 @@ test('the rows that explain a fall come by their part of it, up to four fifths',
   );
   assert.equal(
     plain(sentenceOf('income', -355, parts, 'RUB')),
-    'Доход: меньше на 355 ₽. Больше всего из-за «а»: −300 ₽, 85 % изменения.',
+    'Доход: меньше на 355 ₽. Больше всего — «а»: −300 ₽, 85 % изменения.',
   );
 });
 
