@@ -51,8 +51,13 @@ test('axe finds nothing on what opens at the statistics', async ({ page, comeAsD
   await readOpened(page, '/statistics', {
     'keeping a report': opens('Сохранить отчёт', 'Сохранить отчёт'),
     'own days': async (page) => {
-      await content(page).getByLabel('Период').selectOption('Свои даты');
+      await press(content(page), /^Период/);
       return content(page).getByLabel('По', { exact: true });
+    },
+    'the columns': opens('Столбцы', 'Столбцы отчёта'),
+    'what to narrow by': async (page) => {
+      await press(content(page), '+ Фильтр');
+      return content(page).getByRole('button', { name: 'Причина трафикбека' });
     },
   });
 });

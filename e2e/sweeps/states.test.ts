@@ -19,7 +19,7 @@ const states = {
   resetPassword: 'for visitors: visitor-states.test.ts',
   stop: 'for visitors: stop-link.test.ts',
   dashboard: { asks: true, shows: 'Выход из холда' },
-  statistics: { asks: true, shows: 'Числа таблицей' },
+  statistics: { asks: true, shows: 'Показать таблицей' },
   conversions: { asks: true, shows: 'Посетитель' },
   conversion: { asks: true, shows: 'История конверсии' },
   profile: { asks: true, shows: 'Этот сеанс' },
