@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { subNames } from '#contract/routing/traffic-names';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
-import { clickReasonName } from '../statistics/address/filter-labels.ts';
+import { clickReasonName } from '../statistics/click-reasons.ts';
 import { CopyValue } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Facts } from '../ui/page/facts.tsx';

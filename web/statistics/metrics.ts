@@ -1,7 +1,7 @@
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
 import type { ReportNumbers } from '#contract/statistics/report';
 import { compact, compareShort, compareWords } from '../ui/chart/series.ts';
-import { type CurrencyCode, formatMoney, formatNumber, formatPercent, plural } from '../ui/text/format.ts';
+import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../ui/text/format.ts';
 
 /** The numbers of a row; those of the network are in its own report alone. */
 export type ReportRow = Partial<ReportNumbers>;
@@ -68,9 +68,4 @@ function pointsShort(difference: number): string {
 
 function pointsOf(difference: number): number {
   return Math.round(difference * 1000) / 10;
-}
-
-/** «3 показателя». */
-export function metricCount(count: number): string {
-  return `${count} ${plural(count, 'показатель', 'показателя', 'показателей')}`;
 }

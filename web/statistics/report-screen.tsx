@@ -29,7 +29,7 @@ export function ReportScreen({ view }: { view: ReportView }) {
   return (
     <>
       <Card>
-        <ReportControls view={view} />
+        <ReportControls view={view} currency={report.data?.currencyCode ?? 'RUB'} />
       </Card>
       {tooLong ? (
         <Card>

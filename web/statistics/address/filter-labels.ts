@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { clickReasonNames } from '#contract/routing/traffic-names';
 import { dimensions, type FilterName } from '#contract/statistics/dimensions';
 import { deviceName } from '../../offers/device-names.ts';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatNumber } from '../../ui/text/format.ts';
+import { clickReasonName } from '../click-reasons.ts';
 import type { Key } from '../report.ts';
 import { type ReportSource, useSource } from '../source.ts';
 import { type ReportView, scopeOf } from './report-address.ts';
@@ -56,13 +56,6 @@ export function valueName(name: FilterName, key: Key): string {
   if (name === 'hour-of-day') return hourName(Number(text));
   return name === 'reason' ? clickReasonName(text) : text;
 }
-
-/** Why an offer did not take a click, in words. */
-export function clickReasonName(reason: string): string {
-  return names.get(reason) ?? reason;
-}
-
-const names = new Map<string, string>(Object.entries(clickReasonNames));
 
 /** 1 is Monday. */
 export function weekdayName(day: number): string {

@@ -35,7 +35,7 @@ export type ReportView = {
 };
 
 /** The rows alone, what explains the change of the total, or weekdays by hours. */
-export type Look = 'table' | 'drops' | 'heat';
+type Look = 'table' | 'drops' | 'heat';
 
 export const pageSize = 50;
 

@@ -1,8 +1,8 @@
 import { metrics } from '#contract/statistics/metrics';
-import { FailedLine } from '../../ui/feedback/failed-state.tsx';
-import { type Arrival, later } from '../../ui/feedback/later.tsx';
+import { later } from '../../ui/feedback/later.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
+import type { CurrencyCode } from '../../ui/text/format.ts';
 import { conditionText } from '../address/conditions.ts';
 import { useFilterTexts } from '../address/filter-labels.ts';
 import type { ReportView } from '../address/report-address.ts';
@@ -10,11 +10,12 @@ import type { AddFilterProps } from './add-filter.tsx';
 import classes from './choices.module.css';
 import type { ConditionFieldsProps } from './condition-fields.tsx';
 import type { ValueChoicesProps } from './value-choices.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 export type ShowView = (changed: Partial<ReportView>, replace?: boolean) => void;
 
 /** The filters as chips that open what they are made of, and «+ Фильтр». */
-export function FilterChips({ view, show }: { view: ReportView; show: ShowView }) {
+export function FilterChips({ view, show, currency }: FilterChipsProps) {
   const filters = useFilterTexts(view);
   const { conditions } = view;
   return (
@@ -25,7 +26,7 @@ export function FilterChips({ view, show }: { view: ReportView; show: ShowView }
         </DropPanel>
       ))}
       {conditions.map((condition) => {
-        const text = conditionText(condition, 'RUB');
+        const text = conditionText(condition, currency);
         return (
           <DropPanel key={condition.metric} label={text} text={text}>
             <p className={classes.title}>{metrics[condition.metric].title}</p>
@@ -43,23 +44,17 @@ export function FilterChips({ view, show }: { view: ReportView; show: ShowView }
   );
 }
 
+type FilterChipsProps = { view: ReportView; show: ShowView; currency: CurrencyCode };
+
 const ValueChoices = later<ValueChoicesProps>(
   async () => (await import('./value-choices.tsx')).ValueChoices,
-  ({ arrival }) => <Waiting {...arrival} />,
+  ({ arrival }) => <WaitingPart {...arrival} />,
 );
 const ConditionFields = later<ConditionFieldsProps>(
   async () => (await import('./condition-fields.tsx')).ConditionFields,
-  ({ arrival }) => <Waiting {...arrival} />,
+  ({ arrival }) => <WaitingPart {...arrival} />,
 );
 const AddFilter = later<AddFilterProps>(
   async () => (await import('./add-filter.tsx')).AddFilter,
-  ({ arrival }) => <Waiting {...arrival} />,
+  ({ arrival }) => <WaitingPart {...arrival} />,
 );
-
-function Waiting({ hasFailed, retry }: Arrival) {
-  return hasFailed ? (
-    <FailedLine text="Не загрузилось." retry={retry} />
-  ) : (
-    <p className={classes.note}>Загрузка…</p>
-  );
-}

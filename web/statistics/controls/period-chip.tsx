@@ -1,16 +1,15 @@
-import { serverNow } from '../../rpc/server-time.ts';
+import { later } from '../../ui/feedback/later.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
-import { daysOf, isPeriodName, type Period, periodNames, withDay } from '../../ui/filter/period.ts';
-import { DayField } from '../../ui/form/day-field.tsx';
+import { isPeriodName, type Period, periodNames } from '../../ui/filter/period.ts';
 import { formatDay } from '../../ui/text/format.ts';
 import { wholeDays } from '../address/days.ts';
-import classes from './choices.module.css';
 import { Choices } from './choices.tsx';
+import type { OwnDaysProps } from './own-days.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 /** The period as a chip: by its name, or by its two days. */
 export function PeriodChip({ period, show }: { period: Period; show: (period: Period) => void }) {
   const text = `Период: ${textOf(period)}`;
-  const days = daysOf(period, serverNow());
   return (
     <DropPanel label={text} text={text}>
       {(close) => (
@@ -23,15 +22,17 @@ export function PeriodChip({ period, show }: { period: Period; show: (period: Pe
               if (isPeriodName(name)) show({ period: name });
             }}
           />
-          <div className={classes.fields}>
-            <DayField label="С" value={days.from} choose={(day) => show(withDay(days, 'from', day))} />
-            <DayField label="По" value={days.to} choose={(day) => show(withDay(days, 'to', day))} />
-          </div>
+          <OwnDays period={period} show={show} />
         </>
       )}
     </DropPanel>
   );
 }
+
+const OwnDays = later<OwnDaysProps>(
+  async () => (await import('./own-days.tsx')).OwnDays,
+  ({ arrival }) => <WaitingPart {...arrival} />,
+);
 
 function textOf(period: Period): string {
   if (period.period) return periodNames[period.period].toLowerCase();

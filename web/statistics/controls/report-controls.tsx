@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
+import type { CurrencyCode } from '../../ui/text/format.ts';
 import { type ReportView, writeView } from '../address/report-address.ts';
 import { presets } from '../presets/presets.ts';
 import { useSource } from '../source.ts';
@@ -11,7 +12,7 @@ import { PeriodChip } from './period-chip.tsx';
 import classes from './report-controls.module.css';
 
 /** Ready and saved reports, period, filters, levels, and whose date counts. A choice counts at once. */
-export function ReportControls({ view }: { view: ReportView }) {
+export function ReportControls({ view, currency }: ReportControlsProps) {
   const { kind, views } = useSource();
   const show = useShow(view);
   return (
@@ -34,12 +35,18 @@ export function ReportControls({ view }: { view: ReportView }) {
       <div className={classes.chips}>
         <PeriodChip period={view.period} show={(period) => show({ period })} />
         <BasisChip basis={view.basis} show={(basis) => show({ basis })} />
-        <FilterChips view={view} show={show} />
+        <FilterChips view={view} show={show} currency={currency} />
       </div>
       <LevelChips levels={view.levels} show={(levels) => show({ levels, sort: null })} />
     </search>
   );
 }
+
+type ReportControlsProps = {
+  view: ReportView;
+  /** Of the report’s money. */
+  currency: CurrencyCode;
+};
 
 /** Shows a changed view from its first page on. */
 export function useShow(view: ReportView): ShowView {

@@ -28,7 +28,7 @@ export function partsOf(rows: readonly Row[], total: number, name: MetricName): 
 const enough = 0.8;
 const mostParts = 10;
 
-export function changeOf(row: Row, name: MetricName): number {
+function changeOf(row: Row, name: MetricName): number {
   return (numberOf(row, name) ?? 0) - ((row.before && numberOf(row.before, name)) ?? 0);
 }
 

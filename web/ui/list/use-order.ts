@@ -56,7 +56,7 @@ const steps = new Map([
 ]);
 
 /** A list with one item at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, place) => place !== from);
   return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
 }

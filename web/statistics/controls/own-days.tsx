@@ -1,0 +1,17 @@
+import { serverNow } from '../../rpc/server-time.ts';
+import { daysOf, type Period, withDay } from '../../ui/filter/period.ts';
+import { DayField } from '../../ui/form/day-field.tsx';
+import classes from './choices.module.css';
+
+/** The two days of a period. */
+export function OwnDays({ period, show }: OwnDaysProps) {
+  const days = daysOf(period, serverNow());
+  return (
+    <div className={classes.fields}>
+      <DayField label="С" value={days.from} choose={(day) => show(withDay(days, 'from', day))} />
+      <DayField label="По" value={days.to} choose={(day) => show(withDay(days, 'to', day))} />
+    </div>
+  );
+}
+
+export type OwnDaysProps = { period: Period; show: (period: Period) => void };
