@@ -1,3 +1,4 @@
+import { advertisersStaff } from './advertisers/staff-advertisers.ts';
 import { conversions } from './conversions/conversions.ts';
 import { batches } from './conversions/staff-batches.ts';
 import { callCheckStaff } from './conversions/staff-call-check.ts';
@@ -94,6 +95,7 @@ export const operatorContract = {
   ...broadcasts,
   ...offersStaff,
   ...offerReadsStaff,
+  ...advertisersStaff,
   ...callCheckStaff,
   ...conversionListStaff,
   ...conversionsStaff,

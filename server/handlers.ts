@@ -1,5 +1,6 @@
 import type { OperatorContract, PartnerContract, StaffContract } from '#contract/index';
 import { accountHandlers } from './account/handlers.ts';
+import { advertisersStaffHandlers } from './advertisers/staff.ts';
 import { apiTokenHandlers } from './api-token/handlers.ts';
 import { auditStaffHandlers } from './audit/audit-list.ts';
 import { backLinkHandlers } from './back-link/handlers.ts';
@@ -106,6 +107,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...broadcastStaffHandlers,
   ...offersStaffHandlers,
   ...offerReadsStaffHandlers,
+  ...advertisersStaffHandlers,
   ...callCheckStaffHandlers,
   ...conversionListStaffHandlers,
   ...conversionsStaffHandlers,

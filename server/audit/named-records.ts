@@ -19,7 +19,7 @@ function ownIds(value: unknown): number[] {
   return id === undefined ? ids : [id, ...ids];
 }
 
-const field = /^(offer|conversion|promotion|category|product|order)Ids?$/;
+const field = /^(offer|advertiser|conversion|promotion|category|product|order)Ids?$/;
 
 /** `offerId: 7`, `offerIds: [7]`, at any depth. */
 function namedByKind(value: unknown): string[] {

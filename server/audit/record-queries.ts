@@ -34,6 +34,8 @@ export const records: Record<ChangedKind, Read | null> = {
         'isActive', is_active) order by place) from landings where offer_id = o.id and not is_removed)) as record
     from offers o, lateral (select * from offer_terms where offer_id = o.id order by id desc limit 1) t
     where o.id = ${id ?? null}`,
+  advertiser: (tx, { id }) => tx`
+    select to_jsonb(a) - 'search_key' as record from advertisers a where id = ${id ?? null}`,
   'offer-access': (tx, { userId, offerId }) => tx`
     select jsonb_build_object('is_open', not exists (
       select 1 from offer_closures where user_id = ${userId ?? null} and offer_id = ${offerId ?? null})) as record`,

@@ -1,3 +1,4 @@
+import { advertisersStaff } from '#contract/advertisers/staff-advertisers';
 import { batches } from '#contract/conversions/staff-batches';
 import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
@@ -44,6 +45,7 @@ export const sections: Section[] = [
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
+  section('advertisers', 'Advertisers', [advertisersStaff]),
   section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
   section('notifications', 'Notifications and the banner', [

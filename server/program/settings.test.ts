@@ -45,6 +45,7 @@ for (const [environment, sentence] of [
     { NETWORK_TIME_ZONE: 'Moscow' },
     'Setting NETWORK_TIME_ZONE must be a name of the IANA database: Europe/Moscow',
   ],
+  [{ NETWORK_CURRENCY: 'GBP' }, 'Setting NETWORK_CURRENCY must be one of RUB, USD, EUR, UAH, KZT, PHP, MXN'],
   [
     { NETWORK_TIME_ZONE: '+03:00' },
     'Setting NETWORK_TIME_ZONE must be a name of the IANA database: Europe/Moscow',

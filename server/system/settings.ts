@@ -9,6 +9,7 @@ const shown = new Set([
     'CLICK_PORT',
     'CLICK_URL',
     'NETWORK_TIME_ZONE',
+    'NETWORK_CURRENCY',
     'CLICK_WORKERS',
     'CLICK_DAYS',
     'CLICK_ADDRESS_DAYS',

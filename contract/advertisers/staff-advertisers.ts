@@ -1,0 +1,95 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import {
+  currencyCode,
+  id,
+  longListOf,
+  moment,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  searchTerm,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+
+const text = (longest: number) =>
+  z.string('Укажите текст').trim().max(longest, `Не длиннее ${longest} знаков`);
+
+/** Absent fields keep their values; a new advertiser is active and has no manager. */
+const savedAdvertiser = z.strictObject({
+  id: id.optional(),
+  name: requiredLine(200),
+  contacts: text(2000).optional(),
+  /** An account of the staff; null: nobody. */
+  managerId: id.nullable().optional(),
+  /** Of the bills. */
+  currencyCode: currencyCode.optional(),
+  note: text(5000).optional(),
+  isActive: z.boolean('isActive: true или false').optional(),
+});
+
+const advertiser = z.object({
+  id,
+  name: z.string(),
+  manager: z.object({ id, name: z.string() }).nullable(),
+  currencyCode,
+  isActive: z.boolean(),
+  offers: z.object({ all: z.int(), active: z.int() }),
+  createdAt: moment,
+});
+
+/** Orders of the list that an index serves; `-` falls. */
+const sorts = ['name', '-name', '-createdAt', 'createdAt'] as const;
+
+/** What part of the advertisers is asked for. */
+export const advertiserFilter = z.strictObject({
+  term: searchTerm(200).default(''),
+  managerId: id.optional(),
+  currencyCode: currencyCode.optional(),
+  isActive: z.boolean('isActive: true или false').optional(),
+  sort: oneOf('Порядок', sorts).default('name'),
+});
+
+/** Who pays the network for conversions. No partner learns of them: docs/decisions/0163-advertisers.md. */
+export const advertisersStaff = {
+  'operator.save-advertiser': method({
+    access: 'operator',
+    roles: ['manager', 'finance'],
+    record: 'advertiser',
+    asksCode: 'never',
+    summary: 'Новый рекламодатель или изменение рекламодателя',
+    about:
+      'Creates an advertiser, or with an id changes it: absent fields keep their values. A new one is active and has its bills in ' +
+      'NETWORK_CURRENCY unless `currencyCode` says otherwise. 404 for an unknown id, 422 for a `managerId` of nobody who works here.',
+    errors: ['notFound', 'wrongField'],
+    params: savedAdvertiser.extend({ idempotencyKey: repeatKey }),
+    result: z.object({ id }),
+    example: { name: 'Займы плюс', contacts: 'Анна, anna@example.com', currencyCode: 'RUB', managerId: 2 },
+  }),
+  'operator.get-advertisers': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance'],
+    summary: 'Рекламодатели: поиск, фильтры, порядок, страницы',
+    about:
+      'Advertisers by name unless `sort` says otherwise; `term` looks into the id and the words of the name. `offers` counts those of ' +
+      'each, all and active.',
+    params: advertiserFilter.extend({ page, pageSize: pageSize(50) }),
+    result: longListOf(advertiser),
+    example: { term: 'займы', isActive: true },
+  }),
+  'operator.get-advertiser': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance'],
+    summary: 'Один рекламодатель',
+    about:
+      'All of one advertiser. Their offers and conversions: get-offers and get-conversions with `advertiserId`.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: advertiser.extend({ contacts: z.string(), note: z.string() }),
+    example: { id: 3 },
+  }),
+};

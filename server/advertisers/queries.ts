@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { advertiserFilter } from '#contract/advertisers/staff-advertisers';
+import type { currencyCode } from '#contract/wire/fields';
+import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import { readSearch } from '../partners/search.ts';
+
+type Filter = z.output<typeof advertiserFilter> & { page: number; pageSize: number };
+
+export type Advertiser = {
+  id: number;
+  name: string;
+  contacts: string;
+  manager: { id: number; name: string } | null;
+  currencyCode: z.infer<typeof currencyCode>;
+  note: string;
+  isActive: boolean;
+  offers: { all: number; active: number };
+  createdAt: Date;
+};
+
+type Saved = Pick<Advertiser, 'name'> & {
+  [Field in 'contacts' | 'currencyCode' | 'note' | 'isActive']?: Advertiser[Field] | undefined;
+} & { managerId?: number | null | undefined };
+
+/** A page of the advertisers that a filter finds, and how many there are. */
+export async function findAdvertisers(db: Db, filter: Filter) {
+  const { page, pageSize, sort } = filter;
+  const wanted = matching(db, filter);
+  const key = sort.endsWith('name') ? db`a.name` : db`a.id`;
+  const way = sort.startsWith('-') ? db`desc` : db`asc`;
+  const rows = await db<Advertiser[]>`
+    select ${columns(db)} where ${wanted} order by ${key} ${way}, a.id ${way}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from advertisers a where ${wanted}`) };
+}
+
+export async function findAdvertiser(db: Db, id: number): Promise<Advertiser | undefined> {
+  const [row] = await db<Advertiser[]>`select ${columns(db)} where a.id = ${id}`;
+  return row;
+}
+
+/** Of these ids those that are nobody's. */
+export async function findUnknown(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db<{ id: number }[]>`
+    select id from unnest(${ids}::bigint[]) asked(id) where not exists (select from advertisers a where a.id = asked.id)`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account works here: one that is blocked does not. */
+export async function hasStaff(db: Db, id: number): Promise<boolean> {
+  return (await db`select from staff_accounts where id = ${id} and not is_blocked`).length > 0;
+}
+
+export async function insertAdvertiser(
+  tx: Tx,
+  saved: Saved & Pick<Advertiser, 'currencyCode'>,
+): Promise<number> {
+  const { name, contacts = '', managerId = null, note = '', isActive = true } = saved;
+  const [row] = await tx<{ id: number }[]>`
+    insert into advertisers (name, contacts, manager_id, currency_code, note, is_active)
+    values (${name}, ${contacts}, ${managerId}, ${saved.currencyCode}, ${note}, ${isActive}) returning id`;
+  if (!row) throw new Error('an insert without a row');
+  return row.id;
+}
+
+/** Absent fields keep their values. Returns whether there is such an advertiser. */
+export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promise<boolean> {
+  const {
+    name,
+    contacts = null,
+    managerId = null,
+    currencyCode = null,
+    note = null,
+    isActive = null,
+  } = saved;
+  const rows = await tx`
+    update advertisers set name = ${name}, contacts = coalesce(${contacts}, contacts),
+      manager_id = case when ${saved.managerId === undefined} then manager_id else ${managerId}::bigint end,
+      currency_code = coalesce(${currencyCode}, currency_code), note = coalesce(${note}, note),
+      is_active = coalesce(${isActive}, is_active)
+    where id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+function columns(db: Db) {
+  return db`a.id, a.name, a.contacts, a.currency_code as "currencyCode", a.note, a.is_active as "isActive",
+      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as manager,
+      (select jsonb_build_object('all', count(*), 'active', count(*) filter (where o.status = 'active'))
+        from offers o where o.advertiser_id = a.id) as offers,
+      a.created_at as "createdAt"
+    from advertisers a left join staff_accounts s on s.id = a.manager_id`;
+}
+
+function matching(db: Db, { term, managerId, currencyCode, isActive }: Filter) {
+  return db`
+    ${found(db, term)}
+    ${managerId === undefined ? db`` : db`and a.manager_id = ${managerId}`}
+    ${currencyCode === undefined ? db`` : db`and a.currency_code = ${currencyCode}`}
+    ${isActive === undefined ? db`` : db`and a.is_active = ${isActive}`}`;
+}
+
+/** The id equals the term, or the name holds all its words; as partners are found. */
+function found(db: Db, term: string) {
+  const { patterns, id } = readSearch(term);
+  if (patterns.length === 0) return db`true`;
+  const all = patterns.reduce(
+    (before, one) => db`${before} and a.search_key like latin_key(${one})`,
+    db`true`,
+  );
+  return db`(a.id = ${id}::bigint or (${all}))`;
+}

@@ -1,0 +1,45 @@
+import type { advertisersStaff } from '#contract/advertisers/staff-advertisers';
+import { notFound, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import {
+  type Advertiser,
+  findAdvertiser,
+  findAdvertisers,
+  hasStaff,
+  insertAdvertiser,
+  updateAdvertiser,
+} from './queries.ts';
+
+export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
+  'operator.save-advertiser':
+    ({ id, ...saved }, { settings }) =>
+    async (tx) => {
+      if (saved.managerId && !(await hasStaff(tx, saved.managerId)))
+        throw wrongField('managerId', 'Такого сотрудника нет, или он заблокирован');
+      if (id === undefined) {
+        const { currencyCode = settings.networkCurrency } = saved;
+        return { id: await insertAdvertiser(tx, { ...saved, currencyCode }) };
+      }
+      if (!(await updateAdvertiser(tx, id, saved))) throw unknownAdvertiser();
+      return { id };
+    },
+
+  async 'operator.get-advertisers'(filter, { sql }) {
+    const { rows, pagination } = await findAdvertisers(sql, filter);
+    return { items: rows.map(onWire), pagination };
+  },
+
+  async 'operator.get-advertiser'({ id }, { sql }) {
+    const found = await findAdvertiser(sql, id);
+    if (!found) throw unknownAdvertiser();
+    return onWire(found);
+  },
+};
+
+export function unknownAdvertiser() {
+  return notFound('Такого рекламодателя нет');
+}
+
+function onWire(row: Advertiser) {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
