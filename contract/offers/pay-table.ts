@@ -9,7 +9,7 @@ export type Amount = { currencyCode: Payout['currencyCode']; amount: number };
 export type PayTable = Map<string, Map<string, Amount>>;
 
 /** Payouts as they are stored: a country once, in one order. */
-export function inOrder(payouts: readonly Payout[]): Payout[] {
+export function inOrder<Entry extends Payout>(payouts: readonly Entry[]): Entry[] {
   return payouts.map((payout) => ({ ...payout, countries: inOneOrder(payout.countries) }));
 }
 
@@ -36,6 +36,19 @@ export function payTable(offers: readonly Payout[], own: readonly Payout[] = [])
 export function payOf(table: PayTable, goal: string, country: string): Amount | null {
   const byCountry = table.get(goal);
   return byCountry?.get(country) ?? byCountry?.get(others) ?? null;
+}
+
+/** The entry of an offer that names a country, else that for all others; undefined where the goal has neither. */
+export function entryOf<Entry extends Payout>(
+  payouts: readonly Entry[],
+  goal: string,
+  country: string,
+): Entry | undefined {
+  const own = payouts.filter((payout) => payout.goal === goal);
+  return (
+    own.find(({ countries }) => countries.includes(country)) ??
+    own.find(({ countries }) => countries.length === 0)
+  );
 }
 
 /** A table as entries, countries with one amount together; the entry for all others comes first of its goal. */

@@ -1,11 +1,29 @@
 // The shape of an offer as the staff save and read it.
 import { z } from 'zod';
-import { id, line, moment, oneOf, requiredLine } from '../wire/fields.ts';
+import { revenueRoles } from '../staff/roles.ts';
+import { id, line, moment, money, oneOf, onlyFor, requiredLine } from '../wire/fields.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';
 import { countries, device, offerStatus, payout, schedule } from './offer-terms.ts';
+import { datedTerms } from './offers.ts';
 
+const revenue = onlyFor(revenueRoles, money.nonnegative('Доход не меньше нуля').nullable());
+const share = onlyFor(
+  revenueRoles,
+  z
+    .number('Укажите процент числом')
+    .min(0, 'Доля от 0 до 100 процентов')
+    .max(100, 'Доля от 0 до 100 процентов')
+    .refine((value) => Number(value.toFixed(2)) === value, 'Не больше двух знаков после запятой')
+    .nullable(),
+);
+
+/** A payout with what the advertiser pays for it, in its currency; null: not known. */
+const shownPayout = payout.extend({ revenue });
+export type PaidEntry = z.infer<typeof shownPayout>;
+
+/** One that does not name its revenue keeps that of the goal's entry with the same countries and currency. */
 export const payouts = z
-  .array(payout)
+  .array(payout.extend({ revenue: revenue.optional() }))
   .max(100, 'Не больше 100 выплат')
   .refine(payEachOnce, 'Для одной цели страна указана дважды');
 
@@ -23,7 +41,7 @@ export const holdDays = z
 
 /**
  * Absent fields keep their values; a new offer is active, for every country, device and time, and pays nothing. A change of
- * `payouts`, `clickDays` or `holdDays` makes new terms: clicks from then on come under these.
+ * `payouts`, `clickDays`, `holdDays` or `share` makes new terms: clicks from then on come under these.
  */
 export const savedOffer = z.strictObject({
   id: id.optional(),
@@ -55,6 +73,12 @@ export const savedOffer = z.strictObject({
   clickDays: clickDays.optional(),
   holdDays: holdDays.optional(),
   payouts: payouts.optional(),
+  /** Who pays for its conversions; null: nobody is named. */
+  advertiserId: id.nullable().optional(),
+  /** Where the advertiser names what a conversion pays: the partner's percent of it. Null: all of it is the payout, and the revenue is not known. */
+  share: share.optional(),
+  /** That a payout of `payouts` is above its revenue was asked, and is meant. */
+  allowLoss: z.boolean('allowLoss: true или false').default(false),
 });
 
 export const shownOffer = z.object({
@@ -74,9 +98,15 @@ export const shownOffer = z.object({
   payoutFrom: z.enum(['network', 'advertiser']),
   clickDays: z.int(),
   holdDays: z.int(),
-  payouts: z.array(payout),
+  payouts: z.array(shownPayout),
+  share,
+  advertiserId: id.nullable(),
+  advertiserName: z.string().nullable(),
   createdAt: moment,
 });
+
+/** Terms that hold from a time on, as the staff see them. */
+export const staffTerms = datedTerms.extend({ payouts: z.array(shownPayout), share });
 
 /** Entries of one goal may not name a country twice, and only one may be for all others. */
 function payEachOnce(all: { goal: string; countries: string[] }[]): boolean {

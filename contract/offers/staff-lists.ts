@@ -14,8 +14,8 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { country, offerStatus, payout } from './offer-terms.ts';
-import { datedTerms, partnersOffer } from './offers.ts';
-import { clickDays, holdDays, payouts, shownOffer } from './saved-offer.ts';
+import { partnersOffer } from './offers.ts';
+import { clickDays, holdDays, payouts, shownOffer, staffTerms } from './saved-offer.ts';
 
 /** Orders of the list that an index serves; `-` falls. */
 const offerSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
@@ -29,6 +29,7 @@ export const offerFilter = z.strictObject({
   country: country.optional(),
   payoutFrom: oneOf('Кто называет выплату', ['network', 'advertiser']).optional(),
   isPromo: z.boolean('isPromo: true или false').optional(),
+  advertiserId: id.optional(),
   /** Active ones whose advertiser is silent against its own rhythm. */
   isSilent: z.literal(true, 'isSilent: true').optional(),
   /** Active ones that have taken all conversions of today. */
@@ -54,7 +55,7 @@ export const offerReadsStaff = {
     summary: 'Офферы: поиск, фильтры, порядок, страницы',
     about:
       'Offers, newest first unless `sort` says otherwise; `term` looks into the id and the words of the name. `usedToday` is conversions of ' +
-      'today in NETWORK_TIME_ZONE; `advertiser` null: it has never called.',
+      'today in NETWORK_TIME_ZONE; `advertiser` null: it has never called. `revenue` of `payouts` and `share` are null for roles that do not see them.',
     params: offerFilter.extend({ page, pageSize: pageSize(50) }),
     result: longListOf(shownOffer.extend({ usedToday: z.int(), advertiser })),
     example: { term: 'дом', status: 'active' },
@@ -73,7 +74,7 @@ export const offerReadsStaff = {
     params: z.strictObject({ id }),
     result: shownOffer.extend({
       termsId: id,
-      terms: z.array(datedTerms),
+      terms: z.array(staffTerms),
       isWorkingNow: z.boolean(),
       conversions: z.object({ today: z.int(), month: z.int() }),
       advertiser,

@@ -33,8 +33,10 @@ export const offersStaff = {
       'one without `id` is that of its `name` or new, one that is left out is removed. Of those that are on and fit a visitor’s country and device the link’s own is taken, ' +
       'else one by `weight`, the same for the same visitor; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
       '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE. Of `payouts` the ' +
-      'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. A change of `payouts`, ' +
-      '`clickDays` or `holdDays` makes new terms, under which clicks come from then on. With `termsId` (get-offer) the terms that the caller has ' +
+      'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. `revenue` is what ' +
+      'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
+      'and the partner gets `share` percent of it. A change of `payouts`, ' +
+      '`clickDays`, `holdDays` or `share` makes new terms, under which clicks come from then on. With `termsId` (get-offer) the terms that the caller has ' +
       'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),
@@ -62,7 +64,7 @@ export const offersStaff = {
       dailyCap: 200,
       holdDays: 14,
       payouts: [
-        { goal: '', countries: [], currencyCode: 'RUB', amount: 1150 },
+        { goal: '', countries: [], currencyCode: 'RUB', amount: 1150, revenue: 1500 },
         { goal: '', countries: ['KZ'], currencyCode: 'RUB', amount: 700 },
       ],
     },
@@ -128,8 +130,8 @@ export const offersStaff = {
     summary: 'Своя выплата партнёра по офферу',
     about:
       'What a partner is paid for a goal of an offer instead of the offer’s own payout, from now on; clicks of before keep theirs. ' +
-      '`amount` null ends it. `countries` empty is every country that no other entry names.',
-    errors: ['notFound'],
+      '`amount` null ends it. `countries` empty is every country that no other entry names. An amount above what the advertiser pays there is 409 without `allowLoss`.',
+    errors: ['notFound', 'conflict'],
     params: z.strictObject({
       userId: id,
       offerId: id,
@@ -137,6 +139,7 @@ export const offersStaff = {
       countries: countries.default([]),
       currencyCode: currencyCode.default('RUB'),
       amount: money.nonnegative('Выплата не меньше нуля').nullable(),
+      allowLoss: z.boolean('allowLoss: true или false').default(false),
       idempotencyKey: repeatKey,
     }),
     result: done,

@@ -5,4 +5,7 @@ import { listed } from '../wire/text.ts';
 export const roles = ['admin', 'manager', 'finance', 'support', 'shop'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who of the staff sees what advertisers pay. */
+export const revenueRoles: readonly Role[] = ['admin', 'manager', 'finance'];
+
 export const role = z.enum(roles, `Роль: ${listed(roles)}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCodes } from '../money/ledger-names.ts';
+import type { Role } from '../staff/roles.ts';
 import { listed, unseenMark, unseenMarkRefusal } from './text.ts';
 
 const secrets = z.registry();
@@ -12,6 +13,18 @@ export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
 
 export function isSecret(schema: z.core.$ZodType): boolean {
   return secrets.has(schema);
+}
+
+const audiences = new WeakMap<z.core.$ZodType, readonly Role[]>();
+
+/** Marks a nullable field that `admin` and these roles of the staff alone see: others get null, also in the audit. */
+export function onlyFor<Schema extends z.ZodNullable>(roles: readonly Role[], schema: Schema): Schema {
+  audiences.set(schema, roles);
+  return schema;
+}
+
+export function audienceOf(schema: z.core.$ZodType): readonly Role[] | undefined {
+  return audiences.get(schema);
 }
 
 /** Parameters of a method that takes none. */

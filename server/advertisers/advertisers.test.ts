@@ -67,19 +67,3 @@ test('the list finds by words, id, manager, currency and state, in each order, p
   assert.deepEqual(await names({ currencyCode: 'EUR' }), [1, 'Альфа']);
   assert.deepEqual(await names({ isActive: false }), [1, 'Гамма']);
 });
-
-test('the audit row of a change says what the advertiser was and is, and names it', async () => {
-  const { id } = await app.operator.result('operator.save-advertiser', { name: 'Была' });
-  await app.operator.result('operator.save-advertiser', { id, name: 'Стала', currencyCode: 'RUB' });
-  const { items } = await app.operator.result('operator.get-audit', {
-    record: `advertiser-${id}`,
-    pageSize: 1,
-  });
-  assert.deepEqual(
-    [items[0]?.before, items[0]?.after],
-    [
-      { name: 'Была', currencyCode: 'USD' },
-      { name: 'Стала', currencyCode: 'RUB' },
-    ],
-  );
-});

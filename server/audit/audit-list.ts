@@ -1,6 +1,9 @@
+import { operatorContract } from '#contract/index';
 import { audit } from '#contract/staff/audit';
+import type { Role } from '#contract/staff/roles';
 import type { Method } from '#contract/wire/rpc';
 import type { Call } from '../rpc/call.ts';
+import { hiddenNames, withoutFields } from '../rpc/hidden-fields.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { actor } from './carry-out.ts';
@@ -9,12 +12,13 @@ import { namedUsers, stored } from './stored.ts';
 import { auditedMethods, downloadAct, titleOf } from './titles.ts';
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
-  async 'operator.get-audit'(filter, { sql }) {
+  async 'operator.get-audit'(filter, { sql, staff }) {
     const { rows, pagination } = await findActs(sql, filter);
-    return {
-      items: rows.map((row) => ({ ...row, title: titleOf(row.method), at: row.at.toISOString() })),
-      pagination,
-    };
+    const items = rows.map((row) => ({
+      ...visibleAct(row, staff?.role),
+      ...{ title: titleOf(row.method), at: row.at.toISOString() },
+    }));
+    return { items, pagination };
   },
 
   async 'operator.get-audited-methods'() {
@@ -40,16 +44,35 @@ export const auditFile = listFile(audit['operator.get-audit'], {
   ],
   rows: (filter, { sql }) =>
     inPortions((last: ActRow | undefined, limit) => findActsAfter(sql, filter, last, limit)),
-  cells: (act, { time }) => [
-    ...[String(act.id), time(act.at), act.method, String(act.outcome)],
-    ...[act.staffName ?? '', text(act.staffId), act.keyName ?? '', text(act.keyId), act.role ?? ''],
-    ...[act.userIds.join(' '), act.records.join(' ')],
-    ...[act.params, act.result, act.before, act.after].map((fields) =>
-      fields ? JSON.stringify(fields) : '',
-    ),
-    ...[act.address, act.requestId],
-  ],
+  cells: (row, { time, role }) => {
+    const act = visibleAct(row, role);
+    return [
+      ...[String(act.id), time(act.at), act.method, String(act.outcome)],
+      ...[act.staffName ?? '', text(act.staffId), act.keyName ?? '', text(act.keyId), act.role ?? ''],
+      ...[act.userIds.join(' '), act.records.join(' ')],
+      ...[act.params, act.result, act.before, act.after].map((fields) =>
+        fields ? JSON.stringify(fields) : '',
+      ),
+      ...[act.address, act.requestId],
+    ];
+  },
 });
+
+/** An act without the fields that its method keeps for other roles. */
+function visibleAct(act: ActRow, role: Role | undefined): ActRow {
+  const method = new Map<string, Method>(Object.entries(operatorContract)).get(act.method);
+  if (!method || role === undefined) return act;
+  const hidden = new Set([method.params, method.result].flatMap((schema) => hiddenNames(role, schema)));
+  if (hidden.size === 0) return act;
+  const shown = (fields: Record<string, unknown> | null) => fields && withoutFields(fields, hidden);
+  return {
+    ...act,
+    params: withoutFields(act.params, hidden),
+    result: shown(act.result),
+    before: shown(act.before),
+    after: shown(act.after),
+  };
+}
 
 function text(id: number | null): string {
   return id === null ? '' : String(id);

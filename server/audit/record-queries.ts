@@ -27,9 +27,9 @@ export const records: Record<ChangedKind, Read | null> = {
       select 1 from two_factors f where f.user_id = u.id and f.is_active)) as record
     from users u where id = ${userId ?? null}`,
   offer: (tx, { id }) => tx`
-    select to_jsonb(o) - 'search_name' - 'search_key' || jsonb_build_object('click_days', t.click_days, 'hold_days', t.hold_days, 'payouts', (
-      select jsonb_agg(jsonb_build_object('goal', goal, 'countries', countries, 'currencyCode', currency_code, 'amount', amount / 100.0)
-        order by place) from offer_payouts where terms_id = t.id), 'landings', (
+    select to_jsonb(o) - 'search_name' - 'search_key' || jsonb_build_object('click_days', t.click_days, 'hold_days', t.hold_days, 'share', t.share, 'payouts', (
+      select jsonb_agg(jsonb_build_object('goal', goal, 'countries', countries, 'currencyCode', currency_code, 'amount', amount / 100.0,
+        'revenue', revenue / 100.0) order by place) from offer_payouts where terms_id = t.id), 'landings', (
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'url', url, 'weight', weight, 'countries', countries, 'devices', devices,
         'isActive', is_active) order by place) from landings where offer_id = o.id and not is_removed)) as record
     from offers o, lateral (select * from offer_terms where offer_id = o.id order by id desc limit 1) t

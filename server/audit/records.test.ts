@@ -66,7 +66,7 @@ test('a change of a partner, an account or a key says what differs, and no secre
 test('a change of an offer says its terms, a partner’s own payout and the network’s choice', async () => {
   const { id: userId } = await app.partner();
   const [id = 0] = await makeOffers(app, 'Первый');
-  const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 12.5 }];
+  const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 12.5, revenue: 20 }];
   assert.deepEqual(await change('operator.save-offer', { id, name: 'Первый', status: 'paused', payouts }), [
     { status: 'active', payouts: null },
     { status: 'paused', payouts },
@@ -85,6 +85,17 @@ test('a change of an offer says its terms, a partner’s own payout and the netw
     { offerIds: [] },
     { offerIds: [id] },
   ]);
+  const advertiser = await app.operator.result('operator.save-advertiser', {
+    name: 'Была',
+    currencyCode: 'USD',
+  });
+  assert.deepEqual(
+    await change('operator.save-advertiser', { id: advertiser.id, name: 'Стала', currencyCode: 'RUB' }),
+    [
+      { name: 'Была', currencyCode: 'USD' },
+      { name: 'Стала', currencyCode: 'RUB' },
+    ],
+  );
   await change('operator.set-background', { background: null });
 });
 

@@ -38,10 +38,12 @@ test('an offer is made and changed; what is left out keeps its value', async () 
       devices: [],
     },
     ...{ schedule: null, dailyCap: null, uniqueOnly: false, isPromo: false, payoutFrom: 'network' },
-    ...{ clickDays: 30, holdDays: 14, payouts: [] },
+    ...{ clickDays: 30, holdDays: 14, payouts: [], share: null },
+    ...{ advertiserId: null, advertiserName: null },
     ...unheard,
   });
   const hours: ([number, number] | null)[] = [[9, 18], null, [0, 24], null, null, null, null];
+  const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Маяк' });
   const whole = {
     ...{ id, name: 'Дом', status: 'paused' as const, countries: ['RU', 'KZ'], category: 'Ремонт' },
     ...{ url: 'https://example.org/?c={click_id}&p={partner_id}&l={link_id}', description: '<p>Тепло</p>' },
@@ -55,12 +57,15 @@ test('an offer is made and changed; what is left out keeps its value', async () 
       clickDays: 7,
       holdDays: 0,
     },
-    payouts: [{ goal: '', countries: ['KZ', 'RU'], currencyCode: 'RUB' as const, amount: 1150.5 }],
+    payouts: [
+      { goal: '', countries: ['KZ', 'RU'], currencyCode: 'RUB' as const, amount: 1150.5, revenue: 1500 },
+    ],
+    ...{ share: 60, advertiserId },
   };
   assert.deepEqual(await app.operator.result('operator.save-offer', whole), { id });
-  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [] });
+  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], advertiserName: 'Маяк' });
   await app.operator.result('operator.save-offer', { id, name: 'Дом у моря' });
-  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], name: 'Дом у моря' });
+  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], advertiserName: 'Маяк', name: 'Дом у моря' });
 });
 
 test('many are saved at once, new and old, and the ids are in their order', async () => {

@@ -5,7 +5,7 @@ import { forPartners } from './landings/partner-landings.ts';
 import { findResults } from './results-queries.ts';
 import { isWorking } from './schedule.ts';
 import { findOwnPayouts } from './terms/own-payout-queries.ts';
-import { type DatedTerms, firstTerms, historyFor, holding } from './terms/terms.ts';
+import { type Dated, firstTerms, historyFor, holding, type PartnerTerms } from './terms/terms.ts';
 import { findTermsHistory } from './terms/terms-queries.ts';
 
 /** One offer from a partner's view, also a stopped one; null for an unknown one. `timeZone` is the network's. */
@@ -36,6 +36,6 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
   };
 }
 
-export function termsOnWire({ from, ...terms }: DatedTerms) {
+export function termsOnWire<T extends PartnerTerms>({ from, ...terms }: Dated<T>) {
   return { ...terms, from: from.toISOString() };
 }

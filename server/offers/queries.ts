@@ -17,6 +17,7 @@ export type OfferRow = {
   uniqueOnly: boolean;
   isPromo: boolean;
   payoutFrom: 'network' | 'advertiser';
+  advertiserId: number | null;
 };
 
 /** Returns the new ids in the order of the offers: ids are given as the rows come. */
@@ -24,9 +25,9 @@ export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]
   if (offers.length === 0) return [];
   const rows = await tx<{ id: number }[]>`
     insert into offers (name, status, countries, category, url, description, devices, schedule, daily_cap, unique_only,
-      is_promo, payout_from)
+      is_promo, payout_from, advertiser_id)
     select name, status, countries, category, url, description, devices, schedule, "dailyCap", "uniqueOnly", "isPromo",
-      "payoutFrom"
+      "payoutFrom", "advertiserId"
     from ${recordset(tx, offers)} order by place returning id`;
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -45,7 +46,7 @@ export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]
     update offers o set name = saved.name, status = saved.status, countries = saved.countries, category = saved.category,
       url = saved.url, description = saved.description, devices = saved.devices, schedule = saved.schedule,
       daily_cap = saved."dailyCap", unique_only = saved."uniqueOnly", is_promo = saved."isPromo",
-      payout_from = saved."payoutFrom"
+      payout_from = saved."payoutFrom", advertiser_id = saved."advertiserId"
     from ${recordset(tx, offers)} where o.id = saved.id`;
 }
 
@@ -63,16 +64,17 @@ function recordset(tx: Tx, offers: OfferRow[]) {
   const json = JSON.stringify(offers.map((offer, index) => ({ ...offer, place: index })));
   return tx`(
     select id, name, status, countries, category, url, description, devices, nullif(schedule, 'null'::jsonb) as schedule,
-      "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", place
+      "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", "advertiserId", place
     from jsonb_to_recordset(${json}::text::jsonb) as saved(place integer, id bigint, name text, status text,
       countries text[], category text, url text, description text, devices text[], schedule jsonb, "dailyCap" integer,
-      "uniqueOnly" boolean, "isPromo" boolean, "payoutFrom" text)) saved`;
+      "uniqueOnly" boolean, "isPromo" boolean, "payoutFrom" text, "advertiserId" bigint)) saved`;
 }
 
 /** The columns of an offer `o`. */
 export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
-    o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom"`;
+    o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom",
+    o.advertiser_id as "advertiserId"`;
 }
 
 /** The name of an offer that is there. */

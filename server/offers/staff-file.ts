@@ -1,6 +1,7 @@
 import type { Landing } from '#contract/offers/landings';
 import { offerStatusNames } from '#contract/offers/offer-names';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
+import { revenueRoles } from '#contract/staff/roles';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findOffersAfter, type ListRow } from './finding/list-queries.ts';
 import { findLandings } from './landings/landing-queries.ts';
@@ -22,7 +23,7 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
       'Промо',
     ],
     ...['Лимит в день', 'Конверсий сегодня', 'Клик действует, дней', 'Холд, дней', 'Рекламодатель отвечал'],
-    ...['Рекламодатель молчит', 'Адрес', 'Лендинги', 'Создан'],
+    ...['Рекламодатель молчит', 'Адрес', 'Лендинги', 'Создан', 'Рекламодатель', 'Доход', 'Доля партнёра, %'],
   ],
   async *rows(filter, { sql, networkTimeZone: timeZone }) {
     const db = sql.replanned;
@@ -39,7 +40,7 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
       }));
     }
   },
-  cells: (one, { time }) => [
+  cells: (one, { time, role }) => [
     ...[String(one.id), one.name, offerStatusNames[one.status], one.category],
     ...[one.countries.join(' '), one.devices.join(' '), one.payouts.map(written).join(', ')],
     ...[one.payoutFrom === 'network' ? 'сеть' : 'рекламодатель', one.isPromo ? 'да' : ''],
@@ -47,8 +48,17 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
     ...[String(one.clickDays), String(one.holdDays)],
     ...[one.heardAt ? time(one.heardAt) : '', one.isSilent ? 'да' : '', one.url],
     ...[one.landings.map(landingText).join('; '), time(one.createdAt)],
+    ...[one.advertiserName ?? '', ...(revenueRoles.includes(role) ? revenueOf(one) : ['', ''])],
   ],
 });
+
+/** What the advertiser pays for each entry of the payouts, in their order; «не указан» where it is not known. */
+function revenueOf({ payouts, share }: Terms): string[] {
+  const sums = payouts.map((entry) =>
+    entry.revenue === null ? 'не указан' : written({ ...entry, amount: entry.revenue }),
+  );
+  return [sums.join(', '), share === null ? '' : String(share).replace('.', ',')];
+}
 
 /** «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
 function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Role } from '#contract/staff/roles';
 import { staffFilesPath } from '#contract/staff/staff-names';
 import type { Method } from '#contract/wire/rpc';
 import { isTimeZone } from '#contract/wire/text';
@@ -39,6 +40,8 @@ type Source = {
   time: (moment: Date) => string;
   /** Whose days count caps. */
   networkTimeZone: string;
+  /** Who downloads it. */
+  role: Role;
 };
 
 export function listFile<P extends z.ZodType, R extends z.ZodType, Row>(
@@ -105,7 +108,8 @@ export function serveListFiles(
       if ('wrong' in query) return refuse(400, query.wrong);
       await note(call, name, file.method, query.params);
       const { networkTimeZone } = app.settings;
-      const source = { sql: withinReach(call).sql, time: clock(query.timeZone), networkTimeZone };
+      const { role } = call.staff;
+      const source = { sql: withinReach(call).sql, time: clock(query.timeZone), networkTimeZone, role };
       const lines = file.lines(query.params, source);
       return sendSheet(reply, { fileName: `${name}.csv`, titles: file.titles, lines });
     });

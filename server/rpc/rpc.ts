@@ -14,6 +14,7 @@ import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
 import type { AccountCall, Act, Call, PartnerCall, StaffCall } from './call.ts';
 import { hangs } from './hanging.ts';
+import { visibleTo } from './hidden-fields.ts';
 import { Refusal } from './refusal.ts';
 import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
@@ -142,7 +143,8 @@ export function createDispatch<F extends Feature>(
     const result = carryOut
       ? await carryOut({ name, method, params: data, call }, async (reached) => handle(data, reached))
       : await handle(data, call);
-    return found.method.result.parse(result);
+    const checkedResult = method.result.parse(result);
+    return call.staff ? visibleTo(call.staff.role, method.result, checkedResult) : checkedResult;
   }
 }
 

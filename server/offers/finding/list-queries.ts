@@ -14,6 +14,7 @@ type Range = { page: number; pageSize: number };
 export type ListRow = OfferRow & {
   id: number;
   createdAt: Date;
+  advertiserName: string | null;
   usedToday: number;
   heardAt: Date | null;
   isSilent: boolean;
@@ -82,7 +83,7 @@ export async function findAllCategories(db: Db): Promise<string[]> {
 
 function selectOffers(db: Db, timeZone: string) {
   return db`
-    select o.id, ${offerColumns(db)}, o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
+    select o.id, ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as "advertiserName", o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
       a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent"
     from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
     left join advertisers_heard a on a.offer_id = o.id`;
@@ -100,7 +101,18 @@ function orderOf(db: Db, sort: OfferFilter['sort']) {
 
 /** Conditions without a value are written out: an index of some offers serves only a statement that names them. */
 function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
-  const { term, status, category, country, payoutFrom, isPromo, isSilent, isCapReached, isClosed } = filter;
+  const {
+    term,
+    status,
+    category,
+    country,
+    payoutFrom,
+    isPromo,
+    isSilent,
+    isCapReached,
+    isClosed,
+    advertiserId,
+  } = filter;
   return db`
     ${found(db, term)}
     ${status === undefined ? db`` : db`and o.status = ${status}`}
@@ -108,6 +120,7 @@ function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
     ${country === undefined ? db`` : db`and (o.countries = '{}' or o.countries @> array[${country}]::text[])`}
     ${payoutFrom === undefined ? db`` : payoutFrom === 'advertiser' ? db`and o.payout_from = 'advertiser'` : db`and o.payout_from = 'network'`}
     ${isPromo === undefined ? db`` : isPromo ? db`and o.is_promo` : db`and not o.is_promo`}
+    ${advertiserId === undefined ? db`` : db`and o.advertiser_id = ${advertiserId}`}
     ${isSilent === undefined ? db`` : db`and o.status = 'active' and o.id in (select offer_id from advertisers_heard where is_silent)`}
     ${isCapReached === undefined ? db`` : db`and o.status = 'active' and o.id in (${reachedToday(db, timeZone)})`}
     ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;

@@ -1,9 +1,9 @@
 import { type Amount, payChanges } from '#contract/offers/pay-table';
 import { asText } from '../../mail/letter.ts';
-import type { Terms } from './terms.ts';
+import type { PartnerTerms } from './terms.ts';
 
 /** What a change of terms means, as lines of HTML; none where nothing is paid otherwise or later. */
-export function describeChange(before: Terms, after: Terms): string[] {
+export function describeChange(before: PartnerTerms, after: PartnerTerms): string[] {
   const pays = payChanges(before.payouts, after.payouts).map((change) => {
     const about = [change.goal ? `Цель «${change.goal}»` : 'Выплата', ...change.countries.map(countryName)];
     const now = change.after ? asMoney(change.after) : 'больше не платят';

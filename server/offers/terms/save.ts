@@ -1,23 +1,31 @@
 import type { Landing, SavedLanding } from '#contract/offers/landings';
-import { inOrder } from '#contract/offers/pay-table';
+import { inOneOrder, inOrder } from '#contract/offers/pay-table';
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import { findUnknown } from '../../advertisers/queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { sanitize } from '../../notifications/sanitize.ts';
-import { notFound } from '../../rpc/refusal.ts';
+import { notFound, wrongField } from '../../rpc/refusal.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, type LandingsChange, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
+import { refuseLoss } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
 import { findTerms, insertTerms } from './terms-queries.ts';
 
 type Fields = OfferRow & Terms;
+/** An entry without `revenue` keeps what its goal and countries had. */
+export type GivenEntry = Omit<PaidEntry, 'revenue'> & { revenue?: number | null | undefined };
 /** Absent fields keep their values, or have those of a new offer. */
 export type SavedOffer = {
   name: string;
   id?: number | undefined;
   /** All of them: one that is left out is removed. */
   landings?: SavedLanding[] | undefined;
+  payouts?: GivenEntry[] | undefined;
+  /** Payouts above their revenue are meant. */
+  allowLoss?: boolean | undefined;
 } & {
-  [Field in keyof Omit<Fields, 'name'>]?: Fields[Field] | undefined;
+  [Field in keyof Omit<Fields, 'name' | 'payouts'>]?: Fields[Field] | undefined;
 };
 
 /** The terms of an offer before and after a save. */
@@ -35,6 +43,7 @@ const newOffer: Omit<OfferRow, 'name'> = {
   uniqueOnly: false,
   isPromo: false,
   payoutFrom: 'network',
+  advertiserId: null,
 };
 
 /** The name of an offer's field, for a refusal. */
@@ -56,8 +65,12 @@ export async function saveOffers(
   const [rows, terms] = [await lockOffers(tx, known), await findTerms(tx, known)];
   const landings = await findLandings(tx, known);
   const landingsOf = ({ id = 0 }: SavedOffer) => landings.get(id) ?? [];
-  for (const [place, offer] of offers.entries())
-    refuseLandings(offer, landingsOf(offer), (field) => fieldOf(place, field));
+  await refuseAdvertisers(tx, offers, fieldOf);
+  for (const [place, offer] of offers.entries()) {
+    const nameOf = (field: string) => fieldOf(place, field);
+    refuseLandings(offer, landingsOf(offer), nameOf);
+    refusePays(offer, { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) }, nameOf);
+  }
   const ids = await saveRows(tx, offers, rows);
   await replaceLandings(
     tx,
@@ -66,6 +79,29 @@ export async function saveOffers(
   const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, terms));
   await insertTerms(tx, changes);
   return { ids, changes: changes.flatMap(({ before, ...change }) => (before ? { ...change, before } : [])) };
+}
+
+async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf): Promise<void> {
+  const [unknown] = await findUnknown(
+    tx,
+    offers.flatMap(({ advertiserId }) => advertiserId ?? []),
+  );
+  const place = offers.findIndex(({ advertiserId }) => advertiserId === unknown);
+  if (unknown !== undefined) throw wrongField(fieldOf(place, 'advertiserId'), `Рекламодателя ${unknown} нет`);
+}
+
+/** Refuses a share where the network names the payout, and payouts above their revenue that nobody has meant. */
+function refusePays(
+  { share = null, payouts, allowLoss, ...offer }: SavedOffer,
+  { row, terms }: { row: OfferRow | undefined; terms: Terms | undefined },
+  nameOf: (field: string) => string,
+): void {
+  const { payoutFrom = row?.payoutFrom ?? 'network' } = offer;
+  if (share !== null && payoutFrom === 'network')
+    throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где выплату называет рекламодатель');
+  const before = terms?.payouts ?? [];
+  if (payouts && !allowLoss)
+    refuseLoss(paidEntries(payouts, before), before, (entry) => nameOf(`payouts.${entry}.amount`));
 }
 
 async function saveRows(
@@ -106,17 +142,36 @@ function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): O
     uniqueOnly: offer.uniqueOnly ?? before.uniqueOnly,
     isPromo: offer.isPromo ?? before.isPromo,
     payoutFrom: offer.payoutFrom ?? before.payoutFrom,
+    advertiserId: offer.advertiserId === undefined ? before.advertiserId : offer.advertiserId,
   };
 }
 
 function changeOf(offer: SavedOffer, offerId: number, known: Map<number, Terms>) {
   const before = known.get(offerId);
-  const kept = before ?? firstTerms;
-  const after = {
-    clickDays: offer.clickDays ?? kept.clickDays,
-    holdDays: offer.holdDays ?? kept.holdDays,
-    payouts: offer.payouts ? inOrder(offer.payouts) : kept.payouts,
-  };
+  const after = changed(before ?? firstTerms, offer);
   if (before && sameTerms(before, after)) return [];
   return [{ offerId, name: offer.name, before, after }];
+}
+
+/** Terms after a save of these fields. */
+export function changed(
+  before: Terms,
+  { clickDays, holdDays, payouts, share }: Pick<SavedOffer, 'clickDays' | 'holdDays' | 'payouts' | 'share'>,
+): Terms {
+  return {
+    clickDays: clickDays ?? before.clickDays,
+    holdDays: holdDays ?? before.holdDays,
+    payouts: payouts ? inOrder(paidEntries(payouts, before.payouts)) : before.payouts,
+    share: share === undefined ? before.share : share,
+  };
+}
+
+function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]): PaidEntry[] {
+  const keyOf = ({ goal, countries, currencyCode }: GivenEntry) =>
+    JSON.stringify([goal, inOneOrder(countries), currencyCode]);
+  const known = new Map(before.map((entry) => [keyOf(entry), entry.revenue]));
+  return payouts.map(({ revenue, ...entry }) => ({
+    ...entry,
+    revenue: revenue === undefined ? (known.get(keyOf(entry)) ?? null) : revenue,
+  }));
 }

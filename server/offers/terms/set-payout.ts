@@ -1,6 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { inOneOrder } from '#contract/offers/pay-table';
 import type { Tx } from '../../db/connection.ts';
+import { refuseOwnLoss } from './loss.ts';
 import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
 import { tellOwnPayout } from './tell-terms.ts';
 import { firstTerms, holding, type OwnPayout } from './terms.ts';
@@ -15,7 +16,7 @@ export async function setPayout(
   tx: Tx,
   userId: number,
   offer: { offerId: number; name: string },
-  wanted: Omit<Payout, 'amount'> & { amount: number | null },
+  { allowLoss, ...wanted }: Omit<Payout, 'amount'> & { amount: number | null; allowLoss: boolean },
 ): Promise<void> {
   const payout = { ...wanted, countries: inOneOrder(wanted.countries) };
   const own = await ownOf(tx, userId, offer.offerId);
@@ -25,8 +26,9 @@ export async function setPayout(
     ? before.amount === payout.amount && before.currencyCode === payout.currencyCode
     : payout.amount === null;
   if (isSame) return;
-  await insertOwnPayout(tx, userId, offer.offerId, payout);
   const terms = (await findTerms(tx, [offer.offerId])).get(offer.offerId) ?? firstTerms;
+  if (!allowLoss) refuseOwnLoss(terms.payouts, payout);
+  await insertOwnPayout(tx, userId, offer.offerId, payout);
   const after = await ownOf(tx, userId, offer.offerId);
   await tellOwnPayout(tx, userId, { ...offer, before: terms }, { before: own, after });
 }

@@ -1,4 +1,3 @@
-import { inOrder } from '#contract/offers/pay-table';
 import { pages } from '#contract/wire/pages';
 import type { Db } from '../../db/connection.ts';
 import { asText } from '../../mail/letter.ts';
@@ -8,8 +7,8 @@ import { findName } from '../queries.ts';
 import { findSenders } from './audience-queries.ts';
 import { describeChange } from './describe-change.ts';
 import { findOwnPayoutsOf } from './own-payout-queries.ts';
-import type { TermsChange } from './save.ts';
-import { firstTerms, type OwnPayout, paidNow, type Terms } from './terms.ts';
+import { changed, type TermsChange } from './save.ts';
+import { firstTerms, type OwnPayout, type PartnerTerms, paidNow } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
 export type TermsNotice = { message: Message; userIds: number[] };
@@ -43,17 +42,9 @@ export function ownTermsNotice(
 const mostMessages = 20;
 
 /** Notices that a save with these terms would send; equal messages together. */
-export async function previewTermsNotices(
-  db: Db,
-  offerId: number,
-  wanted: { [Field in keyof Terms]?: Terms[Field] | undefined },
-) {
+export async function previewTermsNotices(db: Db, offerId: number, wanted: Parameters<typeof changed>[1]) {
   const before = (await findTerms(db, [offerId])).get(offerId) ?? firstTerms;
-  const after = {
-    clickDays: wanted.clickDays ?? before.clickDays,
-    holdDays: wanted.holdDays ?? before.holdDays,
-    payouts: wanted.payouts ? inOrder(wanted.payouts) : before.payouts,
-  };
+  const after = changed(before, wanted);
   const senders = await findSenders(db, offerId);
   const name = await findName(db, offerId);
   const byContent = new Map<string, { title: string; content: string; count: number }>();
@@ -72,7 +63,7 @@ export async function previewTermsNotices(
 }
 
 /** A change as it is for a partner with payouts of their own. */
-function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): TermsChange {
+function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): PaidChange {
   return {
     ...change,
     before: { ...change.before, payouts: paidNow(change.before.payouts, before) },
@@ -80,8 +71,10 @@ function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): T
   };
 }
 
+type PaidChange = Omit<TermsChange, 'before' | 'after'> & { before: PartnerTerms; after: PartnerTerms };
+
 /** Nothing where the partner is paid as before. */
-function messageOf({ offerId, name, before, after }: TermsChange) {
+function messageOf({ offerId, name, before, after }: PaidChange) {
   const lines = describeChange(before, after);
   if (lines.length === 0) return null;
   const trigger = 'offer-rate-changed';

@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/offers/offer-terms';
+import type { PaidEntry } from '#contract/offers/saved-offer';
 import type { Db, Tx } from '../../db/connection.ts';
 import { fromMinor, toMinor } from '../../ledger/money.ts';
 import type { DatedTerms, Terms } from './terms.ts';
@@ -10,10 +10,7 @@ export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number,
     where t.offer_id = any(${offerIds}::bigint[]) order by t.offer_id, t.id desc`;
   const payouts = await findPayouts(db, rows);
   return new Map(
-    rows.map(({ id, offerId, clickDays, holdDays }) => [
-      offerId,
-      { clickDays, holdDays, payouts: payouts.get(id) ?? [] },
-    ]),
+    rows.map(({ id, offerId, from: _, ...terms }) => [offerId, { ...terms, payouts: payouts.get(id) ?? [] }]),
   );
 }
 
@@ -42,15 +39,16 @@ export async function findTermsHistory(db: Db, offerId: number): Promise<DatedTe
  */
 export async function insertTerms(tx: Tx, changes: { offerId: number; after: Terms }[]): Promise<void> {
   if (changes.length === 0) return;
-  const given = changes.map(({ offerId, after: { clickDays, holdDays } }) => ({
+  const given = changes.map(({ offerId, after: { clickDays, holdDays, share } }) => ({
     offerId,
     clickDays,
     holdDays,
+    share,
   }));
   const rows = await tx<{ id: number; offerId: number }[]>`
-    insert into offer_terms (offer_id, click_days, hold_days)
-    select "offerId", "clickDays", "holdDays" from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
-      as given("offerId" bigint, "clickDays" smallint, "holdDays" smallint)
+    insert into offer_terms (offer_id, click_days, hold_days, share)
+    select "offerId", "clickDays", "holdDays", share from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+      as given("offerId" bigint, "clickDays" smallint, "holdDays" smallint, share numeric)
     returning id, offer_id as "offerId"`;
   const termsIds = new Map(rows.map(({ id, offerId }) => [offerId, id]));
   const payouts = changes.flatMap(({ offerId, after }) =>
@@ -59,27 +57,38 @@ export async function insertTerms(tx: Tx, changes: { offerId: number; after: Ter
       place: index,
       termsId: termsIds.get(offerId),
       amount: toMinor(payout.amount),
+      revenue: payout.revenue === null ? null : toMinor(payout.revenue),
     })),
   );
   await tx`
-    insert into offer_payouts (terms_id, place, goal, countries, currency_code, amount)
-    select "termsId", place, goal, countries, "currencyCode", amount
+    insert into offer_payouts (terms_id, place, goal, countries, currency_code, amount, revenue)
+    select "termsId", place, goal, countries, "currencyCode", amount, revenue
     from jsonb_to_recordset(${JSON.stringify(payouts)}::text::jsonb) as given("termsId" bigint, place smallint, goal text,
-      countries text[], "currencyCode" text, amount bigint)`;
+      countries text[], "currencyCode" text, amount bigint, revenue bigint)`;
 }
 
-type TermsRow = { id: number; offerId: number; clickDays: number; holdDays: number; from: Date };
+type TermsRow = {
+  id: number;
+  offerId: number;
+  clickDays: number;
+  holdDays: number;
+  share: number | null;
+  from: Date;
+};
 
 function termsColumns(db: Db) {
-  return db`t.id, t.offer_id as "offerId", t.click_days as "clickDays", t.hold_days as "holdDays", t.holds_from as "from"`;
+  return db`t.id, t.offer_id as "offerId", t.click_days as "clickDays", t.hold_days as "holdDays", t.share::float8 as share, t.holds_from as "from"`;
 }
 
-async function findPayouts(db: Db, terms: readonly { id: number }[]): Promise<Map<number, Payout[]>> {
-  const rows = await db<(Payout & { termsId: number })[]>`
-    select terms_id as "termsId", goal, countries, currency_code as "currencyCode", amount from offer_payouts
+async function findPayouts(db: Db, terms: readonly { id: number }[]): Promise<Map<number, PaidEntry[]>> {
+  const rows = await db<(PaidEntry & { termsId: number })[]>`
+    select terms_id as "termsId", goal, countries, currency_code as "currencyCode", amount, revenue from offer_payouts
     where terms_id = any(${terms.map(({ id }) => id)}::bigint[]) order by terms_id, place`;
-  const found = new Map<number, Payout[]>();
-  for (const { termsId, amount, ...payout } of rows)
-    found.set(termsId, [...(found.get(termsId) ?? []), { ...payout, amount: fromMinor(amount) }]);
+  const found = new Map<number, PaidEntry[]>();
+  for (const { termsId, ...payout } of rows) {
+    const amount = fromMinor(payout.amount);
+    const revenue = payout.revenue === null ? null : fromMinor(payout.revenue);
+    found.set(termsId, [...(found.get(termsId) ?? []), { ...payout, amount, revenue }]);
+  }
   return found;
 }

@@ -1,20 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Payout } from '#contract/offers/offer-terms';
 import { entriesOf, inOrder, payTable } from '#contract/offers/pay-table';
+import type { PaidEntry } from '#contract/offers/saved-offer';
 
-/** What an offer pays and how. */
-export type Terms = { clickDays: number; holdDays: number; payouts: Payout[] };
-export type DatedTerms = Terms & { from: Date };
+/** What an offer pays and how, as partners see it. */
+export type PartnerTerms = { clickDays: number; holdDays: number; payouts: Payout[] };
+/** The same with what the advertiser pays; `share` is the partner's percent of what a call names. */
+export type Terms = Omit<PartnerTerms, 'payouts'> & { payouts: PaidEntry[]; share: number | null };
+export type Dated<T> = T & { from: Date };
+export type DatedTerms = Dated<Terms>;
 /** An own payout from a time on; a null amount ends the one before it. */
 export type OwnPayout = Omit<Payout, 'amount'> & { amount: number | null; from: Date };
 
-export const firstTerms: Terms = { clickDays: 30, holdDays: 14, payouts: [] };
+export const firstTerms: Terms = { clickDays: 30, holdDays: 14, payouts: [], share: null };
+
+type Compared = PartnerTerms & { share?: number | null };
 
 /** Whether a save changes nothing of the terms. The order of payouts and of their countries is none of theirs. */
-export function sameTerms(one: Terms, other: Terms): boolean {
-  const plain = ({ clickDays, holdDays, payouts }: Terms) => [
+export function sameTerms(one: Compared, other: Compared): boolean {
+  const plain = ({ clickDays, holdDays, payouts, share }: Compared) => [
     clickDays,
     holdDays,
+    share,
     ...inOrder(payouts)
       .map((payout) => JSON.stringify(payout, payoutFields))
       .sort(),
@@ -22,7 +29,7 @@ export function sameTerms(one: Terms, other: Terms): boolean {
   return isDeepStrictEqual(plain(one), plain(other));
 }
 
-const payoutFields = ['goal', 'countries', 'currencyCode', 'amount'] satisfies (keyof Payout)[];
+const payoutFields = ['goal', 'countries', 'currencyCode', 'amount', 'revenue'] satisfies (keyof PaidEntry)[];
 
 /** Own payouts that hold after these were made, oldest first: of one goal and one list of countries the last counts. */
 export function holding(own: readonly Omit<OwnPayout, 'from'>[]): Payout[] {
@@ -43,21 +50,25 @@ export function paidNow(offers: readonly Payout[], own: readonly OwnPayout[]): P
   return entriesOf(payTable(offers, holding(own)));
 }
 
-/** The terms that held for a partner, newest first: those of the offer, and own payouts from their time on. Both oldest first. */
-export function historyFor(offers: readonly DatedTerms[], own: readonly OwnPayout[]): DatedTerms[] {
+/**
+ * The terms that held for a partner, newest first: those of the offer, and own payouts from their time on. Both oldest first. A change
+ * of what the advertiser pays is none of theirs.
+ */
+export function historyFor(offers: readonly DatedTerms[], own: readonly OwnPayout[]): Dated<PartnerTerms>[] {
   const [first] = offers;
   if (!first) return [];
   const moments = [...offers, ...own.filter(({ from }) => from > first.from)]
     .map(({ from }) => from.getTime())
     .sort((one, other) => one - other);
-  const history: DatedTerms[] = [];
+  const history: Dated<PartnerTerms>[] = [];
   for (const moment of new Set(moments)) {
     const terms = offers.findLast(({ from }) => from.getTime() <= moment) ?? first;
     const payouts = paidNow(
       terms.payouts,
       own.filter(({ from }) => from.getTime() <= moment),
     );
-    const next = { ...terms, payouts, from: new Date(moment) };
+    const { clickDays, holdDays } = terms;
+    const next = { clickDays, holdDays, payouts, from: new Date(moment) };
     const before = history.at(-1);
     if (!before || !sameTerms(before, next)) history.push(next);
   }
