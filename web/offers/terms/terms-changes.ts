@@ -1,3 +1,4 @@
+import type { Payout } from '#contract/offers/offer-terms';
 import { type Amount, payChanges } from '#contract/offers/pay-table';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { countryName } from '../../ui/text/countries.ts';
@@ -10,11 +11,6 @@ export type TermsLine = { about: string; now: string; before: string | null };
 
 /** What later terms changed; with nothing before them, what they began with. */
 export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
-  const pays = payChanges(before?.payouts ?? [], now.payouts).map((change) => ({
-    about: nameOf(change.goal, change.countries),
-    now: change.after ? sum(change.after) : 'больше не платят',
-    before: change.before && sum(change.before),
-  }));
   const terms = [
     ['Холд', 'holdDays'],
     ['Срок конверсии после клика', 'clickDays'],
@@ -22,12 +18,28 @@ export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
   const rest = terms
     .filter(([, field]) => now[field] !== before?.[field])
     .map(([about, field]) => ({ about, now: days(now[field]), before: before ? days(before[field]) : null }));
-  return [...pays, ...rest];
+  return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest];
 }
 
 /** «Выплата», «Цель «Оплата», Казахстан» */
-function nameOf(goal: string, countries: string[]): string {
-  return [goal ? `Цель «${goal}»` : 'Выплата', ...countries.map(countryName)].join(', ');
+function payoutLines(before: readonly Payout[], now: readonly Payout[]): TermsLine[] {
+  return payLines(before, now, {
+    nameOf: (goal) => (goal ? `Цель «${goal}»` : 'Выплата'),
+    none: 'больше не платят',
+  });
+}
+
+/** Changed sums of goals and countries, with what a goal is called and what stands for no sum. */
+export function payLines(
+  before: readonly Payout[],
+  now: readonly Payout[],
+  { nameOf, none }: { nameOf: (goal: string) => string; none: string },
+): TermsLine[] {
+  return payChanges(before, now).map((change) => ({
+    about: [nameOf(change.goal), ...change.countries.map(countryName)].join(', '),
+    now: change.after ? sum(change.after) : none,
+    before: change.before && sum(change.before),
+  }));
 }
 
 function sum({ amount, currencyCode }: Amount): string {

@@ -1,9 +1,9 @@
 import { formatDayOf } from '../../ui/text/format.ts';
-import { linesOf, type Terms } from './terms-changes.ts';
+import { linesOf, type Terms, type TermsLine } from './terms-changes.ts';
 import classes from './terms-history.module.css';
 
-/** Terms by the day from which they hold, the newest first, each with what it changed. */
-export function TermsHistory({ terms }: { terms: Terms[] }) {
+/** Terms by the day from which they hold, the newest first, each with what it changed; `alsoOf` adds lines of more. */
+export function TermsHistory<T extends Terms>({ terms, alsoOf = () => [] }: TermsHistoryProps<T>) {
   return (
     <>
       <ol className={classes.history}>
@@ -13,12 +13,14 @@ export function TermsHistory({ terms }: { terms: Terms[] }) {
               с <time dateTime={now.from}>{formatDayOf(now.from)}</time>
             </p>
             <ul className={classes.lines}>
-              {linesOf(now, terms[place + 1]).map(({ about, now: is, before }) => (
-                <li key={about}>
-                  {about} — <strong>{is}</strong>
-                  {before && <span className={classes.before}> вместо {before}</span>}
-                </li>
-              ))}
+              {[...linesOf(now, terms[place + 1]), ...alsoOf(now, terms[place + 1])].map(
+                ({ about, now: is, before }) => (
+                  <li key={about}>
+                    {about} — <strong>{is}</strong>
+                    {before && <span className={classes.before}> вместо {before}</span>}
+                  </li>
+                ),
+              )}
             </ul>
           </li>
         ))}
@@ -29,3 +31,5 @@ export function TermsHistory({ terms }: { terms: Terms[] }) {
     </>
   );
 }
+
+type TermsHistoryProps<T> = { terms: T[]; alsoOf?: (now: T, before: T | undefined) => TermsLine[] };

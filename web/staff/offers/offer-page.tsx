@@ -18,6 +18,7 @@ import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { OfferEditor } from './editor/offer-editor.tsx';
 import { OwnPayoutsCard } from './own-payouts-card.tsx';
+import { revenueLines } from './revenue-lines.ts';
 
 /** `/staff/offers/{id}`: an offer, all of it. */
 export function Component() {
@@ -58,7 +59,7 @@ function Shown({ offer }: { offer: Card }) {
         <OwnPayoutsCard offerId={offer.id} />
         <AccessCard offerId={offer.id} />
         <Surface title="Как менялись условия">
-          <TermsHistory terms={offer.terms} />
+          <TermsHistory terms={offer.terms} alsoOf={revenueLines} />
         </Surface>
       </div>
     </Page>

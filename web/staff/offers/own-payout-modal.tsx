@@ -1,5 +1,9 @@
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { useAct } from '../rpc/rpc.ts';
+import { lossQuestion } from './editor/loss-question.ts';
 import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
@@ -60,10 +64,20 @@ function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void
       amount: (amount) => (readPayout(amount) === null ? 'Укажите сумму, например 1150,50' : null),
       userId: (userId) => (userId === null ? 'Выберите партнёра' : null),
     },
-    act: async ({ userId, amount, row: { key: _, ...row } }, keyed) => {
+    act: async ({ userId, amount, row: { key: _, revenue: __, ...row } }, keyed) => {
       const sum = readPayout(amount);
       if (sum === null || userId === null) return stay;
-      await act('operator.set-payout', keyed({ offerId, userId, ...row, amount: sum }));
+      const wanted = { offerId, userId, ...row, amount: sum };
+      const set = (allowLoss: boolean) => act('operator.set-payout', keyed({ ...wanted, allowLoss }));
+      try {
+        await set(false);
+      } catch (failure) {
+        const loss =
+          failure instanceof RpcFailure && failure.code === errorCode.conflict && failure.fields.amount;
+        if (!loss) throw failure;
+        if (!(await confirm(lossQuestion([loss])))) return stay;
+        await set(true);
+      }
       return 'Своя выплата назначена';
     },
   });

@@ -8,13 +8,14 @@ import {
   emptyDraft,
   faultsOf,
   fieldsOf,
+  lossesOf,
   readPayout,
 } from './offer-draft.ts';
 
 const draft: Draft = { ...emptyDraft, name: 'Дом', payouts: [row('1150')] };
 
-function row(amount: string, key = '0') {
-  return { key, goal: '', countries: [], currencyCode: 'RUB' as const, amount };
+function row(amount: string, key = '0', revenue = '') {
+  return { key, goal: '', countries: [], currencyCode: 'RUB' as const, amount, revenue };
 }
 
 test('a sum is read as people type it', () => {
@@ -30,7 +31,8 @@ test('what is wrong is named by its field', () => {
     holdDays: '-1',
     clickDays: '0',
     dailyCap: '1,5',
-    payouts: [row('1'), row('x')],
+    payouts: [row('1'), row('x', '1', 'y')],
+    share: '101',
   };
   assert.deepEqual(Object.keys(faultsOf(wrong)), [
     'name',
@@ -38,11 +40,15 @@ test('what is wrong is named by its field', () => {
     'clickDays',
     'dailyCap',
     'payouts.1.amount',
+    'payouts.1.revenue',
+    'share',
   ]);
 });
 
 test('a save sends numbers, and of an offer that was there what differs', () => {
-  assert.deepEqual(fieldsOf(draft).payouts, [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1150 }]);
+  assert.deepEqual(fieldsOf(draft).payouts, [
+    { goal: '', countries: [], currencyCode: 'RUB', amount: 1150, revenue: null },
+  ]);
   assert.equal(fieldsOf(draft).dailyCap, null);
   assert.deepEqual(changesOf({ ...draft, dailyCap: '5' }, draft), { dailyCap: 5, name: 'Дом' });
   assert.deepEqual(changesOf(draft, draft), { name: 'Дом' });
@@ -74,4 +80,14 @@ test('terms are payouts and days alone', () => {
   assert.equal(areTermsChanged({ ...draft, holdDays: '7' }, draft), true);
   assert.equal(areTermsChanged({ ...draft, payouts: [row('1300')] }, draft), true);
   assert.equal(areTermsChanged({ ...draft, payouts: [row('1150', '1')] }, draft), false);
+});
+
+test('a payout above its revenue is a loss once: one that was saved is not asked about again', () => {
+  const loss = { ...draft, payouts: [row('1150', '0', '1000'), row('10', '1', '20')] };
+  assert.deepEqual(
+    lossesOf(loss, draft).map(({ amount, revenue }) => [amount, revenue]),
+    [[1150, 1000]],
+  );
+  assert.deepEqual(lossesOf({ ...loss, name: 'Другой' }, loss), []);
+  assert.deepEqual(lossesOf(draft, draft), []);
 });

@@ -15,7 +15,12 @@ export type PayoutRow = {
   countries: string[];
   currencyCode: Payout['currencyCode'];
   amount: string;
+  /** What the advertiser pays; empty: not known. */
+  revenue: string;
 };
+
+/** A payout as a save sends it. */
+type Entry = Payout & { revenue: number | null };
 
 /** An offer as the editor holds it: numbers as they are typed. */
 export type Draft = {
@@ -28,7 +33,9 @@ export type Draft = {
   url: string;
   landings: LandingRow[];
   payoutFrom: Card['payoutFrom'];
+  advertiser: { id: number; name: string } | null;
   payouts: PayoutRow[];
+  share: string;
   holdDays: string;
   clickDays: string;
   countries: string[];
@@ -39,7 +46,7 @@ export type Draft = {
 };
 
 export function emptyRow(key: string): PayoutRow {
-  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '' };
+  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '', revenue: '' };
 }
 
 export const emptyDraft: Draft = {
@@ -51,7 +58,9 @@ export const emptyDraft: Draft = {
   url: '',
   landings: [],
   payoutFrom: 'network',
+  advertiser: null,
   payouts: [emptyRow('0')],
+  share: '',
   holdDays: '14',
   clickDays: '30',
   countries: [],
@@ -79,15 +88,24 @@ export function draftOf(offer: Card): Draft {
       schedule,
     },
     landings: rowsOf(offer.landings),
+    advertiser:
+      offer.advertiserId === null ? null : { id: offer.advertiserId, name: offer.advertiserName ?? '' },
     payouts: offer.payouts.map((payout, n) => ({
       ...payout,
       key: String(n),
-      amount: String(payout.amount).replace('.', ','),
+      amount: typed(payout.amount),
+      revenue: typed(payout.revenue),
     })),
+    share: typed(offer.share),
     holdDays: String(offer.holdDays),
     clickDays: String(offer.clickDays),
     dailyCap: offer.dailyCap === null ? '' : String(offer.dailyCap),
   };
+}
+
+/** A number as people type it. */
+function typed(value: number | null): string {
+  return value === null ? '' : String(value).replace('.', ',');
 }
 
 /** A copy: a paused offer of another name, with landings of its own. */
@@ -99,7 +117,7 @@ export function copyOf(offer: Card): Draft {
 
 /** What is wrong with a draft, by the names of the contract: `payouts.0.amount`. */
 export function faultsOf(draft: Draft): Record<string, string> {
-  const { name, holdDays, clickDays, dailyCap, payouts, landings } = draft;
+  const { name, holdDays, clickDays, dailyCap, payouts, landings, share } = draft;
   const wrong: [field: string, sentence: string | false][] = [
     ['name', name.trim() === '' && 'Укажите название'],
     ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
@@ -110,18 +128,29 @@ export function faultsOf(draft: Draft): Record<string, string> {
       `payouts.${n}.amount`,
       readPayout(amount) === null && 'Укажите сумму, например 1150,50',
     ]),
+    ...payouts.map(({ revenue }, n): [string, string | false] => [
+      `payouts.${n}.revenue`,
+      revenue.trim() !== '' &&
+        readPayout(revenue) === null &&
+        'Укажите сумму, например 1500, или оставьте пустым',
+    ]),
+    ['share', share.trim() !== '' && readShare(share) === null && 'Процент от 0 до 100'],
   ];
   return Object.fromEntries(wrong.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])));
 }
 
 /** What a save sends; the draft has no faults. */
-export function fieldsOf(draft: Draft): Required<Omit<Saved, 'id' | 'termsId' | 'idempotencyKey'>> {
-  const { holdDays, clickDays, dailyCap, name, ...rest } = draft;
+export function fieldsOf(
+  draft: Draft,
+): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
+  const { holdDays, clickDays, dailyCap, name, advertiser, share, ...rest } = draft;
   return {
     ...rest,
     name: name.trim(),
     ...pagesOf(draft),
+    advertiserId: advertiser?.id ?? null,
     payouts: payoutsOf(draft),
+    share: draft.payoutFrom === 'advertiser' ? readShare(share) : null,
     holdDays: Number(holdDays),
     clickDays: Number(clickDays),
     dailyCap: dailyCap.trim() === '' ? null : Number(dailyCap),
@@ -134,11 +163,19 @@ function pagesOf({ url, landings }: Draft) {
 }
 
 /** The payouts of a draft that have an amount. */
-export function payoutsOf({ payouts }: Draft): Payout[] {
-  return payouts.flatMap(({ key: _, amount, goal, ...row }) => {
+export function payoutsOf({ payouts }: Draft): Entry[] {
+  return payouts.flatMap(({ key: _, amount, revenue, goal, ...row }) => {
     const sum = readPayout(amount);
-    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum }];
+    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum, revenue: readPayout(revenue) }];
   });
+}
+
+/** Entries that pay more than the advertiser does, and did not when the offer was read. */
+export function lossesOf(draft: Draft, read: Draft): Entry[] {
+  const known = new Set(payoutsOf(read).map((entry) => textOf(entry)));
+  return payoutsOf(draft).filter(
+    (entry) => entry.revenue !== null && entry.amount > entry.revenue && !known.has(textOf(entry)),
+  );
 }
 
 /** Of a draft what differs from the offer that was read, so that nobody's other change is overwritten; the name always. */
@@ -159,7 +196,8 @@ export function textOf(value: unknown): string {
 
 /** Whether a save would make new terms. */
 export function areTermsChanged(draft: Draft, read: Draft): boolean {
-  const terms = ({ payouts, holdDays, clickDays }: Draft) => textOf([payouts, holdDays, clickDays]);
+  const terms = ({ payouts, holdDays, clickDays, share }: Draft) =>
+    textOf([payouts, holdDays, clickDays, share]);
   return terms(draft) !== terms(read);
 }
 
@@ -167,6 +205,12 @@ export function areTermsChanged(draft: Draft, read: Draft): boolean {
 export function readPayout(text: string): number | null {
   const sum = readAmount(text);
   return sum !== null && sum >= 0 && sum < 1e10 ? sum : null;
+}
+
+/** A percent of at most two decimals; null for anything else. */
+function readShare(text: string): number | null {
+  const share = readAmount(text);
+  return share !== null && share >= 0 && share <= 100 ? share : null;
 }
 
 function isWhole(text: string, least: number, most: number): boolean {

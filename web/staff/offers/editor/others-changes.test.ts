@@ -15,7 +15,7 @@ test('what was typed stays over what somebody else has changed, and theirs is na
 });
 
 test('the rows of payouts stay or go together', () => {
-  const row = { key: '0', goal: '', countries: [], currencyCode: 'RUB' as const, amount: '100' };
+  const row = { key: '0', goal: '', countries: [], currencyCode: 'RUB' as const, amount: '100', revenue: '' };
   const now = { ...read, payouts: [{ ...row, amount: '150' }] };
   const typed = { ...read, payouts: [row] };
   const { draft, said } = overOthers(typed, read, now);

@@ -6,33 +6,57 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { AdvertiserFinder } from '../advertiser-finder.tsx';
 import { payerOptions } from '../offer-names.ts';
 import { CountriesField } from './countries-field.tsx';
-import { emptyRow, type PayoutRow } from './offer-draft.ts';
+import { marginOf } from './margin.ts';
+import { emptyRow, type PayoutRow, readPayout } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
 /** What goals pay, by country, and when. */
 export function PayoutFields({ draft, set, errors }: FieldsProps) {
-  const { payouts, payoutFrom, holdDays, clickDays } = draft;
+  const { payouts, payoutFrom, advertiser, share, holdDays, clickDays } = draft;
+  const seesRevenue = useMay()('operator.get-advertisers');
   const change = (n: number, by: Partial<PayoutRow>) =>
     set({ payouts: payouts.map((row, place) => (place === n ? { ...row, ...by } : row)) });
   return (
     <Card title="Выплаты">
       <div className={classes.fields}>
+        {seesRevenue && (
+          <AdvertiserFinder
+            chosen={advertiser}
+            choose={(one) => set({ advertiser: one })}
+            error={errors.advertiserId}
+          />
+        )}
         <ChoiceField
           label="Кто называет выплату"
           options={payerOptions}
           value={payoutFrom}
           choose={(value) => set({ payoutFrom: value })}
         />
+        {seesRevenue && payoutFrom === 'advertiser' && (
+          <TextField
+            label="Доля партнёра, %"
+            help="Сумма, которую назвал рекламодатель, — доход сети, партнёру уходит эта доля. Пусто — вся сумма партнёру, доход не указан"
+            inputMode="decimal"
+            maxLength={6}
+            value={share}
+            error={errors.share}
+            onChange={({ currentTarget }) => set({ share: currentTarget.value })}
+          />
+        )}
         <ul className={classes.rows} aria-label="Выплаты по целям и странам">
           {payouts.map((row, n) => (
-            <li key={row.key} className={classes.payout}>
+            <li key={row.key} className={seesRevenue ? classes.priced : classes.payout}>
               <PayoutFieldset
                 row={row}
                 error={errors[`payouts.${n}.amount`]}
                 change={(by) => change(n, by)}
+                isWithRevenue={seesRevenue}
+                revenueError={errors[`payouts.${n}.revenue`]}
               />
               <Button
                 variant="subtle"
@@ -82,10 +106,18 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
   );
 }
 
-type FieldsetProps = { row: PayoutRow; error: ReactNode; change: (by: Partial<PayoutRow>) => void };
+type FieldsetProps = {
+  row: PayoutRow;
+  error: ReactNode;
+  change: (by: Partial<PayoutRow>) => void;
+  isWithRevenue?: boolean;
+  revenueError?: ReactNode;
+};
 
-/** Goal, countries, amount, currency. */
-export function PayoutFieldset({ row, error, change }: FieldsetProps) {
+/** Goal, countries, amount, what the advertiser pays, currency. */
+export function PayoutFieldset({ row, error, change, isWithRevenue = false, revenueError }: FieldsetProps) {
+  const [amount, revenue] = [readPayout(row.amount), readPayout(row.revenue)];
+  const margin = amount === null ? null : marginOf({ ...row, amount, revenue });
   return (
     <>
       <TextField
@@ -109,12 +141,28 @@ export function PayoutFieldset({ row, error, change }: FieldsetProps) {
         error={error}
         onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
       />
+      {isWithRevenue && (
+        <TextField
+          label="Доход"
+          placeholder="Не указан"
+          inputMode="decimal"
+          maxLength={14}
+          value={row.revenue}
+          error={revenueError}
+          onChange={({ currentTarget }) => change({ revenue: currentTarget.value })}
+        />
+      )}
       <ChoiceField
         label="Валюта"
         options={currencies}
         value={row.currencyCode}
         choose={(code) => change({ currencyCode: code })}
       />
+      {isWithRevenue && (
+        <output className={margin?.isLoss ? classes.loss : classes.margin}>
+          {margin ? margin.text : 'Доход не указан: прибыль не считается'}
+        </output>
+      )}
     </>
   );
 }

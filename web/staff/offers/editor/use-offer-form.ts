@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { RpcFailure } from '../../../rpc/failure.ts';
 import type { Keyed } from '../../../rpc/repeat-keys.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { pathTo } from '../../paths.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
+import { lossLine, lossQuestion } from './loss-question.ts';
 import {
   areTermsChanged,
   type Card,
@@ -18,6 +20,7 @@ import {
   faultsOf,
   fieldsOf,
   isSame,
+  lossesOf,
 } from './offer-draft.ts';
 import { overOthers } from './others-changes.ts';
 
@@ -49,8 +52,11 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     });
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  const save = async (keyed: Keyed) => {
-    const { id } = await act('operator.save-offer', keyed(wantedOf(offer, draft, read, edit)));
+  const save = async (keyed: Keyed, allowLoss: boolean) => {
+    const { id } = await act(
+      'operator.save-offer',
+      keyed({ ...wantedOf(offer, draft, read, edit), allowLoss }),
+    );
     const saved = client.getQueryData(ask('operator.get-offer', { id }).queryKey);
     flushSync(() => setEdit((latest) => (latest && saved ? typedSince(latest, draft, saved) : null)));
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');
@@ -85,7 +91,10 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     setErrors({});
     setBusy(true);
     try {
-      await run(save);
+      const losses = lossesOf(draft, read).map(lossLine);
+      const allowLoss = losses.length > 0;
+      if (allowLoss && !(await confirm(lossQuestion(losses)))) return;
+      await run((keyed) => save(keyed, allowLoss));
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
       if (offer && 'termsId' in failure.fields) refuse(form, await readAnew(offer.id));
