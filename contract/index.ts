@@ -1,4 +1,5 @@
 import { advertisersStaff } from './advertisers/staff-advertisers.ts';
+import { ratesStaff } from './advertisers/staff-rates.ts';
 import { conversions } from './conversions/conversions.ts';
 import { batches } from './conversions/staff-batches.ts';
 import { callCheckStaff } from './conversions/staff-call-check.ts';
@@ -96,6 +97,7 @@ export const operatorContract = {
   ...offersStaff,
   ...offerReadsStaff,
   ...advertisersStaff,
+  ...ratesStaff,
   ...callCheckStaff,
   ...conversionListStaff,
   ...conversionsStaff,

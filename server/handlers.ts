@@ -35,6 +35,7 @@ import { postbackHandlers } from './postbacks/handlers.ts';
 import { restorePostback } from './postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/staff.ts';
 import { profileHandlers } from './profile/handlers.ts';
+import { ratesStaffHandlers } from './rates/staff.ts';
 import { requisitesHandlers } from './requisites/handlers.ts';
 import { requisitesStaffHandlers } from './requisites/staff.ts';
 import type { Handlers } from './rpc/rpc.ts';
@@ -108,6 +109,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...offersStaffHandlers,
   ...offerReadsStaffHandlers,
   ...advertisersStaffHandlers,
+  ...ratesStaffHandlers,
   ...callCheckStaffHandlers,
   ...conversionListStaffHandlers,
   ...conversionsStaffHandlers,

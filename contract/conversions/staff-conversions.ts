@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { revenueRoles } from '../staff/roles.ts';
 import {
   currencyCode,
   id,
@@ -8,6 +9,7 @@ import {
   moment,
   momentBetween,
   money,
+  onlyFor,
   page,
   pageSize,
 } from '../wire/fields.ts';
@@ -15,6 +17,8 @@ import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './staff-lists.ts';
+
+const revenue = onlyFor(revenueRoles, money.nonnegative('Доход не меньше нуля'));
 
 /** A status update of the staff. */
 export const posted = z
@@ -26,6 +30,7 @@ export const posted = z
     transactionId: line(200).default(''),
     event: conversionState,
     payout: money.nonnegative('Выплата не меньше нуля').optional(),
+    revenue: revenue.optional(),
     currencyCode: currencyCode.optional(),
     sum: money.nonnegative('Сумма не меньше нуля').optional(),
     reason: rejectReason.optional(),
@@ -78,7 +83,8 @@ export const conversionsStaff = {
       'Posts up to 1000 status updates of conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
       'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
       'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
-      'conversion that is there, another one is a correction. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
+      'conversion that is there, another one is a correction. `revenue` is what the advertiser pays, for the same roles: not named it stays, or is that of the terms; named alone where the terms give ' +
+      'the partner a share, it changes the payout as well. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
       'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +
       'A repeat changes nothing. `ids` are in the order of the updates.',
     errors: ['notFound', 'conflict'],

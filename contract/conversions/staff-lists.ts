@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
+import { revenueRoles } from '../staff/roles.ts';
 import {
   id,
   line,
@@ -8,6 +9,7 @@ import {
   moment,
   momentBetween,
   money,
+  onlyFor,
   page,
   pageSize,
   searchTerm,
@@ -43,6 +45,8 @@ export const staffConversionFilter = z.strictObject({
   term: searchTerm(200).default(''),
   userId: id.optional(),
   offerId: id.optional(),
+  /** Of the offers that are theirs now. */
+  advertiserId: id.optional(),
   states: z.array(conversionState).max(conversionStates.length, 'Каждый статус один раз').default([]),
   country: z
     .string('Укажите страну')
@@ -62,7 +66,9 @@ export const staffConversionFilter = z.strictObject({
   dueTo: time,
 });
 
-const listed = conversion.extend({ userId: id, userLogin: z.string(), changedAt: moment });
+/** What the advertiser pays, in the conversion's currency; null: not known. */
+const revenue = onlyFor(revenueRoles, money.nullable());
+const listed = conversion.extend({ userId: id, userLogin: z.string(), revenue, changedAt: moment });
 
 /** Conversions of all partners, as the staff find and open them. */
 export const conversionListStaff = {
@@ -99,6 +105,7 @@ export const conversionListStaff = {
     result: conversionDetails.extend({
       userId: id,
       userLogin: z.string(),
+      revenue,
       changedAt: moment,
       authors: z.array(author.nullable()),
       /** The latest first, at most 50. */

@@ -17,8 +17,8 @@ export function isSecret(schema: z.core.$ZodType): boolean {
 
 const audiences = new WeakMap<z.core.$ZodType, readonly Role[]>();
 
-/** Marks a nullable field that `admin` and these roles of the staff alone see: others get null, also in the audit. */
-export function onlyFor<Schema extends z.ZodNullable>(roles: readonly Role[], schema: Schema): Schema {
+/** Marks a field that `admin` and these roles of the staff alone see: others get null, in answers (it is nullable there) and in the audit. */
+export function onlyFor<Schema extends z.ZodType>(roles: readonly Role[], schema: Schema): Schema {
   audiences.set(schema, roles);
   return schema;
 }

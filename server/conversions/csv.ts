@@ -107,6 +107,6 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
   ];
 }
 
-function asSum(units: number): string {
+export function asSum(units: number): string {
   return (units / 100).toFixed(2).replace('.', ',');
 }

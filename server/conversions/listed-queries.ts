@@ -76,12 +76,16 @@ export async function findOwnConversion(
   return row;
 }
 
-/** The receipts of conversions that the caller may see, the oldest line first. */
-export async function findEvents(db: Db, ids: number[]): Promise<Map<number, ListedEvent[]>> {
+/** The receipts of conversions that the caller may see, the oldest line first; a partner sees no line about revenue alone. */
+export async function findEvents(
+  db: Db,
+  ids: number[],
+  isStaff: boolean,
+): Promise<Map<number, ListedEvent[]>> {
   const rows = await db<ListedEvent[]>`
     select conversion_id as "conversionId", at, said_by as by, word, goal, tid as "transactionId", payout, order_sum as sum, comment,
       state, is_confirmed as "isConfirmed", amount, reject_reason as reason
-    from conversion_events where conversion_id = any(${ids}::bigint[]) order by id`;
+    from conversion_events where conversion_id = any(${ids}::bigint[]) ${isStaff ? db`` : db`and not is_hidden`} order by id`;
   return Map.groupBy(rows, ({ conversionId }) => conversionId);
 }
 

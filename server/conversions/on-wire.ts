@@ -7,10 +7,11 @@ import { findClickDetails, findEntriesOf } from './detail-queries.ts';
 import { findEvents, type ListedConversion, type ListedEvent } from './listed-queries.ts';
 
 /** Conversions with their receipts, as the wire has them. */
-export async function withEvents(db: Db, rows: ListedConversion[]) {
+export async function withEvents(db: Db, rows: ListedConversion[], isStaff = false) {
   const events = await findEvents(
     db,
     rows.map(({ id }) => id),
+    isStaff,
   );
   return rows.map((row) => onWire(row, events.get(row.id) ?? []));
 }

@@ -1,10 +1,12 @@
 import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { revenueRoles } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import { authorOf } from '../ledger/actor.ts';
+import { fromMinor } from '../ledger/money.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { cells, titles } from './csv.ts';
+import { asSum, cells, titles } from './csv.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
 import { findRejectedCallsOf, type RejectedCall } from './receive/rejected-call-queries.ts';
 import {
@@ -40,21 +42,25 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
 };
 
 async function asListed(db: Db, rows: StaffConversion[]) {
-  const listed = await withEvents(db, rows);
-  return rows.flatMap(({ userLogin, changedAt }, index) => {
+  const listed = await withEvents(db, rows, true);
+  return rows.flatMap(({ userLogin, changedAt, ...row }, index) => {
+    const revenue = row.revenue === null ? null : fromMinor(row.revenue);
     const one = listed[index];
-    return one ? [{ ...one, userLogin, changedAt: changedAt.toISOString() }] : [];
+    return one ? [{ ...one, userLogin, revenue, changedAt: changedAt.toISOString() }] : [];
   });
 }
 
 /** As partners download their own, with whose it is. */
 export const conversionsFile = listFile(conversionListStaff['operator.get-conversions'], {
-  titles: [...titles, 'ID партнёра', 'Логин партнёра', 'Изменена'],
+  titles: [...titles, 'ID партнёра', 'Логин партнёра', 'Изменена', 'Доход'],
   rows: (filter, { sql }) =>
     inPortions((last: StaffConversion | undefined, limit) =>
       findStaffConversionsAfter(sql, filter, last, limit),
     ),
-  cells: (one, { time }) => [...cells(one, time), String(one.userId), one.userLogin, time(one.changedAt)],
+  cells: (one, { time, role }) => [
+    ...[...cells(one, time), String(one.userId), one.userLogin, time(one.changedAt)],
+    one.revenue !== null && revenueRoles.includes(role) ? asSum(one.revenue) : '',
+  ],
 });
 
 /** A refused call as the wire has it. */

@@ -5,7 +5,11 @@ import { countLong } from '../db/count-queries.ts';
 import { toMinor } from '../ledger/money.ts';
 import { type ListedConversion, listedFields } from './listed-queries.ts';
 
-export type StaffConversion = ListedConversion & { userLogin: string; changedAt: Date };
+export type StaffConversion = ListedConversion & {
+  userLogin: string;
+  changedAt: Date;
+  revenue: number | null;
+};
 export type StaffFilter = z.output<typeof staffConversionFilter>;
 type Paging = { sort: 'newest' | 'oldest'; page: number; pageSize: number };
 
@@ -59,12 +63,13 @@ export async function findUpdateActors(db: Db, id: number): Promise<UpdateActor[
 
 /** Conversions `c` that a filter wants. */
 export function matching(db: Db, { term, states, ...filter }: StaffFilter) {
-  const { userId, offerId, country, goal, amountFrom, amountTo, ...times } = filter;
+  const { userId, offerId, advertiserId, country, goal, amountFrom, amountTo, ...times } = filter;
   return db`true
     ${term === '' ? db`` : db`and ${found(db, term)}`}
     ${states.length === 0 ? db`` : db`and c.state = any(${states}::text[])`}
     ${userId === undefined ? db`` : db`and c.user_id = ${userId}`}
     ${offerId === undefined ? db`` : db`and c.offer_id = ${offerId}`}
+    ${advertiserId === undefined ? db`` : db`and c.offer_id in (select id from offers where advertiser_id = ${advertiserId})`}
     ${country === undefined ? db`` : db`and c.country = ${country}`}
     ${goal === undefined ? db`` : db`and c.goal = ${goal}`}
     ${amountFrom === undefined ? db`` : db`and c.amount >= ${toMinor(amountFrom)}`}
@@ -97,7 +102,7 @@ function within(db: Db, { from, to, changedFrom, changedTo, dueFrom, dueTo }: Ti
 }
 
 function staffFields(db: Db) {
-  return db`${listedFields(db)}, u.login as "userLogin", c.changed_at as "changedAt"`;
+  return db`${listedFields(db)}, u.login as "userLogin", c.revenue, c.changed_at as "changedAt"`;
 }
 
 function namedBy(db: Db) {

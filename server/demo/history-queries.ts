@@ -10,7 +10,7 @@ import type { PlacedEntry } from './ledger.ts';
 
 /** A conversion of the past as it is now. */
 export type PastConversion = Omit<NewConversion, 'timeZone'> &
-  Pick<Conversion, 'steps' | 'holdDays' | 'offerName'> & { changedAt: Date };
+  Pick<Conversion, 'steps' | 'holdDays' | 'share' | 'offerName'> & { changedAt: Date };
 
 /** Returns ids and days of caps in the order of the conversions: ids are given as the rows come. */
 export async function insertConversions(
@@ -23,15 +23,15 @@ export async function insertConversions(
     with made as (
       insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
         device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since,
-        release_at, cap_day, created_at, changed_at, steps, landing_id)
+        release_at, cap_day, created_at, changed_at, steps, landing_id, revenue)
       select "userId", "offerId", "termsId", "clickId", "clickAt", "linkId", "linkOfferId", "clickReason", subs, country, device, os,
         browser, outcome, referrer, goal, tid, state, "isConfirmed", amount, "currencyCode", "orderSum", reason, "heldSince", "releaseAt",
-        ("createdAt" at time zone ${timeZone}::text)::date, "createdAt", "changedAt", steps, "landingId"
+        ("createdAt" at time zone ${timeZone}::text)::date, "createdAt", "changedAt", steps, "landingId", revenue
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as past(place integer, "userId" bigint, "offerId" bigint,
         "termsId" bigint, "clickId" uuid, "clickAt" timestamptz, "linkId" bigint, "linkOfferId" bigint, "clickReason" text,
         subs text[], country text, device text, os text, browser text, outcome text, referrer text, goal text, tid text, state text, "isConfirmed" boolean,
         amount bigint, "currencyCode" text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz,
-        "createdAt" timestamptz, "changedAt" timestamptz, steps integer, "landingId" bigint)
+        "createdAt" timestamptz, "changedAt" timestamptz, steps integer, "landingId" bigint, revenue bigint)
       order by place returning id, cap_day, link_id, created_at
     ), converted as (
       update links l set converted_at = first.at from (select link_id, min(created_at) as at from made group by 1) first

@@ -1,4 +1,5 @@
 import { advertisersStaff } from '#contract/advertisers/staff-advertisers';
+import { ratesStaff } from '#contract/advertisers/staff-rates';
 import { batches } from '#contract/conversions/staff-batches';
 import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
@@ -45,7 +46,7 @@ export const sections: Section[] = [
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
-  section('advertisers', 'Advertisers', [advertisersStaff]),
+  section('advertisers', 'Advertisers', [advertisersStaff, ratesStaff]),
   section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
   section('notifications', 'Notifications and the banner', [

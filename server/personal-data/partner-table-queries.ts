@@ -113,7 +113,7 @@ export const partnerTables: PartnerTable[] = [
   },
   {
     table: 'conversion_events',
-    rows: 'conversion_id in (select id from conversions where user_id = :id)',
+    rows: 'conversion_id in (select id from conversions where user_id = :id) and not is_hidden',
     key: 'id',
     erased: { stays: 'what money was paid for; a job takes the comments out' },
   },
@@ -159,10 +159,23 @@ export async function* readRows(
     const read: { row: Record<string, unknown> }[] = await sql<{ row: Record<string, unknown> }[]>`
       select to_jsonb(t) - ${hidden}::text[] as row from ${sql.unsafe(table)} t
       where ${ofPartner(sql, rows, userId)} ${key ? sql`and ${pastKey(sql, key, after)} order by ${sql(key)} limit ${portion}` : sql``}`;
-    if (read.length > 0) yield read.map(({ row }) => row);
+    if (read.length > 0) yield read.map(({ row }) => withoutOthers(row));
     const last = read.at(-1)?.row;
     after = key && read.length === portion && last ? String(last[key]) : null;
   } while (after !== null);
+}
+
+/** Fields about what advertisers pay, which no partner learns; in the acts of the staff they stand at any depth. */
+const ofOthers = new Set(['revenue', 'share', 'advertiserId', 'advertiser_id', 'allowLoss', 'is_hidden']);
+
+function withoutOthers(row: Record<string, unknown>): Record<string, unknown> {
+  const shown = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    return Array.isArray(value) ? value.map(shown) : withoutOthers({ ...value });
+  };
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([field, own]) => (ofOthers.has(field) ? [] : [[field, shown(own)]])),
+  );
 }
 
 /** Erases what is erased row by row; returns nothing of what it was. */

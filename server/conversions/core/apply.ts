@@ -4,9 +4,9 @@ import { columnsOf } from '../../ledger/actor.ts';
 import { type Facts, findFacts, findPaying } from './facts-queries.ts';
 import { findKnown, wrongTid } from './find-known.ts';
 import { makeConversion } from './make.ts';
-import { checkNamed } from './pay.ts';
+import { checkNamed, payNamed } from './pay.ts';
 import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
-import { type ConversionState, nextState } from './rules.ts';
+import { nextState } from './rules.ts';
 import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
@@ -30,7 +30,11 @@ export async function applyUpdate(
   if (known) return await applyStatus(context, known, update);
   const made = await makeConversion(context, update, facts);
   if (made === 'no-click') return made;
-  if (made !== null) return keep(context, null, made, update);
+  if (made !== null) {
+    // What partners read of a receipt is what is paid, not what it is a share of.
+    const { amount } = payNamed(made, update, context.actor.by === 'staff');
+    return keep(context, null, made, { ...update, payout: amount });
+  }
   // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
   if (isAgain) throw wrongTid(update);
   return await applyUpdate(context, update, undefined, true);
@@ -43,17 +47,23 @@ export async function applyStatus(
   update: StatusUpdate,
 ): Promise<Outcome> {
   const isStaff = context.actor.by === 'staff';
-  if (update.payout !== undefined) checkNamed(await findPaying(context.tx, known), update, isStaff);
-  const status = { state: update.state, amount: update.payout ?? null, at: update.at };
+  if (update.payout !== undefined || update.revenue !== undefined)
+    checkNamed(await findPaying(context.tx, known), update, isStaff);
+  const named = payNamed(known, update, isStaff);
+  const status = { state: update.state, amount: named.amount ?? null, at: update.at };
   const after = nextState(known, status, known.holdDays);
   if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, update));
   const reason = update.state === 'reject' ? (update.reason ?? known.reason ?? 'other') : null;
   const tid = known.tid || update.tid;
-  if (after === 'repeat' && reason === known.reason && tid === known.tid) return { id: known.id, step: null };
+  // A rejection leaves what the conversion was worth.
+  const revenue = update.state === 'reject' ? known.revenue : (named.revenue ?? known.revenue);
+  const isSeen = after !== 'repeat' || reason !== known.reason || tid !== known.tid;
+  if (!isSeen && revenue === known.revenue) return { id: known.id, step: null };
   if (tid !== known.tid) await adoptTid(context.tx, known, update);
   const state = after === 'repeat' ? known : after;
-  const conversion = { ...known, ...state, reason, tid, steps: known.steps + 1 };
-  return keep(context, known, { ...conversion, orderSum: update.orderSum ?? known.orderSum }, update);
+  const conversion = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
+  const orderSum = update.orderSum ?? known.orderSum;
+  return keep(context, known, { ...conversion, orderSum }, { ...update, payout: named.amount }, !isSeen);
 }
 
 /** Writes a tid at once, so that no other update of this transaction or another gives it to a second conversion. */
@@ -67,15 +77,23 @@ async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate): Promis
 
 function keep(
   { changed, actor }: ApplyContext,
-  before: ConversionState | null,
+  before: Conversion | null,
   conversion: Conversion,
   update: StatusUpdate,
+  isHidden = false,
 ): Outcome {
   changed.set(conversion.id, conversion);
-  return { id: conversion.id, step: { before, conversion, event: eventOf(conversion, update, actor) } };
+  return {
+    id: conversion.id,
+    step: { before, conversion, event: { ...eventOf(conversion, update, actor), isHidden } },
+  };
 }
 
-function eventOf(conversion: Conversion, update: StatusUpdate, actor: StatusActor): EventRow {
+function eventOf(
+  conversion: Conversion,
+  update: StatusUpdate,
+  actor: StatusActor,
+): Omit<EventRow, 'isHidden'> {
   const { id, state, isConfirmed, amount, reason } = conversion;
   const { keyId, staffId } = columnsOf(actor.by === 'staff' ? actor.who : 'program');
   return {

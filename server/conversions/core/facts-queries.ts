@@ -1,4 +1,5 @@
 import type { Payout } from '#contract/offers/offer-terms';
+import type { PaidEntry } from '#contract/offers/saved-offer';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
 import { type Conversion, columns } from './queries.ts';
@@ -35,7 +36,9 @@ export type PayTerms = {
   payoutFrom: 'network' | 'advertiser';
   offerName: string;
   currencyCode: Payout['currencyCode'];
-  payouts: Payout[];
+  payouts: PaidEntry[];
+  /** The partner's percent of what the advertiser names. */
+  share: number | null;
   own: Omit<OwnPayout, 'from'>[];
 };
 
@@ -95,10 +98,10 @@ function clickPart(tx: Tx, clickId: string | null) {
 }
 
 function termsPart(tx: Tx) {
-  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", o.payout_from as "payoutFrom",
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom",
     o.name as "offerName", b.currency_code as "currencyCode",
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
-      'amount', p.amount) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
+      'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount) order by p.id) from partner_payouts p
       where p.user_id = paying.user_id and p.offer_id = o.id and p.holds_from <= paying.at), '[]') as own

@@ -1,3 +1,6 @@
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import type { Tx } from '../../db/connection.ts';
+import { convert } from '../../rates/queries.ts';
 import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
 import { payOfConversion } from './pay.ts';
@@ -37,23 +40,36 @@ export async function makeConversion(
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkAge(terms, kept, update, actor);
   const goal = update.goal ?? '';
-  const amount = payOfConversion(terms, {
+  const { amount, entry, ...named } = payOfConversion(terms, {
     ...update,
     goal,
     country: kept.country,
     isStaff: actor.by === 'staff',
   });
+  const day = { at: update.at, timeZone };
+  const revenue = named.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
   const state = stateOfNew(update, amount, terms);
   const reason = update.state === 'reject' ? (update.reason ?? 'other') : null;
   const row = {
     ...{ ...kept, ...state, goal, reason, tid: update.tid, createdAt: update.at },
     currencyCode: terms.currencyCode,
     orderSum: update.orderSum ?? null,
+    revenue,
   };
-  const { termsId, holdDays, offerName } = terms;
+  const { termsId, holdDays, share, offerName } = terms;
   const releaseAt = dueOf(state, holdDays);
   const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
-  return made && { ...row, ...made, steps: 1, holdDays, offerName };
+  return made && { ...row, ...made, steps: 1, holdDays, share, offerName };
+}
+
+/** The revenue of an entry in the conversion's currency, by the rate of its day; without a rate it is not known. */
+async function revenueOf(
+  tx: Tx,
+  { revenue, currencyCode: from }: PaidEntry,
+  to: string,
+  day: { at: Date; timeZone: string },
+): Promise<number | null> {
+  return revenue === null || from === to ? revenue : await convert(tx, revenue, { from, to, ...day });
 }
 
 function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor): Origin {

@@ -1,5 +1,6 @@
 import { payoutRoles } from '#contract/conversions/batch-names';
-import { payOf, payTable } from '#contract/offers/pay-table';
+import { entryOf, payOf, payTable } from '#contract/offers/pay-table';
+import type { PaidEntry } from '#contract/offers/saved-offer';
 import { holding } from '../../offers/terms/terms.ts';
 import type { Staff } from '../../rpc/call.ts';
 import { Refusal } from '../../rpc/refusal.ts';
@@ -7,7 +8,14 @@ import type { PayTerms } from './facts-queries.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
 /** A sum that the caller names, minor units. */
-export type Named = { payout?: number | undefined; currencyCode?: string | undefined };
+export type Named = {
+  payout?: number | undefined;
+  revenue?: number | undefined;
+  currencyCode?: string | undefined;
+};
+
+/** A conversion's money; `revenue` null: not known. */
+export type Pay = { amount: number; revenue: number | null };
 
 type Paying = Pick<PayTerms, 'payoutFrom'> & { currencyCode: string };
 
@@ -19,33 +27,64 @@ type Wanted = Named & {
 };
 
 /**
- * What a new conversion pays, in minor units of the partner's currency. The main goal always exists and pays nothing where no
- * entry says more; another one must stand in the terms.
+ * What a new conversion pays, in minor units of the partner's currency; the revenue in that of `entry`, which says it where the caller does
+ * not. The main goal always exists and pays nothing where no entry says more; another one must stand in the terms.
  */
-export function payOfConversion(terms: PayTerms, { goal, country, isStaff, ...named }: Wanted): number {
+export function payOfConversion(
+  terms: PayTerms,
+  { goal, country, isStaff, ...named }: Wanted,
+): Partial<Pay> & { amount: number; entry: PaidEntry | undefined } {
   const table = payTable(terms.payouts, holding(terms.own));
-  const isNamed = named.payout !== undefined;
   if (goal !== '' && !table.has(goal) && !isStaff)
     throw new UpdateRefusal(404, 'goal', `У оффера нет цели «${goal}»`);
   checkNamed(terms, named, isStaff);
-  if (isNamed) return named.payout ?? 0;
+  const entry = entryOf(terms.payouts, goal, country);
+  const { amount, ...revenue } = payNamed(terms, named, isStaff);
+  if (amount !== undefined) return { amount, ...revenue, entry };
   const pay = payOf(table, goal, country);
   if (pay && pay.amount > 0 && pay.currencyCode !== terms.currencyCode)
     throw otherCurrency(terms, pay.currencyCode);
-  return pay?.amount ?? 0;
+  return { amount: pay?.amount ?? 0, ...revenue, entry };
+}
+
+/**
+ * What a caller names, of a new conversion or one that is there. What an advertiser names is revenue where the terms give the partner a
+ * share of it, else the payout. Of what the staff name each is what it says; a revenue alone moves the partner's share with it.
+ */
+export function payNamed(
+  { share }: Pick<PayTerms, 'share'>,
+  { payout, revenue }: Named,
+  isStaff: boolean,
+): Partial<Pay> {
+  const whole = isStaff ? revenue : payout;
+  if (share === null || whole === undefined)
+    return {
+      ...(payout === undefined ? {} : { amount: payout }),
+      ...(revenue === undefined ? {} : { revenue }),
+    };
+  return { amount: isStaff && payout !== undefined ? payout : shareOf(whole, share), revenue: whole };
+}
+
+/** A percent of a sum, rounded down to a minor unit. */
+function shareOf(sum: number, percent: number): number {
+  return Number((BigInt(sum) * BigInt(Math.round(percent * 100))) / 10_000n);
 }
 
 /** Refuses what one of the staff names instead of the terms, where it is not for their role. */
 export function refusePayout({ role }: Staff): void {
   if (payoutRoles.includes(role)) return;
-  throw new Refusal('forbidden', 'Выплату называют роли admin и finance: уберите её или передайте им', {
-    role,
-  });
+  throw new Refusal(
+    'forbidden',
+    'Выплату и доход называют роли admin и finance: уберите их или передайте им',
+    {
+      role,
+    },
+  );
 }
 
 /** Refuses a payout that the caller may not name, and one that the partner's account cannot take. */
-export function checkNamed(terms: Paying, { payout, currencyCode }: Named, isStaff: boolean): void {
-  if (payout === undefined) return;
+export function checkNamed(terms: Paying, { payout, revenue, currencyCode }: Named, isStaff: boolean): void {
+  if (payout === undefined && revenue === undefined) return;
   if (!isStaff && terms.payoutFrom !== 'advertiser')
     throw new UpdateRefusal(409, 'payout', 'Выплату по этому офферу называет сеть: уберите payout');
   if (currencyCode !== undefined && currencyCode !== terms.currencyCode)

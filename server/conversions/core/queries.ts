@@ -15,12 +15,16 @@ export type Conversion = ConversionState & {
   tid: string;
   currencyCode: string;
   orderSum: number | null;
+  /** What the advertiser pays; null: not known. */
+  revenue: number | null;
   reason: RejectReason | null;
   createdAt: Date;
   /** `2026-11-20` */
   capDay: string;
   steps: number;
   holdDays: number;
+  /** Of its terms: the partner's percent of what the advertiser names. */
+  share: number | null;
   offerName: string;
   /** Of a new conversion: its link, where none had come by it. */
   newLinkId?: number | null;
@@ -29,7 +33,7 @@ export type Conversion = ConversionState & {
 /** A new conversion, with what it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  'id' | 'capDay' | 'steps' | 'holdDays' | 'offerName' | 'newLinkId'
+  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'offerName' | 'newLinkId'
 > & {
   termsId: number;
   linkId: number | null;
@@ -84,12 +88,12 @@ export async function insertConversion(
   const [row] = await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
       device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
-      cap_day, created_at, landing_id)
+      cap_day, created_at, landing_id, revenue)
     values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
       ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.outcome}, ${made.referrer}, ${made.goal},
       ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
       ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
-      ${made.landingId})
+      ${made.landingId}, ${made.revenue})
     on conflict do nothing
     returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`;
   return row ?? null;
@@ -105,9 +109,10 @@ export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | n
   return tx`updated as (
     update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
       order_sum = made."orderSum", reject_reason = made.reason, held_since = made."heldSince", release_at = made."releaseAt",
-      steps = made.steps, changed_at = now()
+      steps = made.steps, revenue = made.revenue, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as made(id bigint, state text, "isConfirmed" boolean,
-      amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer)
+      amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer,
+      revenue bigint)
     where c.id = made.id)`;
 }
 
@@ -128,17 +133,20 @@ export type EventRow = {
   amount: number;
   reason: string | null;
   comment: string;
+  /** It changed only what the advertiser pays. */
+  isHidden: boolean;
 };
 
 /** A part of a statement that adds lines to receipts. */
 export function eventsPart(tx: Tx, events: EventRow[]) {
   return tx`events as (
     insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
-      reject_reason, comment)
-    select "conversionId", at, "saidBy", "keyId", "staffId", word, goal, tid, payout, "orderSum", state, "isConfirmed", amount, reason, comment
+      reject_reason, comment, is_hidden)
+    select "conversionId", at, "saidBy", "keyId", "staffId", word, goal, tid, payout, "orderSum", state, "isConfirmed", amount, reason, comment, "isHidden"
     from jsonb_to_recordset(${JSON.stringify(events.map((event, index) => ({ ...event, place: index })))}::text::jsonb) as said(
       place integer, "conversionId" bigint, at timestamptz, "saidBy" text, "keyId" bigint, "staffId" bigint, word text, goal text, tid text,
-      payout bigint, "orderSum" bigint, state text, "isConfirmed" boolean, amount bigint, reason text, comment text)
+      payout bigint, "orderSum" bigint, state text, "isConfirmed" boolean, amount bigint, reason text, comment text,
+      "isHidden" boolean)
     order by place)`;
 }
 
@@ -146,7 +154,7 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
 export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
     c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
-    c.order_sum as "orderSum", c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
-    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", o.name as "offerName"
+    c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
+    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, o.name as "offerName"
     from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
 }

@@ -79,6 +79,7 @@ function stepOf(before: Conversion, at: Date): Transition {
     goal: null,
     payout: null,
     orderSum: null,
+    isHidden: false,
   } as const;
   return {
     before,

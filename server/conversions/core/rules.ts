@@ -15,6 +15,9 @@ export type ConversionState = {
   heldSince: Date | null;
 };
 
+/** The same with what the advertiser pays. */
+export type CountedState = ConversionState & { revenue: number | null };
+
 /** What an update says of the state; `amount` null: unchanged. */
 export type NewStatus = { state: State; amount: number | null; at: Date };
 
@@ -79,7 +82,7 @@ function rankOf({ state }: { state: State }): number {
 }
 
 /** A confirmed hold that is due. */
-export function released(before: ConversionState): ConversionState {
+export function released<State extends ConversionState>(before: State): State {
   return { ...before, state: 'approve', isConfirmed: false, heldSince: null };
 }
 

@@ -6,12 +6,12 @@ import { lockBalances } from '../../ledger/queries.ts';
 import { notificationOf } from '../../live/announce.ts';
 import { type Fired, postbackChannel } from '../../postbacks/deliveries/queue-queries.ts';
 import type { Conversion, EventRow } from './queries.ts';
-import { type ConversionState, dueOf, movesOf } from './rules.ts';
+import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
 import { writeSteps } from './settle-queries.ts';
 
 /** A change of one conversion: what it was (null: it is new), what it is, and the line of its receipt. */
-export type Transition = { before: ConversionState | null; conversion: Conversion; event: EventRow };
+export type Transition = { before: CountedState | null; conversion: Conversion; event: EventRow };
 
 /**
  * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement.
@@ -64,7 +64,8 @@ function firedBy({ before, conversion, event }: Transition): Fired[] {
 export type SendNotifications = (tx: Tx, notes: PgNotification[]) => Promise<void>;
 
 function liveNotifications(steps: Transition[], entries: ConversionEntry[]): PgNotification[] {
-  const changed = new Set(steps.map(({ conversion }) => conversion.userId));
+  const seen = steps.filter(({ event }) => !event.isHidden);
+  const changed = new Set(seen.map(({ conversion }) => conversion.userId));
   const moved = new Set(entries.map(({ userId }) => userId));
   return [
     ...[...moved].map((to) => notificationOf({ to, event: { type: 'balance' } })),

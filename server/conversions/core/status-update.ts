@@ -19,6 +19,8 @@ export type StatusUpdate = {
   /** The status as it was written. */
   as: string;
   payout?: number | undefined;
+  /** What the advertiser pays; the staff alone name it. */
+  revenue?: number | undefined;
   currencyCode?: string | undefined;
   orderSum?: number | undefined;
   reason: RejectReason | null;

@@ -24,7 +24,7 @@ export async function postUpdates(
   posted: Posted[],
   { by, concerns }: Trail,
 ): Promise<number[]> {
-  if (posted.some(({ payout }) => payout !== undefined)) refusePayout(by);
+  if (posted.some(({ payout, revenue }) => payout !== undefined || revenue !== undefined)) refusePayout(by);
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const now = new Date();
   const updates = posted.map((one) => parseStatus(one, now));
@@ -61,7 +61,7 @@ const mostSkew = 300_000;
 
 /** Reads an update as the staff post it. */
 export function parseStatus(
-  { clickId, userId, offerId, event, payout, sum, transactionId, at, ...rest }: Posted,
+  { clickId, userId, offerId, event, payout, revenue, sum, transactionId, at, ...rest }: Posted,
   now: Date,
 ): StatusUpdate {
   return {
@@ -72,6 +72,7 @@ export function parseStatus(
     tid: transactionId,
     ...{ state: event, as: event },
     payout: payout === undefined ? undefined : toMinor(payout),
+    revenue: revenue === undefined ? undefined : toMinor(revenue),
     currencyCode: rest.currencyCode,
     orderSum: sum === undefined ? undefined : toMinor(sum),
     reason: rest.reason ?? null,

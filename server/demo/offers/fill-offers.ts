@@ -1,3 +1,4 @@
+import { insertAdvertiser } from '../../advertisers/queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { setNetworkChoice } from '../../offers/finding/choice-queries.ts';
 import { setFavourite } from '../../offers/finding/listed-queries.ts';
@@ -6,6 +7,7 @@ import { insertOwnPayout } from '../../offers/terms/own-payout-queries.ts';
 import { saveOffers } from '../../offers/terms/save.ts';
 import { daysBefore } from '../days.ts';
 import { changesOfTerms, demoOffers, rub } from './offers.ts';
+import { payers, withPayer } from './payers.ts';
 
 /** The id of an offer by its name. */
 export type OfferIds = (name: string) => number;
@@ -14,7 +16,10 @@ type Network = { userId: number; brokerId: number; publicUrl: string; now: Date 
 
 /** The network's offers with the terms they had, and what the demo partner has of their own there. */
 export async function fillOffers(tx: Tx, { userId, brokerId, now, publicUrl }: Network): Promise<OfferIds> {
-  const offers = demoOffers(publicUrl);
+  const payerIds: number[] = [];
+  for (const { name, contacts, note } of payers)
+    payerIds.push(await insertAdvertiser(tx, { name, contacts, note, currencyCode: 'RUB' }));
+  const offers = demoOffers(publicUrl).map((offer) => withPayer(offer, payerIds));
   const { ids } = await saveOffers(tx, offers);
   const known = new Map(offers.map(({ name }, index) => [name, ids[index]]));
   const idOf = (name: string) => {
@@ -45,7 +50,7 @@ async function backdateOffers(tx: Tx, ids: number[], now: Date): Promise<void> {
 async function changeTerms(tx: Tx, idOf: OfferIds, now: Date): Promise<void> {
   for (const { name, daysAgo, ...change } of changesOfTerms) {
     const id = idOf(name);
-    await saveOffers(tx, [{ id, name, ...change }]);
+    await saveOffers(tx, [{ id, name, allowLoss: true, ...change }]);
     await tx`
       update offer_terms set holds_from = ${daysBefore(now, daysAgo, 11.3)}
       where id = (select max(id) from offer_terms where offer_id = ${id})`;

@@ -1,18 +1,25 @@
-import type { Payout } from '#contract/offers/offer-terms';
+import type { PaidEntry } from '#contract/offers/saved-offer';
 import type { Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
 
 /** Terms of an offer from a time on; amounts are minor units. */
-export type PastTerms = { id: number; offerId: number; from: Date; holdDays: number; payouts: Payout[] };
+export type PastTerms = {
+  id: number;
+  offerId: number;
+  from: Date;
+  holdDays: number;
+  share: number | null;
+  payouts: PaidEntry[];
+};
 /** A partner's own payout from a time on; its amount is in minor units. */
 export type PastOwn = OwnPayout & { userId: number; offerId: number };
 
 /** All terms that offers ever had, oldest first. */
 export async function findAllTerms(tx: Tx): Promise<PastTerms[]> {
   return await tx<PastTerms[]>`
-    select t.id, t.offer_id as "offerId", t.holds_from as "from", t.hold_days as "holdDays",
+    select t.id, t.offer_id as "offerId", t.holds_from as "from", t.hold_days as "holdDays", t.share::float8 as share,
       coalesce(jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
-        'amount', p.amount) order by p.place) filter (where p.terms_id is not null), '[]') as payouts
+        'amount', p.amount, 'revenue', p.revenue) order by p.place) filter (where p.terms_id is not null), '[]') as payouts
     from offer_terms t left join offer_payouts p on p.terms_id = t.id group by t.id order by t.id`;
 }
 

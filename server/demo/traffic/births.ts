@@ -1,4 +1,5 @@
-import { payOf, payTable } from '#contract/offers/pay-table';
+import { entryOf, payOf, payTable } from '#contract/offers/pay-table';
+import { payNamed } from '../../conversions/core/pay.ts';
 import { dueOf } from '../../conversions/core/rules.ts';
 import { holding } from '../../offers/terms/terms.ts';
 import type { Network } from '../../redirector/rules/network.ts';
@@ -19,7 +20,9 @@ export type Life = {
   tid: string;
   currencyCode: string;
   holdDays: number;
+  share: number | null;
   orderSum: number | null;
+  revenue: number | null;
   steps: Transition[];
 };
 
@@ -71,7 +74,13 @@ function live(click: DemoClick, deal: Deal, world: Omit<World, 'network'>, rando
   const named = orderSum === null ? null : Math.round((orderSum * (habit.sums?.share ?? 0)) / 100) * 100;
   // A sum in another currency than the balance's would be refused.
   if (named === null ? pay?.currencyCode !== currencyCode : currencyCode !== 'RUB') return [];
-  const amount = named ?? pay?.amount ?? 0;
+  const entry = entryOf(terms.payouts, goal, click.visitor.country);
+  const ofEntry = entry?.currencyCode === currencyCode ? entry.revenue : null;
+  const { amount = pay?.amount ?? 0, revenue = ofEntry } = payNamed(
+    terms,
+    { payout: named ?? undefined },
+    false,
+  );
   const birth: Birth = {
     offer,
     clickAt: click.at,
@@ -81,10 +90,9 @@ function live(click: DemoClick, deal: Deal, world: Omit<World, 'network'>, rando
   };
   const steps = liveThrough(birth, world.now, random);
   if (steps.length === 0) return [];
-  const { holdDays } = terms;
-  return [
-    { click, offerId, offerName: offer, goal, tid: habit.tid ?? '', currencyCode, holdDays, orderSum, steps },
-  ];
+  const { holdDays, share } = terms;
+  const kept = { holdDays, share, orderSum, revenue };
+  return [{ click, offerId, offerName: offer, goal, tid: habit.tid ?? '', currencyCode, ...kept, steps }];
 }
 
 function tableOf(click: DemoClick, { offerId, terms }: Deal, { own }: Pick<World, 'own'>) {

@@ -75,7 +75,7 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
       },
       ...{ goal: isCall ? goal : null, tid, payout: update.payout, comment: update.comment, reason },
       orderSum: isCall && update.payout !== null ? orderSum : null,
-      ...{ state: after.state, isConfirmed: after.isConfirmed, amount: after.amount },
+      ...{ state: after.state, isConfirmed: after.isConfirmed, amount: after.amount, isHidden: false },
     };
   });
 }

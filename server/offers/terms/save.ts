@@ -76,7 +76,7 @@ export async function saveOffers(
     tx,
     offers.flatMap((offer, place) => landingsChange(offer, ids[place] ?? 0, landingsOf(offer))),
   );
-  const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, terms));
+  const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, { terms, rows }));
   await insertTerms(tx, changes);
   return { ids, changes: changes.flatMap(({ before, ...change }) => (before ? { ...change, before } : [])) };
 }
@@ -146,9 +146,13 @@ function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): O
   };
 }
 
-function changeOf(offer: SavedOffer, offerId: number, known: Map<number, Terms>) {
-  const before = known.get(offerId);
-  const after = changed(before ?? firstTerms, offer);
+type Known = { terms: Map<number, Terms>; rows: Map<number, OfferRow> };
+
+function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known) {
+  const before = terms.get(offerId);
+  const { payoutFrom = rows.get(offerId)?.payoutFrom } = offer;
+  const saved = changed(before ?? firstTerms, offer);
+  const after = payoutFrom === 'advertiser' ? saved : { ...saved, share: null };
   if (before && sameTerms(before, after)) return [];
   return [{ offerId, name: offer.name, before, after }];
 }

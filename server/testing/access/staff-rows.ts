@@ -81,6 +81,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.save-advertiser': ['manager', 'finance'],
   'operator.get-advertisers': ['manager', 'finance'],
   'operator.get-advertiser': ['manager', 'finance'],
+  'operator.set-rates': ['finance'],
+  'operator.get-rates': ['manager', 'finance'],
   'operator.get-call-check': ['manager'],
   'operator.set-offer-status': ['manager'],
   'operator.set-offer-access': ['manager'],

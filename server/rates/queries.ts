@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { currencyCode } from '#contract/wire/fields';
+import type { Db, Tx } from '../db/connection.ts';
+import { countLong } from '../db/count-queries.ts';
+import type { Statement } from '../db/driver/statement.ts';
+
+type Part = Statement<object[]>;
+
+/** A sum in minor units in another currency by the rates of a day in a time zone; null where one of them has no rate. */
+export async function convert(
+  db: Db,
+  amount: number,
+  { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
+): Promise<number | null> {
+  const [row] = await db<{ amount: number | null }[]>`
+    select ${converted(db, {
+      amount: db`${amount}::bigint`,
+      from: db`${from}::text`,
+      to: db`${to}::text`,
+      day: db`(${at} at time zone ${timeZone}::text)::date`,
+    })} as amount`;
+  return row?.amount ?? null;
+}
+
+/**
+ * The same as a part of a statement, to the nearest minor unit. Rates are what a unit is worth in the network's currency, which has one of
+ * 1 from the day of the first; so two of one day are compared whatever NETWORK_CURRENCY was then.
+ */
+export function converted(
+  db: Db,
+  { amount, from, to, day }: { amount: Part; from: Part; to: Part; day: Part },
+) {
+  const rateOf = (currency: Part) => db`(
+    select rate from currency_rates where currency_code = ${currency} and day <= ${day} order by day desc, id desc limit 1)`;
+  return db`case when ${from} = ${to} then ${amount} else round(${amount} * ${rateOf(from)} / ${rateOf(to)})::bigint end`;
+}
+
+type Currency = z.infer<typeof currencyCode>;
+
+/** Rows are added: the last of a day holds. */
+export async function insertRates(
+  tx: Tx,
+  day: string,
+  rates: { code: Currency; rate: number }[],
+): Promise<void> {
+  await tx`
+    insert into currency_rates (day, currency_code, rate)
+    select ${day}::date, code, rate from jsonb_to_recordset(${JSON.stringify(rates)}::text::jsonb) as given(code text, rate numeric)`;
+}
+
+type Row = { date: string; currencyCode: Currency; rate: number; setAt: Date };
+
+/** A page of the rates of other currencies than the network's, the newest day first; of a day the one that holds. */
+export async function findRates(db: Db, own: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const held = db`from (
+    select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
+    order by day, currency_code, id desc) held`;
+  const rows = await db<Row[]>`
+    select day::text as date, currency_code as "currencyCode", rate::float8, set_at as "setAt" ${held}
+    order by day desc, currency_code limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, held) };
+}
+
+export async function findCurrentRates(
+  db: Db,
+  own: string,
+  timeZone: string,
+): Promise<Partial<Record<Currency, number>>> {
+  const rows = await db<{ code: Currency; rate: number }[]>`
+    select distinct on (currency_code) currency_code as code, rate::float8 from currency_rates
+    where currency_code <> ${own} and day <= (now() at time zone ${timeZone}::text)::date order by currency_code, day desc, id desc`;
+  return Object.fromEntries(rows.map(({ code, rate }) => [code, rate]));
+}
