@@ -1,4 +1,5 @@
 import { advertisersStaff } from './advertisers/staff-advertisers.ts';
+import { billsStaff } from './advertisers/staff-bills.ts';
 import { ratesStaff } from './advertisers/staff-rates.ts';
 import { conversions } from './conversions/conversions.ts';
 import { batches } from './conversions/staff-batches.ts';
@@ -97,6 +98,7 @@ export const operatorContract = {
   ...offersStaff,
   ...offerReadsStaff,
   ...advertisersStaff,
+  ...billsStaff,
   ...ratesStaff,
   ...callCheckStaff,
   ...conversionListStaff,

@@ -1,4 +1,5 @@
 import { auditFile } from './audit/audit-list.ts';
+import { billFile } from './bills/bill-file.ts';
 import { conversionsFile } from './conversions/staff-list.ts';
 import { offersFile } from './offers/staff-file.ts';
 import { ordersFile } from './orders/staff-file.ts';
@@ -9,6 +10,7 @@ import { pointsFile } from './shop/points-file.ts';
 /** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {
   audit: auditFile,
+  bill: billFile,
   conversions: conversionsFile,
   offers: offersFile,
   orders: ordersFile,

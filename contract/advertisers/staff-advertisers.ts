@@ -62,8 +62,9 @@ export const advertisersStaff = {
     summary: 'Новый рекламодатель или изменение рекламодателя',
     about:
       'Creates an advertiser, or with an id changes it: absent fields keep their values. A new one is active and has its bills in ' +
-      'NETWORK_CURRENCY unless `currencyCode` says otherwise. 404 for an unknown id, 422 for a `managerId` of nobody who works here.',
-    errors: ['notFound', 'wrongField'],
+      'NETWORK_CURRENCY unless `currencyCode` says otherwise. 404 for an unknown id, 422 for a `managerId` of nobody who works here, 409 for another ' +
+      '`currencyCode` than that of closed bills.',
+    errors: ['notFound', 'conflict', 'wrongField'],
     params: savedAdvertiser.extend({ idempotencyKey: repeatKey }),
     result: z.object({ id }),
     example: { name: 'Займы плюс', contacts: 'Анна, anna@example.com', currencyCode: 'RUB', managerId: 2 },

@@ -2,7 +2,7 @@
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch'],
-  'advertiser',
+  ...['advertiser', 'bill'],
   ...['payee', 'destination', 'withdrawal-method', 'withdrawal'],
 ] as const;
 

@@ -53,6 +53,14 @@ export async function hasStaff(db: Db, id: number): Promise<boolean> {
   return (await db`select from staff_accounts where id = ${id} and not is_blocked`).length > 0;
 }
 
+/** Whether an advertiser has bills in another currency: what one bill took, a later one gives back in the same. */
+export async function hasOtherBills(db: Db, id: number, currencyCode: string): Promise<boolean> {
+  return (
+    (await db`select from bills where advertiser_id = ${id} and currency_code <> ${currencyCode} limit 1`)
+      .length > 0
+  );
+}
+
 export async function insertAdvertiser(
   tx: Tx,
   saved: Saved & Pick<Advertiser, 'currencyCode'>,

@@ -1,10 +1,11 @@
 import type { advertisersStaff } from '#contract/advertisers/staff-advertisers';
-import { notFound, wrongField } from '../rpc/refusal.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import {
   type Advertiser,
   findAdvertiser,
   findAdvertisers,
+  hasOtherBills,
   hasStaff,
   insertAdvertiser,
   updateAdvertiser,
@@ -20,6 +21,8 @@ export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
         const { currencyCode = settings.networkCurrency } = saved;
         return { id: await insertAdvertiser(tx, { ...saved, currencyCode }) };
       }
+      if (saved.currencyCode && (await hasOtherBills(tx, id, saved.currencyCode)))
+        throw conflict('currencyCode', 'У рекламодателя уже есть счета в другой валюте');
       if (!(await updateAdvertiser(tx, id, saved))) throw unknownAdvertiser();
       return { id };
     },

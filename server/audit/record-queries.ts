@@ -36,6 +36,9 @@ export const records: Record<ChangedKind, Read | null> = {
     where o.id = ${id ?? null}`,
   advertiser: (tx, { id }) => tx`
     select to_jsonb(a) - 'search_key' as record from advertisers a where id = ${id ?? null}`,
+  bill: (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'day', day, 'amount', amount / 100.0) as record from bill_marks
+    where bill_id = ${id ?? null} order by id desc limit 1`,
   'offer-access': (tx, { userId, offerId }) => tx`
     select jsonb_build_object('is_open', not exists (
       select 1 from offer_closures where user_id = ${userId ?? null} and offer_id = ${offerId ?? null})) as record`,

@@ -6,8 +6,11 @@ export type Read = { lines: SheetLine[] } | { fault: string };
 /** `fault`: why a line is refused before its conversion is read; empty where nothing is wrong. */
 type SheetLine = { line: number; given: Record<string, string>; fault: string };
 
-/** Reads a file of conversions; its first line names the columns in any order, and others are left alone. */
-export function readSheet(text: string): Read {
+/**
+ * Reads a file of conversions; its first line names the columns in any order, and others are left alone. `faultIn` says which columns are
+ * missing.
+ */
+export function readSheet(text: string, faultIn = missingIn): Read {
   const { rows, brokenLine } = splitSheet(text);
   if (brokenLine !== null) return { fault: `В строке ${brokenLine} лишняя или непарная кавычка` };
   const [titles, ...lines] = rows;
@@ -15,7 +18,7 @@ export function readSheet(text: string): Read {
   if (titles.cells.length > mostColumns)
     return { fault: `В первой строке больше ${mostColumns} столбцов: оставьте только нужные` };
   const columns = titles.cells.map(columnOf);
-  const fault = faultOf(columns);
+  const fault = twiceIn(columns) ?? faultIn(columns);
   if (fault) return { fault };
   if (lines.length === 0) return { fault: 'В файле только названия столбцов: добавьте строки' };
   if (lines.length > mostLines) return { fault: `В файле больше ${mostLines} строк: разделите его` };
@@ -72,9 +75,14 @@ const otherNames = new Map<string, ImportColumn>([
   ['время', 'at'],
 ]);
 
-function faultOf(columns: (ImportColumn | undefined)[]): string | null {
+type Columns = readonly (ImportColumn | undefined)[];
+
+function twiceIn(columns: Columns): string | null {
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
-  if (twice) return `Столбец ${twice} назван дважды`;
+  return twice ? `Столбец ${twice} назван дважды` : null;
+}
+
+function missingIn(columns: Columns): string | null {
   if (!columns.includes('status'))
     return 'Нет столбца status: укажите столбцы в первой строке, например click_id;status';
   if (!columns.includes('click_id') && !columns.includes('partner_id'))

@@ -1,4 +1,5 @@
 import { advertisersStaff } from '#contract/advertisers/staff-advertisers';
+import { billsStaff } from '#contract/advertisers/staff-bills';
 import { ratesStaff } from '#contract/advertisers/staff-rates';
 import { batches } from '#contract/conversions/staff-batches';
 import { callCheckStaff } from '#contract/conversions/staff-call-check';
@@ -46,7 +47,7 @@ export const sections: Section[] = [
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
-  section('advertisers', 'Advertisers', [advertisersStaff, ratesStaff]),
+  section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
   section('notifications', 'Notifications and the banner', [

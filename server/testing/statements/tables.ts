@@ -10,7 +10,7 @@ export const central = words(`
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts
   advertisers currency_rates
   offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached landings
-  advertisers advertisers_heard currency_rates advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
+  advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
   postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments
   payees destinations destination_looks withdrawal_methods brakes brake_events former_mails stop_links act_codes fingerprint_keys

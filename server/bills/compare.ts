@@ -1,0 +1,69 @@
+import { type Read, readSheet } from '../batches/read-sheet.ts';
+import { meaningOf } from '../conversions/core/rules.ts';
+import { withoutGuard } from '../http/csv.ts';
+import { fromMinor, toMinor } from '../ledger/money.ts';
+import type { BillLine } from './count-queries.ts';
+
+type Named = { tid: string; clickId: string | null };
+type Listed = { line: number; tid: string; clickId: string; amount: number | null };
+export type Difference = {
+  kind: 'not-listed' | 'not-billed' | 'other-sum';
+  line: number | null;
+  transactionId: string;
+  clickId: string;
+  conversionId: number | null;
+  ours: number | null;
+  theirs: number | null;
+};
+
+/** Reads an advertiser's list; lines that they have rejected are left out. */
+export function readList(text: string): { listed: Listed[] } | { fault: string } {
+  const read: Read = readSheet(text, (columns) => {
+    const names = columns.includes('tid') || columns.includes('click_id');
+    return names ? null : 'Нет столбца tid или click_id: по ним находят конверсии';
+  });
+  if ('fault' in read) return read;
+  const listed: Listed[] = [];
+  for (const { line, given } of read.lines) {
+    const cell = (column: string) => withoutGuard(given[column] ?? '').trim();
+    const sum = cell('payout').replace(/\s/g, '').replace(',', '.');
+    const amount = sum === '' ? null : toMinor(Number(sum));
+    if (Number.isNaN(amount)) return { fault: `В строке ${line} сумма — не число: ${cell('payout')}` };
+    if (meaningOf(cell('status')) === 'reject') continue;
+    listed.push({ line, tid: cell('tid'), clickId: cell('click_id').toLowerCase(), amount });
+  }
+  return { listed };
+}
+
+/**
+ * Where a list and a bill disagree. A line without a sum agrees with whatever the bill says. `known` are the advertiser's names of the
+ * bill's conversions.
+ */
+export function compare(
+  lines: readonly BillLine[],
+  known: ReadonlyMap<number, Named>,
+  listed: readonly Listed[],
+): { differences: Difference[]; agreed: number } {
+  const billed = lines.filter(({ kind }) => kind !== 'returned');
+  const byTid = new Map(billed.map((one) => [known.get(one.conversionId)?.tid ?? '', one]));
+  const byClick = new Map(billed.map((one) => [known.get(one.conversionId)?.clickId ?? '', one]));
+  const met = new Set<BillLine>();
+  const differences = listed.flatMap(({ line, tid, clickId, amount }): Difference[] => {
+    const found = (tid && byTid.get(tid)) || (clickId && byClick.get(clickId)) || null;
+    if (found) met.add(found);
+    if (found && (amount === null || amount === found.amount)) return [];
+    const names = { line, transactionId: tid, clickId, conversionId: found?.conversionId ?? null };
+    const theirs = amount === null ? null : fromMinor(amount);
+    return found
+      ? [{ kind: 'other-sum', ...names, ours: fromMinor(found.amount), theirs }]
+      : [{ kind: 'not-billed', ...names, ours: null, theirs }];
+  });
+  const others = differences.filter(({ kind }) => kind === 'other-sum').length;
+  const missing = billed.flatMap((one): Difference[] => {
+    if (met.has(one)) return [];
+    const { tid = '', clickId = null } = known.get(one.conversionId) ?? {};
+    const names = { line: null, transactionId: tid, clickId: clickId ?? '', conversionId: one.conversionId };
+    return [{ kind: 'not-listed', ...names, ours: fromMinor(one.amount), theirs: null }];
+  });
+  return { differences: [...differences, ...missing], agreed: met.size - others };
+}
