@@ -25,12 +25,25 @@ const changed = datesFilter('changed', 'Изменена', { isRare: true });
 const due = datesFilter('due', 'Конец холда', { isRare: true });
 const partner = idFilter('userId', 'ID партнёра');
 const offer = idFilter('offerId', 'ID оффера');
+const advertiser = idFilter('advertiserId', 'ID рекламодателя', { isRare: true });
 const country = selectFilter('country', 'Страна', countryOptions(), { isRare: true });
 const goal = textFilter('goal', 'Цель', { isRare: true });
 const amount = rangeFilter('amount', 'Выплата', { isRare: true, least: 0 });
 
 /** The filters of the conversions of all partners. */
-export const conversionFilters = [term, states, days, partner, offer, country, goal, amount, changed, due];
+export const conversionFilters = [
+  term,
+  states,
+  days,
+  partner,
+  offer,
+  advertiser,
+  country,
+  goal,
+  amount,
+  changed,
+  due,
+];
 
 /** What the address asks for, without page and order. */
 export function filterOf(
@@ -40,7 +53,12 @@ export function filterOf(
   const [changedIn, dueIn] = [momentsOf(changed.read(query)), momentsOf(due.read(query))];
   return {
     ...{ term: term.read(query), states: states.read(query), ...momentsOf(days.read(query)) },
-    ...{ userId: partner.read(query), offerId: offer.read(query), goal: goal.read(query) },
+    ...{
+      userId: partner.read(query),
+      offerId: offer.read(query),
+      advertiserId: advertiser.read(query),
+      goal: goal.read(query),
+    },
     ...{ country: country.read(query), amountFrom: from, amountTo: to },
     ...{ changedFrom: changedIn.from, changedTo: changedIn.to, dueFrom: dueIn.from, dueTo: dueIn.to },
   };

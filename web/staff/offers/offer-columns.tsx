@@ -1,6 +1,6 @@
 import { Geo } from '../../offers/geo.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
-import { formatDate, formatDayOf, formatMoney, formatNumber } from '../../ui/text/format.ts';
+import { formatDate, formatDayOf, formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { statusName, statusTones } from './offer-names.ts';
@@ -37,7 +37,12 @@ export const offerColumns: Column<ListedOffer>[] = [
       dailyCap === null ? formatNumber(usedToday) : `${formatNumber(usedToday)} / ${formatNumber(dailyCap)}`,
   },
   {
-    ...{ id: 'advertiser', title: 'Рекламодатель', width: 150, isHiddenAtFirst: true },
+    ...{ id: 'payer', title: 'Рекламодатель', width: 170, isHiddenAtFirst: true },
+    cell: ({ advertiserName }) => advertiserName ?? '—',
+  },
+  { id: 'revenue', title: 'Доход', width: 130, align: 'end', isHiddenAtFirst: true, cell: revenueOf },
+  {
+    ...{ id: 'advertiser', title: 'Рекламодатель отвечал', width: 150, isHiddenAtFirst: true },
     cell: ({ advertiser }) => heard(advertiser),
   },
   {
@@ -57,6 +62,17 @@ function payoutOf({ payouts, payoutFrom }: ListedOffer) {
   const [most] = main;
   if (!most) return 'не назначена';
   return `${main.length > 1 ? 'до ' : ''}${formatMoney(most.amount, most.currencyCode)}`;
+}
+
+/** What the advertiser pays for the main goal, at most. */
+function revenueOf({ payouts, share }: ListedOffer) {
+  if (share !== null) return `партнёру ${formatPercent(share / 100, 2)}`;
+  const [most] = payouts
+    .flatMap(({ goal, revenue, currencyCode }) =>
+      goal === '' && revenue !== null ? [{ revenue, currencyCode }] : [],
+    )
+    .toSorted((one, other) => other.revenue - one.revenue);
+  return most ? formatMoney(most.revenue, most.currencyCode) : 'не указан';
 }
 
 function heard(advertiser: ListedOffer['advertiser']) {

@@ -39,6 +39,11 @@ export const stale: Stale<MethodName> = {
   'operator.rotate-offer-key': ['operator.get-offer'],
   'operator.set-network-choice': ['operator.get-network-choice', 'operator.get-offer'],
 
+  'operator.save-advertiser': ['operator.get-advertiser', 'operator.get-advertisers'],
+  'operator.close-advertiser-bill': ['operator.get-advertiser-bill'],
+  'operator.mark-advertiser-bill': ['operator.get-advertiser-bill'],
+  'operator.set-rates': ['operator.get-rates'],
+
   'operator.apply-batch': ['operator.get-batch'],
   'operator.retry-conversion-refusals': ['operator.get-conversion-refusals', 'operator.get-conversions'],
   'operator.retry-waiting-calls': ['operator.get-waiting-calls'],

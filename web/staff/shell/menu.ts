@@ -1,6 +1,7 @@
 import {
   IconArrowsShuffle,
   IconBell,
+  IconBriefcase,
   IconCashBanknote,
   IconChartBar,
   IconCreditCard,
@@ -45,6 +46,13 @@ const menu: MenuGroup[] = [
       { page: 'reports', title: 'Отчёты', letter: 'e', Icon: IconChartBar, needs: 'operator.get-report' },
       { page: 'partners', title: 'Партнёры', letter: 'p', Icon: IconUsers, needs: 'operator.get-users' },
       { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
+      {
+        page: 'advertisers',
+        title: 'Рекламодатели',
+        letter: 'd',
+        Icon: IconBriefcase,
+        needs: 'operator.get-advertisers',
+      },
       {
         page: 'conversions',
         title: 'Конверсии',

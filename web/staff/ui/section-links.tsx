@@ -21,6 +21,10 @@ export function SectionLinks({ of }: { of: keyof typeof sections }) {
 }
 
 const sections = {
+  advertisers: [
+    ['advertisers', 'Рекламодатели', 'operator.get-advertisers'],
+    ['rates', 'Курсы валют', 'operator.get-rates'],
+  ],
   orders: [
     ['orders', 'Заказы', 'operator.get-orders'],
     ['promotions', 'Акции', 'operator.get-promotions'],

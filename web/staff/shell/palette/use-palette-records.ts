@@ -17,6 +17,7 @@ export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSe
   const found = [
     usePartners(term),
     useOffers(term),
+    useAdvertisers(term),
     useConversions(term),
     useOrders(term),
     useWithdrawals(term),
@@ -53,6 +54,20 @@ function useOffers(term: string): Found {
     to: pathTo('offer', { id }),
   }));
   return { title: 'Офферы', options: options ?? [], isFetching };
+}
+
+function useAdvertisers(term: string): Found {
+  const asked = ask('operator.get-advertisers', { term, pageSize });
+  const { data, isFetching } = useQuery({
+    ...asked,
+    ...useSought(term, 'operator.get-advertisers', 'advertiser'),
+  });
+  const options = data?.items.map(({ id, name }) => ({
+    title: name,
+    note: `№ ${id}`,
+    to: pathTo('advertiser', { id }),
+  }));
+  return { title: 'Рекламодатели', options: options ?? [], isFetching };
 }
 
 function useConversions(term: string): Found {

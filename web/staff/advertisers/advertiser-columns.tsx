@@ -1,0 +1,37 @@
+import { Badge } from '../../ui/page/badge.tsx';
+import { formatDayOf, formatNumber } from '../../ui/text/format.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+
+export type ListedAdvertiser = ResultOf<'operator.get-advertisers'>['items'][number];
+
+export const advertiserColumns: Column<ListedAdvertiser>[] = [
+  { id: 'name', title: 'Рекламодатель', width: 240, grows: true, sort: 'name', cell: ({ name }) => name },
+  { id: 'id', title: 'ID', width: 50, align: 'end', cell: ({ id }) => String(id) },
+  {
+    id: 'state',
+    title: 'Состояние',
+    width: 140,
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'good' : 'warning'} text={isActive ? 'Работает' : 'Не работает'} />
+    ),
+  },
+  { id: 'manager', title: 'Менеджер', width: 170, cell: ({ manager }) => manager?.name ?? '—' },
+  { id: 'currency', title: 'Валюта', width: 80, cell: ({ currencyCode }) => currencyCode },
+  {
+    id: 'offers',
+    title: 'Офферов',
+    width: 120,
+    align: 'end',
+    about: 'Активных из всех',
+    cell: ({ offers }) => `${formatNumber(offers.active)} из ${formatNumber(offers.all)}`,
+  },
+  {
+    id: 'createdAt',
+    title: 'Добавлен',
+    width: 120,
+    sort: 'createdAt',
+    isHiddenAtFirst: true,
+    cell: ({ createdAt }) => formatDayOf(createdAt),
+  },
+];

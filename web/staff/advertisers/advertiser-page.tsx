@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDayOf } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { HistoryLink } from '../ui/history-link.tsx';
+import links from '../ui/section-links.module.css';
+import { type Advertiser, AdvertiserModal } from './advertiser-modal.tsx';
+import classes from './advertisers.module.css';
+import { BillPart } from './bill/bill-part.tsx';
+import { OffersPart } from './offers-part.tsx';
+
+/** `/staff/advertisers/{id}`: one who pays the network, in parts that the address names. */
+export function Component() {
+  const id = Number(useParams().id);
+  const advertiser = useQuery(ask('operator.get-advertiser', { id }));
+  return (
+    <RecordPage
+      query={advertiser}
+      title="Рекламодатель"
+      failed="Не удалось загрузить рекламодателя"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown advertiser={data} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ advertiser }: { advertiser: Advertiser }) {
+  const [query] = useSearchParams();
+  const mayChange = useMay()('operator.save-advertiser');
+  const editing = useModal<null>();
+  const { id, name } = advertiser;
+  const { part: Part, tab } = tabs.find((one) => one.tab === query.get('tab')) ?? tabs[0];
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          {mayChange && (
+            <Button variant="default" onClick={() => editing.open(null)}>
+              Изменить рекламодателя
+            </Button>
+          )}
+          <HistoryLink record={`advertiser-${id}`} />
+          <TextLink to={pathTo('advertisers')}>← Все рекламодатели</TextLink>
+        </>
+      }
+    >
+      <nav className={links.links} aria-label="Разделы карточки">
+        {tabs.map((one) => (
+          <Link key={one.tab} to={`?tab=${one.tab}`} aria-current={one.tab === tab ? 'page' : undefined}>
+            {one.title}
+          </Link>
+        ))}
+        <Link to={`${pathTo('conversions')}?advertiserId=${id}`}>Конверсии</Link>
+      </nav>
+      <Part key={tab} advertiser={advertiser} />
+      {editing.shown && (
+        <AdvertiserModal key={editing.shown.key} advertiser={advertiser} closed={editing.closed} />
+      )}
+    </Page>
+  );
+}
+
+function Overview({ advertiser }: { advertiser: Advertiser }) {
+  const { contacts, note, manager, currencyCode, isActive, offers, createdAt } = advertiser;
+  return (
+    <Card title="Рекламодатель">
+      <Facts
+        facts={[
+          [
+            'Контакты',
+            <span key="contacts" className={classes.text}>
+              {contacts || '—'}
+            </span>,
+          ],
+          ['Менеджер', manager?.name ?? '—'],
+          ['Валюта счетов', currencyCode],
+          ['Состояние', isActive ? 'Работает с сетью' : 'Не работает'],
+          ['Офферов', `${offers.active} активных из ${offers.all}`],
+          ['Добавлен', formatDayOf(createdAt)],
+          [
+            'Заметка',
+            <span key="note" className={classes.text}>
+              {note || '—'}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const tabs = [
+  { tab: 'overview', title: 'Обзор', part: Overview },
+  { tab: 'offers', title: 'Офферы', part: OffersPart },
+  { tab: 'bill', title: 'Счёт', part: BillPart },
+] as const;

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
+import { ListViews } from '../ui/list/list-views.tsx';
+import { WorkList } from '../ui/list/work-list.tsx';
+import { SectionLinks } from '../ui/section-links.tsx';
+import { advertiserColumns } from './advertiser-columns.tsx';
+import { advertiserFilters, toParams } from './advertiser-filters.ts';
+import { AdvertiserModal } from './advertiser-modal.tsx';
+
+/** `/staff/advertisers`: who pays the network. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const modal = useModal<null>();
+  const mayChange = useMay()('operator.save-advertiser');
+  const list = useQuery({
+    ...ask('operator.get-advertisers', toParams(query)),
+    placeholderData: keepPreviousData,
+  });
+  const add = mayChange && (
+    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => modal.open(null)}>
+      Добавить рекламодателя
+    </Button>
+  );
+  return (
+    <Page title="Рекламодатели" actions={add}>
+      <SectionLinks of="advertisers" />
+      <WorkList
+        name="advertisers"
+        label="Рекламодатели"
+        words={['рекламодатель', 'рекламодателя', 'рекламодателей']}
+        list={list}
+        columns={advertiserColumns}
+        filters={advertiserFilters}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('advertiser', { id })}
+        views={<ListViews list="advertisers" />}
+        failed="Не удалось загрузить рекламодателей"
+        empty={{
+          title: 'Рекламодателей пока нет',
+          text: 'Здесь будут все, кто платит сети за конверсии: их офферы и счета по месяцам.',
+          action: add,
+        }}
+      />
+      {modal.shown && (
+        <AdvertiserModal
+          key={modal.shown.key}
+          advertiser={null}
+          closed={(id) => {
+            modal.closed();
+            if (id !== undefined) void navigate(pathTo('advertiser', { id }));
+          }}
+        />
+      )}
+    </Page>
+  );
+}

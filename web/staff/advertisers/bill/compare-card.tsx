@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import table from '../../../ui/list/table.module.css';
+import { Card } from '../../../ui/page/card.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatMoney } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import classes from '../advertisers.module.css';
+import type { Bill } from './bill-part.tsx';
+
+type Comparison = ResultOf<'operator.compare-advertiser-bill'>;
+
+/** The advertiser's own list beside the bill: what they disagree about, line by line. */
+export function CompareCard({ asked, currencyCode }: CompareCardProps) {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const compared = useQuery({
+    ...ask('operator.compare-advertiser-bill', { ...asked, text }),
+    enabled: text !== '',
+    retry: false,
+  });
+  return (
+    <Card title="Сверка со списком рекламодателя">
+      <div className={classes.stack}>
+        <AreaField
+          label="Список рекламодателя, CSV"
+          help="Первая строка называет столбцы: tid или click_id, payout — сколько платит рекламодатель, status, если есть"
+          minRows={3}
+          maxRows={10}
+          maxLength={200_000}
+          value={typed}
+          error={compared.error?.message}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <div>
+          <Button
+            variant="default"
+            loading={compared.isFetching}
+            disabled={typed.trim() === ''}
+            onClick={() => setText(typed)}
+          >
+            Сверить
+          </Button>
+        </div>
+        {compared.data && <Differences found={compared.data} currencyCode={currencyCode} />}
+      </div>
+    </Card>
+  );
+}
+
+type CompareCardProps = {
+  asked: { advertiserId: number; month: string };
+  currencyCode: Bill['currencyCode'];
+};
+
+type DifferencesProps = { found: Comparison; currencyCode: Bill['currencyCode'] };
+
+function Differences({ found: { items, more, agreed }, currencyCode }: DifferencesProps) {
+  const sum = (amount: number | null) => (amount === null ? '—' : formatMoney(amount, currencyCode));
+  return (
+    <div className={classes.scroll} role="status">
+      <p>
+        Совпало: {agreed}. Расхождений: {items.length + more}.
+      </p>
+      {items.length > 0 && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Что не так</th>
+              <th scope="col">Строка</th>
+              <th scope="col">Конверсия</th>
+              <th scope="col" className={classes.number}>
+                В счёте
+              </th>
+              <th scope="col" className={classes.number}>
+                В списке
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((one) => (
+              <tr key={`${one.line} ${one.conversionId} ${one.transactionId}`}>
+                <td>{kinds[one.kind]}</td>
+                <td>{one.line ?? '—'}</td>
+                <td>
+                  {one.conversionId === null ? (
+                    one.transactionId || one.clickId
+                  ) : (
+                    <TextLink to={pathTo('conversion', { id: one.conversionId })}>
+                      {one.transactionId || one.clickId || `№ ${one.conversionId}`}
+                    </TextLink>
+                  )}
+                </td>
+                <td className={classes.number}>{sum(one.ours)}</td>
+                <td className={classes.number}>{sum(one.theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && <p>Ещё расхождений: {more}. Разделите список, чтобы увидеть их.</p>}
+    </div>
+  );
+}
+
+const kinds = {
+  'not-listed': 'Нет в списке',
+  'not-billed': 'Нет в счёте',
+  'other-sum': 'Другая сумма',
+} as const satisfies Record<Comparison['items'][number]['kind'], string>;

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { readPlace } from '../../ui/filter/list-address.ts';
+import { offerColumns } from '../offers/offer-columns.tsx';
+import { pathTo } from '../paths.ts';
+import { ask } from '../rpc/rpc.ts';
+import { WorkList } from '../ui/list/work-list.tsx';
+import type { Advertiser } from './advertiser-modal.tsx';
+
+/** The offers for whose conversions an advertiser pays. */
+export function OffersPart({ advertiser }: { advertiser: Advertiser }) {
+  const [query] = useSearchParams();
+  const list = useQuery({
+    ...ask('operator.get-offers', { ...readPlace(query), advertiserId: advertiser.id }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <WorkList
+      name="advertiser-offers"
+      label="Офферы рекламодателя"
+      words={['оффер', 'оффера', 'офферов']}
+      list={list}
+      columns={offerColumns.map(({ sort: _, ...column }) => column)}
+      filters={[]}
+      rowKey={({ id }) => String(id)}
+      rowTo={({ id }) => pathTo('offer', { id })}
+      failed="Не удалось загрузить офферы"
+      empty={{ title: 'Офферов пока нет', text: 'Рекламодателя выбирают в редакторе оффера.' }}
+    />
+  );
+}
