@@ -57,6 +57,7 @@ export const advertisersStaff = {
   'operator.save-advertiser': method({
     access: 'operator',
     roles: ['manager', 'finance'],
+    whose: 'shared',
     record: 'advertiser',
     asksCode: 'never',
     summary: 'Новый рекламодатель или изменение рекламодателя',
@@ -73,6 +74,7 @@ export const advertisersStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance'],
+    whose: 'shared',
     summary: 'Рекламодатели: поиск, фильтры, порядок, страницы',
     about:
       'Advertisers by name unless `sort` says otherwise; `term` looks into the id and the words of the name. `offers` counts those of ' +
@@ -85,6 +87,7 @@ export const advertisersStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance'],
+    whose: 'shared',
     summary: 'Один рекламодатель',
     about:
       'All of one advertiser. Their offers and conversions: get-offers and get-conversions with `advertiserId`.',

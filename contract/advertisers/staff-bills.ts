@@ -72,6 +72,7 @@ export const billsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance'],
+    whose: 'all',
     summary: 'Счёт рекламодателя за месяц',
     about:
       'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
@@ -98,6 +99,7 @@ export const billsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance'],
+    whose: 'all',
     summary: 'Закрытые счета рекламодателей',
     about: 'Closed bills, the latest month first; of one advertiser, in one state, or all.',
     params: z.strictObject({
@@ -112,6 +114,7 @@ export const billsStaff = {
   'operator.close-advertiser-bill': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: null,
     asksCode: 'never',
     summary: 'Закрыть счёт рекламодателя за месяц',
@@ -126,6 +129,7 @@ export const billsStaff = {
   'operator.mark-advertiser-bill': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: 'bill',
     asksCode: 'never',
     summary: 'Отметить счёт рекламодателя отправленным или оплаченным',
@@ -152,6 +156,7 @@ export const billsStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance'],
+    whose: 'all',
     summary: 'Сверка счёта со списком рекламодателя',
     about:
       'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout`; lines with a `status` of rejection count as missing) disagrees with, ' +

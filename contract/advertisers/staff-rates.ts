@@ -21,6 +21,7 @@ export const ratesStaff = {
   'operator.set-rates': method({
     access: 'operator',
     roles: ['finance'],
+    whose: 'all',
     record: null,
     asksCode: 'never',
     summary: 'Курсы валют с даты',
@@ -42,6 +43,7 @@ export const ratesStaff = {
     access: 'operator',
     reads: true,
     roles: ['manager', 'finance'],
+    whose: 'shared',
     summary: 'Курсы валют по датам',
     about:
       '`current` are those that hold today; `items` all that were set, the newest day first. The network’s own currency is 1 and not among them.',
