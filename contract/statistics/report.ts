@@ -160,7 +160,7 @@ export function readFilter<Value>(filter: Value[] | { not: Value[] } | undefined
 }
 
 /** Whether only single clicks can answer: subs are in no sums. */
-export function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'>): boolean {
+function readsSubs({ groupBy, filters }: Pick<ReportQuery, 'groupBy' | 'filters'>): boolean {
   const levels = levelsOf<DimensionName>(groupBy);
   return subNames.some((name) => levels.includes(name) || readFilter<string>(filters[name]));
 }

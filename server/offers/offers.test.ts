@@ -65,7 +65,13 @@ test('an offer is made and changed; what is left out keeps its value', async () 
   assert.deepEqual(await app.operator.result('operator.save-offer', whole), { id });
   assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], advertiserName: 'Маяк' });
   await app.operator.result('operator.save-offer', { id, name: 'Дом у моря' });
-  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], advertiserName: 'Маяк', name: 'Дом у моря' });
+  assert.deepEqual(await find(id), {
+    ...whole,
+    ...unheard,
+    landings: [],
+    advertiserName: 'Маяк',
+    name: 'Дом у моря',
+  });
 });
 
 test('many are saved at once, new and old, and the ids are in their order', async () => {

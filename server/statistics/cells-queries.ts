@@ -29,13 +29,13 @@ export type Scope = Period & {
   rates: { currency: string } | null;
 };
 
-export const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'] as const;
+const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'] as const;
 export const stateCounters = [
   ...conversionStates.flatMap((state) => [`${state}_count` as const, `${state}_amount` as const]),
   'confirmed_count',
 ] as const;
 /** Of conversions on hold and approved: revenue where it is known, what these pay, and how many are without. */
-export const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
+const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
 
 type Counter = (typeof clickCounters | typeof stateCounters | typeof revenueCounters)[number];
 /** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */

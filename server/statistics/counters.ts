@@ -60,7 +60,7 @@ export function countersOf(cell: Omit<Cell, 'time' | 'keys'>): Counters {
 }
 
 /** Adds counters to others in place. */
-export function addCounters(all: Counters, one: Counters): void {
+function addCounters(all: Counters, one: Counters): void {
   all.clicks += one.clicks;
   all.uniques += one.uniques;
   all.bots += one.bots;

@@ -2,7 +2,11 @@ import { type DimensionName, filterNames } from '#contract/statistics/dimensions
 import { type ReportFilters, type ReportNumbers, readFilter } from '#contract/statistics/report';
 import type { Sql } from '../../db/connection.ts';
 
-type Labels = Partial<Record<DimensionName, string | number>> & { subs: string[] };
+type Labels = Partial<Record<DimensionName, string | number>> & {
+  subs: string[];
+  reason: string;
+  outcome: string;
+};
 type Click = Labels & { at: Date; isUnique: boolean; isBot: boolean };
 type Conversion = Labels & {
   clickAt: Date;
