@@ -205,9 +205,9 @@ const secretFields = [
   'operator.reveal-offer-key key',
   'operator.rotate-offer-key key',
   // Keys of a report's rows: a day, a country, an id.
-  'operator.get-user-report items[].key',
-  'operator.get-user-report previous.key',
-  'operator.get-user-report totals.key',
+  ...['operator.get-report', 'operator.get-user-report'].flatMap((name) =>
+    ['items[].key', 'previous.key', 'rest.totals.key', 'totals.key'].map((key) => `${name} ${key}`),
+  ),
 ];
 
 test('the fields that are named like secrets are these', () => {

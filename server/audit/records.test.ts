@@ -213,6 +213,18 @@ test('what the staff hold back, and when the network pays, say what changed', as
   assert.deepEqual([was?.kind, is?.kind, is?.days], ['request', 'weekdays', [2]]);
 });
 
+test('a bill that is marked', async () => {
+  const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Платит' });
+  const { id } = await app.operator.result('operator.close-advertiser-bill', {
+    advertiserId,
+    month: '2024-01',
+  });
+  await change('operator.mark-advertiser-bill', { id, state: 'sent', date: '2024-02-05' });
+  const paid = { id, state: 'paid' as const, date: '2024-02-20', amount: 0 };
+  const [was, is] = await change('operator.mark-advertiser-bill', paid);
+  assert.deepEqual([was?.state, is?.state], ['sent', 'paid']);
+});
+
 test('every kind of record that is compared was changed here', () => {
   const changed = new Set<string | null | undefined>([...tried].map((name) => operatorContract[name].record));
   const kinds = Object.entries(records).flatMap(([kind, read]) => (read ? [kind] : []));

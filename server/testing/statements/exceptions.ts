@@ -5,6 +5,8 @@
 export const exceptions: Record<string, string[]> = {
   'of all partners, for the staff or a job': [
     'server/batches/queries.ts insertFound: conversions',
+    'server/bills/count-queries.ts countBill: conversion_events, conversions',
+    'server/bills/queries.ts findTheirIds: conversions',
     'server/clicks/address-queries.ts cutAddresses: clicks',
     'server/clicks/address-queries.ts hasWholeAddresses: clicks',
     'server/conversions/core/notice-queries.ts findDueNotices: conversion_notices',

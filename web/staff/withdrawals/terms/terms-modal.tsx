@@ -61,7 +61,7 @@ export function TermsModal({ terms, closed }: { terms: Terms; closed: () => void
       />
       <SwitchField
         label="Одобрять выплаты без сотрудника"
-        help="Только в пределах лимита способа и когда смотреть не на что"
+        help="Только не больше лимита способа и когда смотреть не на что"
         isOn={form.values.approvesItself}
         turn={(isOn) => form.setFieldValue('approvesItself', isOn)}
       />
