@@ -28,6 +28,7 @@ import { partnersStaff } from '#contract/staff/staff-partners';
 import { personalDataStaff } from '#contract/staff/staff-personal-data';
 import { staffViews } from '#contract/staff/staff-views';
 import { system } from '#contract/staff/system';
+import { reportsStaff } from '#contract/statistics/staff-report';
 import type { Feature, Method } from '#contract/wire/rpc';
 
 /** Methods of the staff that one page of docs/operator-api tells of; `file` is its name. */
@@ -48,6 +49,7 @@ export const sections: Section[] = [
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
+  section('reports', 'Reports', [reportsStaff]),
   section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
   section('notifications', 'Notifications and the banner', [
