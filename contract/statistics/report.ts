@@ -52,7 +52,7 @@ const isOnceEach = (levels: unknown) => !Array.isArray(levels) || new Set(levels
 
 /** The levels of rows, one to three. */
 function levelsIn<Name extends DimensionName>(names: readonly Name[]) {
-  const dimension = oneOf('Группировка', names);
+  const dimension = z.enum(names, 'Такой группировки нет');
   const levels = z
     .array(dimension)
     .min(1, 'Выберите группировку')
@@ -83,7 +83,7 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
     having: z
       .array(
         z.strictObject({
-          metric: oneOf('Показатель', metrics),
+          metric: z.enum(metrics, 'Такого показателя нет'),
           min: bound.optional(),
           max: bound.optional(),
         }),

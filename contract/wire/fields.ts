@@ -19,8 +19,10 @@ const audiences = new WeakMap<z.core.$ZodType, readonly Role[]>();
 
 /** Marks a field that `admin` and these roles of the staff alone see: others get null, in answers (it is nullable there) and in the audit. */
 export function onlyFor<Schema extends z.ZodType>(roles: readonly Role[], schema: Schema): Schema {
-  audiences.set(schema, roles);
-  return schema;
+  // A schema of its own: what is shared, such as money, stays everybody's elsewhere.
+  const own = schema.clone();
+  audiences.set(own, roles);
+  return own;
 }
 
 export function audienceOf(schema: z.core.$ZodType): readonly Role[] | undefined {

@@ -34,11 +34,12 @@ export async function insertMessages(tx: Tx, userId: number, messages: DemoMessa
     from notifications where user_id = ${userId} group by category_id`;
 }
 
-/** Where the pages of the demo's offers are (landing.ts); offers of the network's own stay where they lead. */
+/** Where the pages of the demo's offers and their landings are (landing.ts); those of the network's own stay where they lead. */
 export async function moveLandings(db: Db, publicUrl: string): Promise<void> {
-  await db`
-    update offers set url = ${publicUrl} || substring(url from ${path}) where url ~ ${`^http://[^/]+${path}`}
-      and url not like ${`${publicUrl}/%`}`;
+  for (const table of ['landings', 'offers'])
+    await db`
+      update ${db(table)} set url = ${publicUrl} || substring(url from ${path}) where url ~ ${`^http://[^/]+${path}`}
+        and url not like ${`${publicUrl}/%`}`;
 }
 
 const path = '/external/offers/[{]offer_id[}].*$';
