@@ -12,7 +12,7 @@ import {
   summed,
   type Table,
 } from './dimension-queries.ts';
-import { findDaysInPacks, readPacks } from './packs/read-packs.ts';
+import { readPacks } from './packs/read-packs.ts';
 import type { Period } from './period.ts';
 import { rateJoin } from './rate-queries.ts';
 import type { TimeCodes } from './time-codes.ts';
@@ -67,12 +67,9 @@ async function findClicks(db: Db, scope: Scope): Promise<Cell[]> {
   const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
   if (used.length < 2 && used.every((name) => summed.click_sums.includes(name)))
     return await findSums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
-  const days = await findDaysInPacks(db, scope, columnsOf(scope));
-  const [packed, ...rest] = await Promise.all([
-    days.length > 0 ? readPacks(db, scope, days, columnsOf(scope)) : [],
-    ...outside(scope, days).map((part) => findUnpacked(db, part, used)),
-  ]);
-  return [...packed, ...rest.flat()];
+  const { cells, days } = await readPacks(db, scope, columnsOf(scope));
+  const rest = await Promise.all(outside(scope, days).map((part) => findUnpacked(db, part, used)));
+  return [...cells, ...rest.flat()];
 }
 
 /** The parts of a period that are not in packs. */

@@ -10,8 +10,11 @@ import {
   partnerDimensions,
 } from '#contract/statistics/dimensions';
 import { partnerParams, type ReportFilters, type ReportNumbers } from '#contract/statistics/report';
+import { bringClicks } from '../redirector/spool/ship-queries.ts';
+import { rowOf } from '../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeClicks } from '../testing/traffic/clicks.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
+import { clickOf, makeClicks } from '../testing/traffic/clicks.ts';
 import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
 import { clickPacksWork } from './packs/make-packs.ts';
@@ -106,6 +109,23 @@ test('of packed days the same comes out, before and after more clicks come and w
   await pack.run({});
   assert.ok((await packed()) > before);
   await fresh();
+});
+
+test('a day is not packed while clicks are on their way to it', async () => {
+  const made = { userId: partner.id, offerId: 1, at: new Date('2026-03-31T10:00:00Z'), sub1: 'в пути' };
+  await makeClicks(app, [made]);
+  const { run } = await app.sql.begin(async (tx) => {
+    await bringClicks(tx, [rowOf(clickOf(made, null))]);
+    const packing = clickPacksWork(app.app, 1).run({});
+    await lockQueue(app, packing);
+    return { run: packing };
+  });
+  await run;
+  const { totals } = await ofPartner({
+    ...{ groupBy: ['sub1', 'offer'], basis: 'event', from: '2026-03-31', to: '2026-03-31', timeZone: 'UTC' },
+    filters: { sub1: ['в пути'] },
+  });
+  assert.equal(totals.clicks, 2);
 });
 
 /** Reports by one to three levels, with up to two filters whose values there are. */

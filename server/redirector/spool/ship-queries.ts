@@ -1,3 +1,4 @@
+import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { clickColumns } from '../visit/click.ts';
 
@@ -27,6 +28,7 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
     const type = tx.unsafe(typeOf[clickColumns[at] ?? ''] ?? 'text');
     return at === 0 ? tx`${texts}::${type}[]` : tx`, ${texts}::${type}[]`;
   });
+  await keepFromPacking(tx);
   // Race: shippers of several machines add to the same sums. All do it by this statement, each table in the order of its key, so
   // that they wait for one another and never in a circle.
   await tx`

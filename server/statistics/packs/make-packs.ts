@@ -1,15 +1,13 @@
 import type { App } from '../../app.ts';
+import { beginPacking, endPacking, findUnpacked } from '../../clicks/unpacked-queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { findToday } from '../../db/day-queries.ts';
 import { routine, type Work } from '../../jobs/jobs.ts';
 import { ColumnWriter, packColumn } from './pack.ts';
 import {
-  beginPacking,
   dropPacksBefore,
-  endPacking,
   findPackRows,
   findToPack,
-  findUnpacked,
   type Pack,
   packCounters,
   packedColumns,

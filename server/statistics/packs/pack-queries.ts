@@ -49,23 +49,6 @@ export async function findPackRows(db: Db, userId: number, day: number, hour: nu
 }
 export type PackRow = Record<(typeof packCounters)[number], number> & Record<string, string | number>;
 
-/** Days before this one whose clicks have come since they were packed, the newest first, and those that an earlier run has left. */
-export async function findUnpacked(db: Db, today: number): Promise<number[]> {
-  const rows = await db<{ day: number }[]>`
-    select distinct day from unpacked_days where day < ${today} order by day desc`;
-  return rows.map(({ day }) => day);
-}
-
-/** Marks a day: from now on clicks that come for it mark it anew. */
-export async function beginPacking(tx: Tx, day: number): Promise<void> {
-  await tx`delete from unpacked_days where day = ${day} and state = 'come'`;
-  await tx`insert into unpacked_days values (${day}, 'packing') on conflict do nothing`;
-}
-
-export async function endPacking(db: Db, day: number): Promise<void> {
-  await db`delete from unpacked_days where day = ${day} and state = 'packing'`;
-}
-
 /** Partners (0: all together) with at least so many clicks on a day of which there is no pack with as many. */
 export async function findToPack(
   db: Db,
@@ -99,17 +82,15 @@ export async function dropPacksBefore(db: Db, day: number): Promise<void> {
   await db`delete from unpacked_days where day < ${day}`;
 }
 
-/** The days of a time that are packed whole, the earliest first. */
-export async function findPackedDays(db: Db, userId: number, from: number, to: number): Promise<number[]> {
-  const rows = await db<{ day: number }[]>`
-    select day from packed_days p where user_id = ${userId} and day >= ${from} and day <= ${to}
-      and not exists (select from unpacked_days u where u.day = p.day) order by day`;
-  return rows.map(({ day }) => day);
-}
-
-/** Some columns of packs, day after day. */
-export async function findColumns(db: Db, userId: number, days: number[], names: string[]) {
+/**
+ * Some columns of the days from one to another that are packed whole, the earliest first. Race: one statement says which days these are
+ * and brings them, so that a pack that is made anew meanwhile is there as it was, or not at all.
+ */
+export async function findColumns(db: Db, { userId, from, to, names }: Asked) {
   return await db<({ day: number; name: string } & PackedColumn)[]>`
-    select day, name, words, codes from click_packs
-    where user_id = ${userId} and day = any(${days}::integer[]) and name = any(${names}::text[])`;
+    select day, name, words, codes from click_packs p
+    where user_id = ${userId} and day >= ${from} and day <= ${to} and name = any(${names}::text[])
+      and not exists (select from unpacked_days u where u.day = p.day)
+    order by day`;
 }
+type Asked = { userId: number; from: number; to: number; names: string[] };

@@ -3,32 +3,28 @@ import type { Db } from '../../db/connection.ts';
 import type { Cell, Scope } from '../cells-queries.ts';
 import type { Column, Condition } from '../dimension-queries.ts';
 import { type Codes, type PackColumn, type PackedColumn, unpackCodes, unpackColumn } from './pack.ts';
-import { findColumns, findPackedDays, isPacked, packCounters, packedColumns } from './pack-queries.ts';
+import { findColumns, isPacked, packCounters, packedColumns } from './pack-queries.ts';
 
 const hourLength = 3_600_000;
 const dayLength = 24 * hourLength;
 
-/** The days of a report whose clicks packs tell; none where they have no such columns. */
-export async function findDaysInPacks(db: Db, scope: Scope, used: readonly Column[]): Promise<number[]> {
-  const userId = scope.userId ?? 0;
-  if (!isPacked(userId, used)) return [];
-  const [from, to] = [scope.start.getTime(), scope.end.getTime() - 1].map((at) => Math.floor(at / dayLength));
-  return await findPackedDays(db, userId, from ?? 0, to ?? 0);
-}
-
-/** Clicks of packed days as cells. */
+/** Clicks of the days that are packed, as cells, and which days these are; none where packs have no such columns. */
 export async function readPacks(
   db: Db,
   scope: Scope,
-  days: number[],
   used: readonly Column[],
-): Promise<Cell[]> {
+): Promise<{ cells: Cell[]; days: number[] }> {
   const userId = scope.userId ?? 0;
+  if (!isPacked(userId, used)) return { cells: [], days: [] };
+  const [from = 0, to = 0] = [scope.start.getTime(), scope.end.getTime() - 1].map((at) =>
+    Math.floor(at / dayLength),
+  );
   const stored = used.filter((name) => packedColumns(userId).includes(name));
-  const rows = await findColumns(db, userId, days, ['hour', ...packCounters, ...stored]);
+  const rows = await findColumns(db, { userId, from, to, names: ['hour', ...packCounters, ...stored] });
+  const byDay = Map.groupBy(rows, (row) => row.day);
   const packs: Pack[] = [];
   const levels = scope.by.map(() => new Numbers());
-  for (const [day, columns] of Map.groupBy(rows, (row) => row.day)) {
+  for (const [day, columns] of byDay) {
     packs.push(
       unpack(scope, { userId, day, columns: new Map(columns.map((row) => [row.name, row])) }, levels),
     );
@@ -43,7 +39,7 @@ export async function readPacks(
     addPack(sums, pack);
     await turn();
   }
-  return sums.cells(levels);
+  return { cells: sums.cells(levels), days: [...byDay.keys()] };
 }
 
 /** A day's clicks: for each row its time (-1: not in the report), the numbers of its keys, and whether filters let it pass. */
@@ -95,7 +91,7 @@ function addPack(sums: Sums, { hours, times, counters, keys, filters }: Pack): v
     const time = times[hours[row] ?? 0] ?? -1;
     if (time < 0) continue;
     for (const { codes, passes } of filters) if (passes[codes[row] ?? 0] === 0) continue rows;
-    let place = time;
+    let place: Place = time;
     for (let level = 0; level < keys.length; level += 1) {
       const key = keys[level];
       if (key) place = sums.next(place, level, key.numbers[key.codes[row] ?? 0] ?? 0);
@@ -141,28 +137,34 @@ class Numbers {
   }
 }
 
+type Place = number | string;
+
 /** The most places whose counters stand side by side, those of empty ones too; of more each has a slot when it is met. */
 const mostDense = 2 ** 21;
 
-/** Counters by time and keys. A place is the number that time and keys make, as digits whose bases are the sizes. */
+/**
+ * Counters by time and keys. A place is the number that time and keys make, as digits whose bases are the sizes; where that is more than a
+ * number holds exactly, the digits as a text.
+ */
 class Sums {
   readonly #sizes: number[];
-  readonly #slots: Map<number, number> | null;
+  readonly #isExact: boolean;
+  readonly #slots: Map<Place, number> | null;
   readonly #counts: number[][];
 
   constructor(sizes: number[]) {
     this.#sizes = sizes;
     const places = sizes.reduce((all, size) => all * size, 1);
-    if (places > Number.MAX_SAFE_INTEGER) throw new RangeError('more keys than numbers that are exact');
+    this.#isExact = places <= Number.MAX_SAFE_INTEGER;
     this.#slots = places > mostDense ? new Map() : null;
     this.#counts = packCounters.map(() => (this.#slots ? [] : new Array<number>(places).fill(0)));
   }
 
-  next(place: number, level: number, number: number): number {
-    return place * (this.#sizes[level + 1] ?? 1) + number;
+  next(place: Place, level: number, number: number): Place {
+    return this.#isExact ? Number(place) * (this.#sizes[level + 1] ?? 1) + number : `${place} ${number}`;
   }
 
-  add(place: number, counters: Codes[], row: number): void {
+  add(place: Place, counters: Codes[], row: number): void {
     const slot = this.#slotOf(place);
     for (let at = 0; at < counters.length; at += 1) {
       const counts = this.#counts[at];
@@ -170,8 +172,8 @@ class Sums {
     }
   }
 
-  #slotOf(place: number): number {
-    if (!this.#slots) return place;
+  #slotOf(place: Place): number {
+    if (!this.#slots) return Number(place);
     const known = this.#slots.get(place);
     if (known !== undefined) return known;
     this.#slots.set(place, this.#slots.size);
@@ -192,7 +194,11 @@ class Sums {
   }
 
   /** Reads the digits of a place back, the last first. */
-  #keysOf(place: number, words: string[][]): Pick<Cell, 'time' | 'keys'> {
+  #keysOf(place: Place, words: string[][]): Pick<Cell, 'time' | 'keys'> {
+    if (typeof place === 'string') {
+      const [time = 0, ...numbers] = place.split(' ').map(Number);
+      return { time, keys: numbers.map((number, level) => words[level]?.[number] ?? '') };
+    }
     const keys: string[] = [];
     let rest = place;
     for (let level = words.length - 1; level >= 0; level -= 1) {

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../db/connection.ts';
+
+/** Any number that nothing else of ours locks. */
+const packing = 7_022_018;
+
+/**
+ * Taken by who brings clicks, before they mark their days. Race: a mark that is there already is not locked by marking it again, so that
+ * packing could take it away while clicks behind it are not committed yet, and miss them for good.
+ */
+export async function keepFromPacking(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock_shared(${packing})`;
+}
+
+/** Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. */
+export async function beginPacking(tx: Tx, day: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${packing})`;
+  await tx`delete from unpacked_days where day = ${day} and state = 'come'`;
+  await tx`insert into unpacked_days values (${day}, 'packing') on conflict do nothing`;
+}
+
+export async function endPacking(db: Db, day: number): Promise<void> {
+  await db`delete from unpacked_days where day = ${day} and state = 'packing'`;
+}
+
+/** Days before this one whose clicks have come since they were packed, the newest first, and those that an earlier run has left. */
+export async function findUnpacked(db: Db, today: number): Promise<number[]> {
+  const rows = await db<{ day: number }[]>`
+    select distinct day from unpacked_days where day < ${today} order by day desc`;
+  return rows.map(({ day }) => day);
+}
