@@ -71,3 +71,10 @@ export async function findCurrentRates(
     where currency_code <> ${own} and day <= (now() at time zone ${timeZone}::text)::date order by currency_code, day desc, id desc`;
   return Object.fromEntries(rows.map(({ code, rate }) => [code, rate]));
 }
+
+/** Whether partners are paid in another currency than this. */
+export async function hasOthers(db: Db, currency: string): Promise<boolean> {
+  const [row] = await db<{ others: boolean }[]>`
+    select exists (select from balances where currency_code <> ${currency}) as others`;
+  return row?.others ?? false;
+}

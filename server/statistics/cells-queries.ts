@@ -3,6 +3,7 @@ import { conversionStates } from '#contract/conversions/conversion-names';
 import type { currencyCode } from '#contract/wire/fields';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
+import { converted } from '../rates/queries.ts';
 import {
   type Column,
   type Condition,
@@ -14,7 +15,6 @@ import {
 } from './dimension-queries.ts';
 import { readPacks } from './packs/read-packs.ts';
 import type { Period } from './period.ts';
-import { rateJoin } from './rate-queries.ts';
 import type { TimeCodes } from './time-codes.ts';
 
 /** What is read of clicks and conversions: of one partner, or of all (what a bound manager asks is of their own partners anyhow). */
@@ -117,20 +117,19 @@ async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
       where: db`basis = ${basis}`,
     });
   const at = basis === 'click' ? 'click_at' : 'created_at';
-  const of = (amount: string) => (rates ? `round(${amount} * rate)::bigint` : amount);
   const paid = "state in ('hold', 'approve')";
   const counted = conversionStates.flatMap((state) => [
     [`${state}_count`, `(state = '${state}')::int`],
-    [`${state}_amount`, `case when state = '${state}' then ${of('amount')} else 0 end`],
+    [`${state}_amount`, `case when state = '${state}' then worth else 0 end`],
   ]);
   const ofNetwork = [
-    ['revenue', `case when ${paid} then ${of('revenue')} else 0 end`],
-    ['known_amount', `case when ${paid} and revenue is not null then ${of('amount')} else 0 end`],
+    ['revenue', `case when ${paid} then worth_revenue else 0 end`],
+    ['known_amount', `case when ${paid} and revenue is not null then worth else 0 end`],
     ['unknown_count', `(${paid} and revenue is null)::int`],
   ];
   return await groupCells(db, scope, 'conversions', {
     at,
-    from: db`conversions ${rates ? rateJoin(db, rates.currency, scope) : db``}
+    from: db`conversions ${worthOf(db, rates)}
       where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end}`,
     counters: Object.fromEntries([
       ...counted,
@@ -138,6 +137,21 @@ async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
       ...(userId === null ? ofNetwork : []),
     ]),
   });
+}
+
+/** What each conversion is worth in the currency that is asked for, by the rate of the day that it came; null without one. */
+function worthOf(db: Db, rates: Scope['rates']) {
+  const of = (column: string) => {
+    const amount = db`${db.unsafe(column)}`;
+    if (!rates) return amount;
+    return converted(db, {
+      amount,
+      from: db`currency_code`,
+      to: db`${rates.currency}::text`,
+      day: db`cap_day`,
+    });
+  };
+  return db`cross join lateral (select ${of('amount')} as worth, ${of('revenue')} as worth_revenue) as valued`;
 }
 
 /** Conversions on hold and approved that have no rate, in their own currency; sums in minor units. */
@@ -153,8 +167,8 @@ export async function findApart(
   return await db<Apart[]>`
     select currency_code as "currencyCode", sum(amount)::bigint as income, coalesce(sum(revenue), 0)::bigint as revenue,
       count(*)::int as conversions
-    from conversions ${rateJoin(db, rates.currency, { start, end })}
-    where ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end} and rate is null and state in ('hold', 'approve')
+    from conversions ${worthOf(db, rates)}
+    where ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end} and worth is null and state in ('hold', 'approve')
       and ${time ? db`${timeOf(db, time, at)} > 0` : db`true`} ${matches(db, 'conversions', conditions)}
     group by 1 order by 1`;
 }

@@ -5,10 +5,9 @@ import { fromMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { answerOf } from './answer.ts';
 import { countClicks } from './cells-queries.ts';
 import { periodOf } from './period.ts';
-import { makeReport } from './report.ts';
+import { answerOf, makeReport } from './report.ts';
 import { findRerouted, type Rerouted } from './trafficback-queries.ts';
 import { deleteView, findViews, saveView } from './view-queries.ts';
 

@@ -85,6 +85,34 @@ test('the money of the network’s report is that of the ledger', async () => {
   assert.deepEqual({ hold: totals.hold.amount, available: totals.approve.amount }, { ...ledger });
 });
 
+test('money of another currency is turned by the rate of its day, and what has none stands apart', async () => {
+  const abroad = await app.partner({ currencyCode: 'USD' });
+  const { id: offerId } = await app.operator.result('operator.save-offer', { name: 'Abroad', holdDays: 0 });
+  await app.operator.result('operator.set-rates', { date: '2026-05-10', rates: { USD: 90.555 } });
+  const post = async (transactionId: string, at: string, payout: number) =>
+    await app.operator.result('operator.post-conversions', {
+      conversions: [{ userId: abroad.id, offerId, transactionId, event: 'approve', at, payout }],
+    });
+  await post('before', '2026-05-09T10:00:00Z', 7);
+  // Midnight in Moscow.
+  await post('first', '2026-05-09T21:00:00Z', 1.01);
+  await post('second', '2026-05-11T10:00:00Z', 1.01);
+  const may = { from: '2026-05-01', to: '2026-05-31', timeZone: 'Europe/Moscow' };
+  const { items, totals, apart, currencyCode } = await app.operator.result('operator.get-report', {
+    ...{ ...may, groupBy: ['currency', 'day'], filters: { partner: [abroad.id] } },
+  });
+  assert.deepEqual(
+    items.map(({ keys, conversions, income }) => [keys, conversions, income]),
+    [
+      [['USD', '2026-05-09'], 1, 0],
+      [['USD', '2026-05-10'], 1, 91.46],
+      [['USD', '2026-05-11'], 1, 91.46],
+    ],
+  );
+  assert.deepEqual([totals.income, currencyCode], [182.92, 'RUB']);
+  assert.deepEqual(apart, [{ currencyCode: 'USD', income: 7, revenue: 0, conversions: 1 }]);
+});
+
 test('of packed days the same comes out, before and after more clicks come and when a day is made anew', async () => {
   const pack = clickPacksWork(app.app, 1);
   const fresh = async () => {

@@ -8,7 +8,7 @@ import { columnOf, derivedConditions, isDerived, keyMaker } from './derived.ts';
 import { type Column, columns, conditionsOf, isColumn } from './dimension-queries.ts';
 import { labelRows } from './labels.ts';
 import { type Days, type Period, periodBefore, periodOf, shiftedBack } from './period.ts';
-import { numbersOf, type Row } from './row.ts';
+import { numbersOf, onWire, type Row } from './row.ts';
 import { sortRows } from './sort.ts';
 import { type TimeCodes, timeCodes } from './time-codes.ts';
 
@@ -64,6 +64,24 @@ export async function makeReport(sql: Db, asked: Asked, clickDays: number, most 
     isCut: unlisted.length > 0 || !isKept(period, levels),
     apart,
     rest: unlisted.length > 0 ? { count: unlisted.length, totals: named('Остальные', sum(unlisted)) } : null,
+  };
+}
+
+type Paged = Pick<ReportQuery, 'groupBy'> & { page: number; pageSize: number };
+
+/** A page of a report as the wire has it. */
+export function answerOf(
+  { rows, totals, previous, isCut, rest }: Report,
+  { groupBy, page, pageSize }: Paged,
+) {
+  const levels = levelsOf<DimensionName>(groupBy);
+  return {
+    items: rows.slice((page - 1) * pageSize, page * pageSize).map((row) => onWire(row, levels)),
+    totals: onWire(totals, []),
+    previous: previous && onWire(previous, []),
+    isCut,
+    rest: rest && { count: rest.count, totals: onWire(rest.totals, []) },
+    pagination: { totalCount: rows.length },
   };
 }
 

@@ -1,9 +1,8 @@
 import type { reportsStaff } from '#contract/statistics/staff-report';
 import { fromMinor } from '../ledger/money.ts';
+import { hasOthers } from '../rates/queries.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { answerOf } from './answer.ts';
-import { hasOthers } from './rate-queries.ts';
-import { makeReport } from './report.ts';
+import { answerOf, makeReport } from './report.ts';
 
 /** See docs/decisions/0162-report-engine.md. */
 export const reportStaffHandlers: Handlers<typeof reportsStaff> = {

@@ -27,7 +27,7 @@ export const exceptions: Record<string, string[]> = {
     'server/statistics/packs/pack-queries.ts dropPacksBefore: packed_days',
     'server/statistics/packs/pack-queries.ts findToPack: click_sums',
     'server/statistics/derived-queries.ts findCurrenciesOf: balances',
-    'server/statistics/rate-queries.ts hasOthers: balances',
+    'server/rates/queries.ts hasOthers: balances',
     'server/personal-data/erase-queries.ts cleanClicks: packed_days',
     'server/statistics/packs/pack-queries.ts findPackRows: clicks',
     'server/system/backlog-queries.ts findBacklog: postback_queue',
