@@ -9,7 +9,7 @@ export const payeeKindNames = {
   person: 'Физическое лицо',
 } as const;
 export type PayeeKind = keyof typeof payeeKindNames;
-export const payeeKinds = keysOf<PayeeKind>(payeeKindNames);
+export const payeeKinds = keysOf(payeeKindNames);
 
 /** A field of a payee or a destination: one line of text, or one of `options`. */
 export type RequisiteField = {
@@ -63,7 +63,7 @@ export const methodKindNames = {
   own: 'Свой способ',
 } as const;
 export type MethodKind = keyof typeof methodKindNames;
-export const methodKinds = keysOf<MethodKind>(methodKindNames);
+export const methodKinds = keysOf(methodKindNames);
 
 /** Banks that take payments by phone number. */
 const banksOfSbp = [
@@ -120,7 +120,7 @@ export const payeeStateNames = {
   outdated: 'Заменён',
 } as const;
 export type PayeeState = keyof typeof payeeStateNames;
-export const payeeStates = keysOf<PayeeState>(payeeStateNames);
+export const payeeStates = keysOf(payeeStateNames);
 
 export const destinationStateNames = {
   unconfirmed: 'Не подтверждены',
@@ -130,7 +130,7 @@ export const destinationStateNames = {
   archived: 'В архиве',
 } as const;
 export type DestinationState = keyof typeof destinationStateNames;
-export const destinationStates = keysOf<DestinationState>(destinationStateNames);
+export const destinationStates = keysOf(destinationStateNames);
 
 /** Events that start or end a waiting time of money or requisites. */
 export const brakeKindNames = {
@@ -147,4 +147,4 @@ export const brakeKindNames = {
   lift: 'ожидание снято сетью',
 } as const;
 export type BrakeKind = keyof typeof brakeKindNames;
-export const brakeKinds = keysOf<BrakeKind>(brakeKindNames);
+export const brakeKinds = keysOf(brakeKindNames);

@@ -11,7 +11,7 @@ export const withdrawalStateNames = {
   returned: 'Вернулась',
 } as const;
 export type WithdrawalState = keyof typeof withdrawalStateNames;
-export const withdrawalStates = keysOf<WithdrawalState>(withdrawalStateNames);
+export const withdrawalStates = keysOf(withdrawalStateNames);
 
 /** Why nothing can be asked for now. */
 export const obstacles = [
@@ -38,7 +38,7 @@ export const holdReasonNames = {
   staff: 'задержана сетью',
 } as const;
 export type HoldReason = keyof typeof holdReasonNames;
-export const holdReasons = keysOf<HoldReason>(holdReasonNames);
+export const holdReasons = keysOf(holdReasonNames);
 
 export const registryStateNames = {
   closed: 'Ждёт одобрения',
@@ -48,4 +48,4 @@ export const registryStateNames = {
   void: 'Отменён',
 } as const;
 export type RegistryState = keyof typeof registryStateNames;
-export const registryStates = keysOf<RegistryState>(registryStateNames);
+export const registryStates = keysOf(registryStateNames);

@@ -1,5 +1,5 @@
-import { namesOf } from './names.ts';
 import { finderOf } from './page-finder.ts';
+import { keysOf } from './text.ts';
 
 /**
  * The URL space: every page of the product (docs/product.md, 2). The server answers any
@@ -49,7 +49,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-export const pageNames = namesOf<PageName>(pages);
+export const pageNames = keysOf(pages);
 
 /** The page that a path (without query) is. */
 export const pageOf = finderOf(pageNames, pages);

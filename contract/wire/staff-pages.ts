@@ -1,5 +1,5 @@
-import { namesOf } from './names.ts';
 import { finderOf } from './page-finder.ts';
+import { keysOf } from './text.ts';
 
 /** The pages of the staff's console; the server answers any other path below `/staff` with status 404. */
 export const staffPages = {
@@ -58,4 +58,4 @@ export function isOfStaff(path: string): boolean {
   return path === staffPages.start || path.startsWith(`${staffPages.start}/`);
 }
 
-export const staffPageOf = finderOf(namesOf<StaffPage>(staffPages), staffPages);
+export const staffPageOf = finderOf(keysOf(staffPages), staffPages);
