@@ -5,9 +5,8 @@ import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { PortraitField } from '../managers/portrait-field.tsx';
+import { ContactFields } from '../accounts/card-fields.tsx';
 import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
@@ -49,25 +48,7 @@ function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card
       <p className={classes.lead}>
         Имя, портрет и контакты стоят в кабинете каждого партнёра, чей вы менеджер. Пустое не показываем.
       </p>
-      <PortraitField
-        name={name}
-        pictureId={form.values.pictureId}
-        change={(id) => form.setFieldValue('pictureId', id)}
-      />
-      <TextField
-        label="Telegram"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        {...form.getInputProps('telegram')}
-      />
-      <TextField
-        label="Почта для партнёров"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        {...form.getInputProps('contactEmail')}
-      />
+      <ContactFields name={name} form={form} />
       <FormRefusal refusal={refusal} wait={wait} />
       <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
         Сохранить контакты

@@ -14,19 +14,25 @@ type CardValues = {
 
 export const noCard = { telegram: '', contactEmail: '', pictureId: null, isBound: false };
 
-/** What partners see of their manager, and whether the account sees theirs alone; an administrator sees all. */
-export function CardFields<Values extends CardValues>({ form }: { form: UseFormReturnType<Values> }) {
-  const { name, role, pictureId, isBound } = form.values;
+type ContactValues = Pick<CardValues, 'telegram' | 'contactEmail' | 'pictureId'>;
+
+/** What partners see of their manager. */
+export function ContactFields<Values extends ContactValues>({
+  name,
+  form,
+}: {
+  name: string;
+  form: UseFormReturnType<Values>;
+}) {
   return (
     <>
       <PortraitField
         name={name}
-        pictureId={pictureId}
+        pictureId={form.values.pictureId}
         change={(id) => form.setValues((before) => ({ ...before, pictureId: id }))}
       />
       <TextField
         label="Telegram для партнёров"
-        help="Как и портрет, видят те, чей это менеджер"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -34,11 +40,22 @@ export function CardFields<Values extends CardValues>({ form }: { form: UseFormR
       />
       <TextField
         label="Почта для партнёров"
+        help="Портрет и контакты видят те, чей это менеджер"
         type="email"
         autoComplete="off"
         maxLength={254}
         {...form.getInputProps('contactEmail')}
       />
+    </>
+  );
+}
+
+/** The same, and whether the account sees its own partners alone; an administrator sees all. */
+export function CardFields<Values extends CardValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const { name, role, isBound } = form.values;
+  return (
+    <>
+      <ContactFields name={name} form={form} />
       {role !== 'admin' && (
         <SwitchField
           label="Только свои партнёры"
