@@ -3,8 +3,10 @@ import { currencyCodes } from '#contract/money/ledger-names';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { managerChoices, noManager, readManager, useManagers } from '../managers/use-managers.ts';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
 
 export type Advertiser = ResultOf<'operator.get-advertiser'>;
@@ -12,14 +14,17 @@ export type Advertiser = ResultOf<'operator.get-advertiser'>;
 /** An advertiser to write: a new one, or one to change. */
 export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
   const act = useAct();
+  const managers = useManagers();
   const saved = useRef<number>(undefined);
   const modal = useFormModal({
     // Only then is the page free to be left without a question.
     closed: () => closed(saved.current),
     initialValues: startOf(advertiser),
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
-    act: async (values, keyed) => {
-      const params = { ...values, ...(advertiser ? { id: advertiser.id } : {}) };
+    act: async ({ manager, ...values }, keyed) => {
+      // Who is not offered the managers changes none.
+      const chosen = managers.length > 0 ? { managerId: readManager(manager) } : {};
+      const params = { ...values, ...chosen, ...(advertiser ? { id: advertiser.id } : {}) };
       saved.current = (await act('operator.save-advertiser', keyed(params))).id;
       return advertiser ? 'Рекламодатель сохранён' : 'Рекламодатель добавлен';
     },
@@ -40,6 +45,13 @@ export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
         maxLength={2000}
         {...form.getInputProps('contacts')}
       />
+      {managers.length > 0 && (
+        <SelectField
+          label="Менеджер"
+          data={managerChoices(managers, form.values.manager)}
+          {...form.getInputProps('manager')}
+        />
+      )}
       <ChoiceField
         label="Валюта счетов"
         options={currencies}
@@ -67,5 +79,6 @@ const currencies = currencyCodes.map((value) => ({ value, label: value }));
 
 function startOf(advertiser: Advertiser | null) {
   const { name = '', contacts = '', currencyCode = 'RUB', note = '', isActive = true } = advertiser ?? {};
-  return { name, contacts, currencyCode, note, isActive };
+  const manager = String(advertiser?.manager?.id ?? noManager.value);
+  return { name, contacts, manager, currencyCode, note, isActive };
 }

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { readInEveryLook } from './looks.ts';
+import { makeStaff, openStaff } from './staff.ts';
+
+test('an advertiser is added with a manager, and their month becomes a bill that is sent', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const manager = await makeStaff('manager');
+  await openStaff(page, '/staff/advertisers');
+  const main = page.getByRole('main');
+  const name = `Банк ${randomBytes(4).toString('hex')}`;
+  await page.getByRole('button', { name: 'Добавить рекламодателя' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Новый рекламодатель' });
+  await form.getByLabel('Название').fill(name);
+  await form.getByLabel('Менеджер').selectOption(manager.name);
+  await readInEveryLook(page, 'a new advertiser', [360, 1440]);
+  await form.getByRole('button', { name: 'Добавить рекламодателя' }).click();
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main.getByText(manager.name)).toBeVisible();
+
+  const advertiserId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100, revenue: 150 }];
+  const { id: offerId } = await operator.result('operator.save-offer', {
+    name,
+    advertiserId,
+    holdDays: 0,
+    payouts,
+  });
+  const { id: userId } = await makePartner();
+  await operator.result('operator.post-conversions', {
+    conversions: [{ userId, offerId, transactionId: name, event: 'approve', at: '2026-10-10T10:00:00Z' }],
+  });
+  await page.goto(`/staff/advertisers/${advertiserId}?tab=bill&month=2026-10`);
+  await expect(main.getByRole('heading', { name: 'Счёт ещё не закрыт' })).toBeVisible();
+  await expect(main.getByRole('row', { name: new RegExp(name) })).toContainText(/150\s₽/);
+  await readInEveryLook(page, 'a bill that is open', [360, 768, 1440]);
+  await main.getByRole('button', { name: /^Закрыть/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Закрыть/ })
+    .last()
+    .click();
+  await expect(main.getByRole('heading', { name: /^Счёт № / })).toBeVisible();
+  await readInEveryLook(page, 'a bill that is closed', [360, 1440]);
+});
