@@ -49,11 +49,11 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
         <>
           {mayChange && (
             <Button variant="default" onClick={() => editing.open(null)}>
-              Изменить рекламодателя
+              Изменить
             </Button>
           )}
           <HistoryLink record={`advertiser-${id}`} />
-          <TextLink to={pathTo('advertisers')}>← Все рекламодатели</TextLink>
+          <TextLink to={pathTo('advertisers')}>← Рекламодатели</TextLink>
         </>
       }
     >

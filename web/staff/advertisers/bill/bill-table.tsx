@@ -14,7 +14,7 @@ export function BillTable({ bill: { rows, currencyCode } }: { bill: Bill }) {
   return (
     // A wide table scrolls in itself, by keyboard as well.
     <section className={classes.scroll} aria-label="Счёт по офферам и целям" tabIndex={-1}>
-      <table className={table.table}>
+      <table className={table.quietHead}>
         <thead>
           <tr>
             <th scope="col">Оффер</th>
@@ -35,13 +35,15 @@ export function BillTable({ bill: { rows, currencyCode } }: { bill: Bill }) {
               <td>
                 <TextLink to={pathTo('offer', { id: offer.id })}>{offer.name}</TextLink>
               </td>
-              <td>{goal || 'Основная'}</td>
+              <td data-name="Цель">{goal || 'Основная'}</td>
               {kinds.map((kind) => (
-                <td key={kind} className={classes.number}>
+                <td key={kind} className={classes.number} data-name={billKindNames[kind]}>
                   {partText(parts[kind], currencyCode)}
                 </td>
               ))}
-              <td className={classes.number}>{formatMoney(amount, currencyCode)}</td>
+              <td className={classes.number} data-name="Сумма">
+                {formatMoney(amount, currencyCode)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -66,7 +66,7 @@ function Differences({ found: { items, more, agreed }, currencyCode }: Differenc
         Совпало: {agreed}. Расхождений: {items.length + more}.
       </p>
       {items.length > 0 && (
-        <table className={table.table}>
+        <table className={table.quietHead}>
           <thead>
             <tr>
               <th scope="col">Что не так</th>
@@ -84,8 +84,8 @@ function Differences({ found: { items, more, agreed }, currencyCode }: Differenc
             {items.map((one) => (
               <tr key={`${one.line} ${one.conversionId} ${one.transactionId}`}>
                 <td>{kinds[one.kind]}</td>
-                <td>{one.line ?? '—'}</td>
-                <td>
+                <td data-name="Строка">{one.line ?? '—'}</td>
+                <td data-name="Конверсия">
                   {one.conversionId === null ? (
                     one.transactionId || one.clickId
                   ) : (
@@ -94,8 +94,12 @@ function Differences({ found: { items, more, agreed }, currencyCode }: Differenc
                     </TextLink>
                   )}
                 </td>
-                <td className={classes.number}>{sum(one.ours)}</td>
-                <td className={classes.number}>{sum(one.theirs)}</td>
+                <td className={classes.number} data-name="В счёте">
+                  {sum(one.ours)}
+                </td>
+                <td className={classes.number} data-name="В списке">
+                  {sum(one.theirs)}
+                </td>
               </tr>
             ))}
           </tbody>
