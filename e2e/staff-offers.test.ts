@@ -101,31 +101,6 @@ test('terms that somebody else has changed meanwhile are not overwritten', async
   expect((await operator.result('operator.get-offer', { id })).holdDays).toBe(3);
 });
 
-test('the advertiser’s address is made, shown and changed once the app’s code is given', async ({
-  page,
-  operator,
-}) => {
-  const { ids } = await makeOffers(operator, 1);
-  const [offerId = 0] = ids;
-  const { phone } = await openStaff(page, `/staff/offers/${offerId}`, 'manager');
-  await page.getByRole('button', { name: 'Создать адрес' }).click();
-  const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
-  await expect(code).toBeFocused();
-  expect((await operator.failure('operator.reveal-offer-key', { offerId })).code).toBe(409);
-  await code.fill(phone.at(0));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Сменить адрес' })).toBeVisible();
-  const old = (await operator.result('operator.reveal-offer-key', { offerId })).url;
-  await page.reload();
-  await page.getByRole('button', { name: 'Показать адрес' }).click();
-  await expect(page.getByRole('button', { name: old })).toBeVisible();
-  await page.getByRole('button', { name: 'Сменить адрес' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Сменить адрес' }).click();
-  await expect(page.getByText('Прежний адрес работает до')).toBeVisible();
-  await expect(page.getByRole('button', { name: old })).toBeHidden();
-  expect((await operator.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
-});
-
 test('the bar of the limit is filled as far as today’s conversions are @trial', async ({
   page,
   operator,
@@ -149,20 +124,6 @@ test('the bar of the limit is filled as far as today’s conversions are @trial'
   await page.getByLabel('Конверсий в день').fill('12');
   await expect(page.getByText('Сегодня: 3 из 12.')).toBeVisible();
   await expect(bar).toHaveAttribute('max', '12');
-});
-
-test('the advertiser’s address is shown and tried @trial', async ({ page, operator }) => {
-  const { ids } = await makeOffers(operator, 1);
-  const { phone } = await openStaff(page, `/staff/offers/${ids[0]}`, 'manager');
-  await page.getByRole('button', { name: 'Создать адрес' }).click();
-  await page.getByRole('dialog').getByLabel('Код из приложения').fill(phone.at(0));
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Проверить адрес' }).click();
-  await expect(page.getByText('Ответ: 400 Нет параметра click_id')).toBeVisible();
-  await expect(page.getByText('Конверсии не будет.')).toBeVisible();
-  await page.getByLabel('Вызов рекламодателя').fill('https://example.org/in/kin_abc');
-  await page.getByRole('button', { name: 'Проверить адрес' }).click();
-  await expect(page.getByText(/Адрес рекламодателя начинается с/)).toBeVisible();
 });
 
 test('an offer is closed to a partner, opened again, and a partner gets a payout of their own', async ({

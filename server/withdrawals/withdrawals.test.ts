@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { giveCode, makeActive } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
-import { nextOrder } from './registry-queries.ts';
 
 let app: MailApp;
 let finance: Awaited<ReturnType<typeof signInStaff>>[];
@@ -284,19 +283,4 @@ test('a brake comes over a withdrawal that waits, and a stop cancels it', async 
   await partner.result('requisites.stop');
   assert.equal(await stateOf(partner, id), 'cancelled');
   assert.deepEqual(await balanceOf(partner), [5000, 0]);
-});
-
-test('each year has numbers of its own, without gaps, whoever takes them at once and whoever rolls back', async () => {
-  const take = (year: number, gives: boolean) =>
-    app.sql.begin(async (tx) => {
-      const number = await nextOrder(tx, year);
-      if (!gives) throw new Error('rolled back');
-      return number;
-    });
-  const outcomes = await Promise.allSettled(
-    [2031, 2032, 2031, 2031, 2032, 2031].map((year, n) => take(year, n !== 2)),
-  );
-  const numbers = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : 0));
-  assert.deepEqual([numbers[1], numbers[4]].sort(), [1, 2]);
-  assert.deepEqual([numbers[0], numbers[2], numbers[3], numbers[5]].sort(), [0, 1, 2, 3]);
 });
