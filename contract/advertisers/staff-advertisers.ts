@@ -22,7 +22,7 @@ const savedAdvertiser = z.strictObject({
   id: id.optional(),
   name: requiredLine(200),
   contacts: text(2000).optional(),
-  /** An account of the staff; null: nobody. */
+  /** The manager, an account of the staff; null: none. */
   managerId: id.nullable().optional(),
   /** Of the bills. */
   currencyCode: currencyCode.optional(),

@@ -28,7 +28,7 @@ const month = z
 const billState = oneOf('Состояние счёта', billStates);
 const part = z.object({ count: z.int(), amount: money });
 
-/** The paper: what it is called and what became of it. */
+/** A closed bill: its number, its state and when it was sent and paid. */
 const paper = z.object({
   id,
   /** Of its year: `2026-17`. */
@@ -47,7 +47,7 @@ const bill = z.object({
   month: z.string(),
   currencyCode,
   amount: money,
-  /** Null: nobody has closed the month yet. */
+  /** Null until the month is closed. */
   paper: paper.nullable(),
 });
 

@@ -73,7 +73,7 @@ export const savedOffer = z.strictObject({
   clickDays: clickDays.optional(),
   holdDays: holdDays.optional(),
   payouts: payouts.optional(),
-  /** Who pays for its conversions; null: nobody is named. */
+  /** The advertiser who pays for its conversions; null: none. */
   advertiserId: id.nullable().optional(),
   /** Where the advertiser names what a conversion pays: the partner's percent of it. Null: all of it is the payout, and the revenue is not known. */
   share: share.optional(),

@@ -41,7 +41,7 @@ const partner = z.object({
   blockedBalance: money,
   hold: money,
   currencyCode,
-  /** Whose of the staff the partner is; null: nobody's. */
+  /** The partner’s manager, an account of the staff; null: none. */
   managerId: id.nullable(),
   /** Empty without a manager. */
   managerName: z.string(),

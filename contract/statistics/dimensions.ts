@@ -39,7 +39,7 @@ export type Dimension = {
    * - `id`: records by their ids, 0 for none; `text`: texts, empty for none.
    */
   kind: 'time' | 'clock' | 'id' | 'text';
-  /** The label of what has none. */
+  /** The label of the row without a value. */
   none: string;
   isNetwork?: true;
 };

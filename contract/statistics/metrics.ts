@@ -12,7 +12,7 @@ export type Metric = {
   title: string;
   /** As a sentence has it before its number. */
   inSentence: string;
-  /** What it is made of, in a sentence. */
+  /** A sentence for help texts: the definition. */
   about: string;
   format: MetricFormat;
   /** Whether more of it is better (1), worse (-1), or neither (0). */
@@ -81,7 +81,7 @@ function isOfNetwork(name: MetricName): name is OfNetwork {
   return 'isNetwork' in metrics[name];
 }
 
-/** What a metric of a row is, as a number that compares; null where there is none. Sums are their money. */
+/** A metric of a row as one number, for comparing; null where it has no value. Of a sum, its amount. */
 export function numberOf(row: Partial<ReportNumbers>, name: MetricName): number | null {
   const value = row[name] ?? null;
   return value !== null && typeof value === 'object' ? value.amount : value;

@@ -13,10 +13,10 @@ const reportDays = { usual: 366, narrow: 31 } as const;
 /** The most values of a filter, and conditions on metrics. */
 const mostValues = 1_000;
 const mostConditions = 10;
-/** The most rows that a report lists; what is left out is one row of its own. */
+/** The most rows that a report lists; `rest` sums the others. */
 export const mostRows = 10_000;
 
-/** What is wrong with a list, or with what stands at this place where no list is given. */
+/** The refusal of the union’s list for a list, else that of the member at `place`. */
 const saidBy = (place: number) => ({
   error: ({ input, errors }: { input?: unknown; errors: readonly { message: string }[][] }) =>
     errors[Array.isArray(input) ? 0 : place]?.[0]?.message,

@@ -1,12 +1,12 @@
 import type { routingStaff } from '#contract/routing/staff-routing';
 import { violates } from '../db/connection.ts';
 import { findNetworkChoice } from '../offers/state-queries.ts';
-import { hashText } from '../program/hash.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { waitForChanges } from './await-changes.ts';
 import { readChanges } from './changes.ts';
 import { findGlobal, findRules } from './queries.ts';
+import { hashText } from './routing/hash.ts';
 import { route } from './routing/route.ts';
 import { findOffersOnTheWay } from './routing/simulate.ts';
 import { findLastVersion } from './routing-queries.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '#contract/routing/traffic-names';
-import { hashText } from '../../program/hash.ts';
 import type { Visitor } from '../../redirector/visit/visitor.ts';
+import { hashText } from '../../trafficback/routing/hash.ts';
 import { type Chance, pick, type Weighted } from './chance.ts';
 
 /** Where a link's visitors come from. */

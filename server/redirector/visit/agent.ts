@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { Device } from '#contract/routing/traffic-names';
-import { hashText } from '../../program/hash.ts';
+import { hashText } from '../../trafficback/routing/hash.ts';
 
 export type Agent = {
   device: Device;

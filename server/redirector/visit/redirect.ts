@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/routing/macros';
-import { hashNumbers, hashText } from '../../program/hash.ts';
+import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
 import { type Link, type Network, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/routing/traffic-names';
-import { hashNumbers } from '../../program/hash.ts';
+import { hashNumbers } from './hash.ts';
 
 /** A page that takes an offer's traffic. */
 export type LandingState = {
