@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { makeShop } from './promotion.ts';
 
 const failed = (page: Page) => page.getByRole('dialog', { name: 'Не удалось открыть окно' });
-const again = (page: Page) => page.getByRole('button', { name: 'Повторить' });
+const again = (page: Page) => failed(page).getByRole('button', { name: 'Повторить' });
 
 /** The files of the build whose names begin so do not come, until the function that it answers is called. */
 async function withhold(page: Page, ...names: string[]) {
@@ -148,7 +148,7 @@ test('where the panel of the bell does not come it says so in its own place', as
   await expectAccessible(page);
   await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await bring();
-  await again(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem')).toHaveCount(1);
   complaints.splice(0);
 });
