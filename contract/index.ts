@@ -50,8 +50,11 @@ import { partnerReadsStaff } from './staff/staff-partner-lists.ts';
 import { partnersStaff } from './staff/staff-partners.ts';
 import { personalDataStaff } from './staff/staff-personal-data.ts';
 import { staffViews } from './staff/staff-views.ts';
+import { summary } from './staff/summary.ts';
 import { system } from './staff/system.ts';
 import { dashboard } from './statistics/dashboard.ts';
+import { maturity } from './statistics/maturity.ts';
+import { maturityStaff } from './statistics/staff-maturity.ts';
 import { reportsStaff } from './statistics/staff-report.ts';
 import { statistics } from './statistics/statistics.ts';
 
@@ -81,6 +84,7 @@ export const partnerContract = {
   ...links,
   ...conversions,
   ...statistics,
+  ...maturity,
   ...dashboard,
   ...shops,
   ...orders,
@@ -105,6 +109,7 @@ export const operatorContract = {
   ...conversionsStaff,
   ...batches,
   ...start,
+  ...summary,
   ...postbacksStaff,
   ...routingStaff,
   ...shopStaff,
@@ -119,6 +124,7 @@ export const operatorContract = {
   ...requisitesStaff,
   ...withdrawalsStaff,
   ...reportsStaff,
+  ...maturityStaff,
 };
 export type OperatorContract = typeof operatorContract;
 

@@ -10,6 +10,7 @@ const menu: [string, [string, string][]][] = [
       ['Общая', '/statistics'],
       ['Гемблинг', '/external/statistics/gambling'],
       ['Конверсии', '/statistics/conversions'],
+      ['Созревание', '/statistics/maturity'],
     ],
   ],
   [

@@ -5,6 +5,8 @@ import { openAsDemoStaff, openStaff } from './staff.ts';
 test('the start shows today and what needs a hand, and leads there', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Что зарабатывает сеть' })).toBeVisible();
+  await expect(main.getByText(/^Посчитано в \d\d:\d\d:\d\d$/)).toBeVisible();
   await expect(main.getByText('Клики')).toBeVisible();
   await expect(main.getByText('Новые партнёры')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Требует внимания' })).toBeVisible();

@@ -15,10 +15,13 @@ import { conversionListStaffHandlers } from './conversions/staff-list.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { deliveryHandlers } from './delivery/handlers.ts';
 import { startHandlers } from './first-page/staff.ts';
+import { summaryHandlers } from './first-page/summary.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { ledgerStaffHandlers } from './ledger/staff.ts';
 import { linkHandlers } from './links/handlers.ts';
+import { maturityHandlers } from './maturity/handlers.ts';
+import { maturityStaffHandlers } from './maturity/staff.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offerHandlers } from './offers/handlers.ts';
@@ -89,6 +92,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...linkHandlers,
   ...conversionHandlers,
   ...statisticsHandlers,
+  ...maturityHandlers,
   ...dashboardHandlers,
   ...shopHandlers,
   ...orderHandlers,
@@ -117,6 +121,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...conversionsStaffHandlers,
   ...batchStaffHandlers,
   ...startHandlers,
+  ...summaryHandlers,
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,
   ...shopStaffHandlers,
@@ -131,4 +136,5 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...requisitesStaffHandlers,
   ...withdrawalsStaffHandlers,
   ...reportStaffHandlers,
+  ...maturityStaffHandlers,
 };

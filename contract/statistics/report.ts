@@ -197,7 +197,7 @@ const partnerNumbers = {
 };
 
 /** The network's own numbers of a row, of conversions on hold and approved. */
-const networkNumbers = {
+export const networkNumbers = {
   ...partnerNumbers,
   /** What advertisers pay, where it is known. */
   revenue: money,
@@ -248,7 +248,8 @@ const paged = { page, pageSize: z.int().min(1).max(1_000).default(50) };
 export const partnerParams = reportQuery.extend(paged).check(checkPeriod);
 export const networkParams = networkQuery.extend(paged).check(checkPeriod);
 export const partnerAnswer = answerOf(rowOf(partnerNumbers));
-export const networkAnswer = answerOf(rowOf(networkNumbers)).extend({
-  /** What has no rate into the network's currency, by its own: it is in none of the sums of money above. */
-  apart: z.array(z.object({ currencyCode, income: money, revenue: money, conversions: whole })),
-});
+/** Conversions on hold and approved that have no rate into the network's currency, by their own: they are in none of the sums of money. */
+export const networkApart = z.array(
+  z.object({ currencyCode, income: money, revenue: money, conversions: whole }),
+);
+export const networkAnswer = answerOf(rowOf(networkNumbers)).extend({ apart: networkApart });

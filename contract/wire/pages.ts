@@ -12,6 +12,7 @@ export const pages = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   statistics: '/statistics',
+  maturity: '/statistics/maturity',
   conversions: '/statistics/conversions',
   conversion: '/statistics/conversions/:id',
   profile: '/profile',

@@ -20,6 +20,7 @@ const states = {
   stop: 'for visitors: stop-link.test.ts',
   dashboard: { asks: true, shows: 'Выход из холда' },
   statistics: { asks: true, shows: 'Показать таблицей' },
+  maturity: { asks: true, shows: 'Показать таблицей' },
   conversions: { asks: true, shows: 'Посетитель' },
   conversion: { asks: true, shows: 'История конверсии' },
   profile: { asks: true, shows: 'Этот сеанс' },

@@ -205,6 +205,7 @@ const secretFields = [
   'operator.reveal-offer-key key',
   'operator.rotate-offer-key key',
   // Keys of a report's rows: a day, a country, an id.
+  'operator.get-maturity items[].key',
   ...['operator.get-report', 'operator.get-user-report'].flatMap((name) =>
     ['items[].key', 'previous.key', 'rest.totals.key', 'totals.key'].map((key) => `${name} ${key}`),
   ),

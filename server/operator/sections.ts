@@ -27,7 +27,9 @@ import { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import { partnersStaff } from '#contract/staff/staff-partners';
 import { personalDataStaff } from '#contract/staff/staff-personal-data';
 import { staffViews } from '#contract/staff/staff-views';
+import { summary } from '#contract/staff/summary';
 import { system } from '#contract/staff/system';
+import { maturityStaff } from '#contract/statistics/staff-maturity';
 import { reportsStaff } from '#contract/statistics/staff-report';
 import type { Feature, Method } from '#contract/wire/rpc';
 
@@ -60,6 +62,8 @@ export const sections: Section[] = [
   section('shop', 'Shop', [shopStaff, shopReads, ordersStaff, pointsStaff]),
   section('network', 'Accounts, keys, audit and system', [
     start,
+    maturityStaff,
+    summary,
     staffAccounts,
     pick('operator.create-key', 'operator.get-keys', 'operator.delete-key'),
     audit,

@@ -63,7 +63,7 @@ export async function countClicks(db: Db, scope: Period & { userId: number }): P
  * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several, packs of the
  * days that are over, and of the rest what there is.
  */
-async function findClicks(db: Db, scope: Scope): Promise<Cell[]> {
+export async function findClicks(db: Db, scope: Scope): Promise<Cell[]> {
   const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
   if (used.length < 2 && used.every((name) => summed.click_sums.includes(name)))
     return await findSums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
@@ -108,7 +108,7 @@ async function findUnpacked(db: Db, scope: Scope, used: Column[]): Promise<Cell[
 }
 
 /** Conversions. Sums of them there are for a partner alone, by offer and country: they are few for each click. */
-async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
+export async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
   const { userId, start, end, basis, rates } = scope;
   const used = columnsOf(scope).filter((name) => name !== 'partner');
   if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
@@ -140,7 +140,7 @@ async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
 }
 
 /** What each conversion is worth in the currency that is asked for, by the rate of the day that it came; null without one. */
-function worthOf(db: Db, rates: Scope['rates']) {
+export function worthOf(db: Db, rates: Scope['rates']) {
   const of = (column: string) => {
     const amount = db`${db.unsafe(column)}`;
     if (!rates) return amount;
@@ -200,7 +200,7 @@ async function groupCells(
 
 type Row = { time: number } & Record<string, string | number>;
 
-function timeOf(db: Db, time: Scope['time'], at: string) {
+export function timeOf(db: Db, time: Scope['time'], at: string) {
   return time
     ? db`(${time.codes}::int[])[width_bucket(${db.unsafe(at)}, ${time.starts}::timestamptz[])]`
     : db`0`;

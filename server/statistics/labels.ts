@@ -20,7 +20,7 @@ export async function labelRows(db: Db, rows: Row[], levels: DimensionName[], re
   for (const row of rows) row.labels = row.keys.map((key, level) => labels[level]?.get(key) ?? key);
 }
 
-async function labelsOf(
+export async function labelsOf(
   db: Db,
   name: DimensionName,
   keys: string[],

@@ -38,6 +38,7 @@ const inFrame = section(
   [
     at('dashboard', () => import('../dashboard/dashboard-page.tsx')),
     at('statistics', () => import('../statistics/report-page.tsx')),
+    at('maturity', () => import('../maturity/maturity-page.tsx')),
     at('conversions', () => import('../conversions/conversions-page.tsx')),
     at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('globalPostbacks', () => import('../postbacks/postbacks-page.tsx')),

@@ -13,9 +13,10 @@ import { IncomeCard } from './income-card.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PostbacksAlarm } from './postbacks-alarm.tsx';
+import { askRipening } from './ripening.tsx';
 import { TrafficbackCard } from './trafficback-card.tsx';
 
-export const asks: Asks = () => [askOverview];
+export const asks: Asks = () => [askOverview, askRipening()];
 
 const askOverview = ask('dashboard.get-overview', { timeZone });
 

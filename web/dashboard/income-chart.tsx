@@ -9,6 +9,7 @@ import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatMoney } from '../ui/text/format.ts';
 import type { Overview } from './dashboard-page.tsx';
+import { Ripening } from './ripening.tsx';
 
 /** Income of the last thirty days, day by day; before the first click, where it will come from. */
 export function IncomeChart({ overview }: { overview: Overview }) {
@@ -26,7 +27,17 @@ export function IncomeChart({ overview }: { overview: Overview }) {
           action={<TextLink to={pathTo('offers')}>Выбрать оффер</TextLink>}
         />
       ) : (
-        <Chart title="Доход по дням" words={wordsOf(overview)} data={dataOf(overview)} column="День" />
+        <Chart
+          title="Доход по дням"
+          words={
+            <>
+              {wordsOf(overview)}
+              <Ripening />
+            </>
+          }
+          data={dataOf(overview)}
+          column="День"
+        />
       )}
     </Card>
   );

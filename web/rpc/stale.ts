@@ -37,6 +37,7 @@ export const conversions: MethodName[] = [
   'statistics.get-conversions',
   'statistics.get-report',
   'statistics.get-trafficback',
+  'statistics.get-maturity',
 ];
 
 export const stock: MethodName[] = ['promotion.get-products', 'promotion.get-product'];

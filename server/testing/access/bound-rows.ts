@@ -36,11 +36,14 @@ const byId =
   ) =>
   (its: Whole) => ({ id: its[kind] });
 const all = () => ({});
+const ofDays = () => ({ from: '2026-11-01', to: '2026-11-30' });
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
 /** Every method that the contract calls `own`. */
 export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<OperatorContract[Name]>> } = {
   'operator.get-start': of('nothing', all),
+  'operator.get-summary': of('nothing', all),
+  'operator.get-maturity': of('nothing', ofDays),
   'operator.get-users': of('nothing', all),
   'operator.get-user-names': of('nothing', ({ login }) => ({ term: login })),
   'operator.get-user': of(404, byId('partner')),

@@ -207,6 +207,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'dashboard.get-overview': own,
   'statistics.get-report': own,
   'statistics.get-trafficback': own,
+  'statistics.get-maturity': own,
   'statistics.get-views': own,
   'statistics.save-view': own,
   'statistics.delete-view': { access: 'partner', foreign: ({ view }) => ({ id: view }) },

@@ -21,6 +21,8 @@ export const exceptions: Record<string, string[]> = {
     'server/partners/list-queries.ts findByFilter: balances',
     'server/partners/list-queries.ts findBySearch: balances',
     'server/postbacks/deliveries/sweep-queries.ts expireDeliveries: postback_attempts, postback_queue',
+    'server/maturity/queries.ts findCells: conversions',
+    'server/maturity/queries.ts findObserved: conversion_events, conversions',
     'server/first-page/queries.ts countClicks: click_sums, clicks',
     'server/first-page/queries.ts sumConversions: conversion_sums, conversions',
     'server/statistics/cells-queries.ts findApart: conversions',

@@ -34,6 +34,7 @@ const statistics: MenuLink[] = [
   { title: 'Общая', to: generalStatistics(), exact: true },
   { title: 'Гемблинг', to: external(mainSite.gamblingStatistics) },
   { title: 'Конверсии', to: pathTo('conversions') },
+  { title: 'Созревание', to: pathTo('maturity') },
 ];
 
 const offers: MenuLink[] = [

@@ -11,26 +11,37 @@ import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { needAddresses, needNames } from './needs.ts';
 import classes from './start.module.css';
+import { SummaryPart } from './summary-part.tsx';
 import { TodayCard } from './today-card.tsx';
 
 type Start = ResultOf<'operator.get-start'>;
 
-/** `/staff`: what today brought against yesterday, and what needs a hand. Asks again every 30 seconds while it is looked at. */
+/**
+ * `/staff`: what needs a hand, on top where something does; what the network earns, for those who may know; what today brought against
+ * yesterday. Asks again every 30 seconds while it is looked at.
+ */
 export function Component() {
   const start = useQuery({ ...ask('operator.get-start', {}), refetchInterval: 30_000 });
+  const may = useMay();
   return (
     <Page title="Начало">
       <Loaded query={start} failed="Не удалось загрузить начало" skeleton={<PageSkeleton />} isList>
         {(data) => (
           <>
+            {isWaited(data) && <Needs needs={data.needs} />}
+            {may('operator.get-summary') && <SummaryPart />}
             <TodayCard start={data} />
-            <Needs needs={data.needs} />
+            {!isWaited(data) && <Needs needs={data.needs} />}
             <p className={classes.note}>На {formatDate(data.at)}. Обновляется само.</p>
           </>
         )}
       </Loaded>
     </Page>
   );
+}
+
+function isWaited({ needs }: Start): boolean {
+  return needs.some(({ count }) => count > 0);
 }
 
 function Needs({ needs }: { needs: Start['needs'] }) {

@@ -20,7 +20,7 @@ export function Chart({ title, words, data, column }: ChartProps) {
       <Boundary failed={(retry) => <Missing retry={retry} />}>
         <Plot title={title} data={data} />
       </Boundary>
-      {(data.before || data.second) && <Legend data={data} />}
+      {(data.before || data.second || data.parts) && <Legend data={data} />}
       <details className={classes.numbers}>
         <summary>Показать таблицей</summary>
         <ChartTable title={title} data={data} column={column} />
@@ -58,10 +58,15 @@ function Missing({ retry }: { retry: () => void }) {
   );
 }
 
-function Legend({ data: { now, second, before, look } }: { data: ChartData }) {
+function Legend({ data: { now, second, before, parts, look } }: { data: ChartData }) {
   return (
     <ul className={classes.legend} aria-hidden="true">
-      <li data-look={look}>{now.name}</li>
+      {parts?.map(({ name, kind }) => (
+        <li key={name} data-look={kind}>
+          {name}
+        </li>
+      ))}
+      {!parts && <li data-look={look}>{now.name}</li>}
       {second && <li data-look="second">{second.name}</li>}
       {before && <li data-look="before">{before.name}</li>}
     </ul>

@@ -1,6 +1,7 @@
 import { Bar, Line, LinePath } from '@visx/shape';
 import { useId } from 'react';
 import classes from './chart.module.css';
+import { Parts } from './parts.tsx';
 import type { Scales } from './scales.ts';
 import type { ChartData, ChartSeries } from './series.ts';
 
@@ -14,7 +15,8 @@ export function Marks({ data, scales, active }: MarksProps) {
   return (
     <>
       {active !== null && <Chosen scales={scales} place={active} />}
-      {look === 'bars' ? <Bars data={data} scales={scales} active={active} /> : null}
+      {look === 'bars' && !data.parts ? <Bars data={data} scales={scales} active={active} /> : null}
+      {data.parts && <Parts data={data} parts={data.parts} scales={scales} widest={widestBar} />}
       {before && isByRow && <Levels series={before} scales={scales} />}
       {before && !isByRow && <LineOf series={before} x={x} y={y} className={classes.halo} />}
       {before && !isByRow && <LineOf series={before} x={x} y={y} className={classes.before} />}

@@ -4,7 +4,14 @@ import { formatNumber } from '../text/format.ts';
 export type ChartPoint = { key: string; short: string; name: string };
 
 /** Values of the points, one for each, by what they are called; null where there is none. */
-export type ChartSeries = { name: string; values: (number | null)[]; format: (value: number) => string };
+export type ChartSeries = {
+  name: string;
+  values: (number | null)[];
+  format: (value: number, place: number) => string;
+};
+
+/** A part of bars: money that is sure, that is on hold, or that is only likely, which is hatched. */
+export type ChartPart = ChartSeries & { kind: 'sure' | 'hold' | 'likely' };
 
 /**
  * What a chart draws: values of this period, and with `before` those of the period before it, point by point. `look` is bars for sums
@@ -14,6 +21,12 @@ export type ChartData = {
   points: ChartPoint[];
   now: ChartSeries;
   before?: ChartSeries | undefined;
+  /** What is read beside them and not drawn. */
+  also?: ChartSeries[] | undefined;
+  /** What the bars of `now` are made of, from the bottom up. */
+  parts?: ChartPart[] | undefined;
+  /** How low and how high a bar may end; null where that is not known. */
+  ranges?: ({ low: number; high: number } | null)[] | undefined;
   look: 'bars' | 'line';
   /** The values are counts: the axis has whole numbers only. */
   isWhole?: boolean | undefined;
@@ -27,9 +40,9 @@ export type ChartData = {
   isByRow?: boolean | undefined;
 };
 
-/** All that is drawn, in the order in which it is read. */
-export function seriesOf({ now, second, before }: ChartData): ChartSeries[] {
-  return [now, ...(second ? [second] : []), ...(before ? [before] : [])];
+/** All that is told of a point, in the order in which it is read. */
+export function seriesOf({ now, second, before, also = [] }: ChartData): ChartSeries[] {
+  return [now, ...(second ? [second] : []), ...(before ? [before] : []), ...also];
 }
 
 /** A point in words: «20 ноября: доход 1 300 ₽, за 30 дней до того 900 ₽». */
@@ -45,7 +58,7 @@ export function nameAt({ points, unfinished }: ChartData, place: number): string
 
 export function valueAt({ values, format }: ChartSeries, place: number): string {
   const value = values[place] ?? null;
-  return value === null ? '—' : format(value);
+  return value === null ? '—' : format(value, place);
 }
 
 /** Every how manyth point has a label below it, so that each has `room` pixels. */
@@ -54,9 +67,13 @@ export function labelStep(count: number, width: number, room: number): number {
 }
 
 /** The highest value of all; 0 where there is nothing. */
-export function highest({ now, before }: Pick<ChartData, 'now' | 'before'>): number {
-  const values = [...now.values, ...(before?.values ?? [])].map((value) => value ?? 0);
-  return Math.max(0, ...values);
+export function highest({ now, before, ranges }: Pick<ChartData, 'now' | 'before' | 'ranges'>): number {
+  const values = [
+    ...now.values,
+    ...(before?.values ?? []),
+    ...(ranges ?? []).map((range) => range?.high ?? 0),
+  ];
+  return Math.max(0, ...values.map((value) => value ?? 0));
 }
 
 /** Where a key of the keyboard leads from a point; undefined where it leads nowhere. `at` is null before the first key. */

@@ -1,0 +1,24 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { currencyCode, money } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { maturityAbout, maturityQuery, maturityResult } from './maturity.ts';
+
+/** What clicks of all partners have brought, and are likely to bring. */
+export const maturityStaff = {
+  'operator.get-maturity': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    whose: 'own',
+    summary: 'Созревание: сколько конверсий сети решено и сколько партнёры ещё заработают',
+    about:
+      `${maturityAbout} Sums are what partners get, in the network’s currency by the rate of a conversion’s day; what has no rate counts as ` +
+      'nothing in them and stands in `apart` in its own currency. A bound manager’s are of their own partners.',
+    params: maturityQuery,
+    result: maturityResult.extend({
+      apart: z.array(z.object({ currencyCode, conversions: z.int().nonnegative(), income: money })),
+    }),
+    example: { from: '2026-11-01', to: '2026-11-20', groupBy: 'week' },
+  }),
+};

@@ -1,0 +1,18 @@
+import type { Db } from '../db/connection.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { hasOthers } from '../rates/queries.ts';
+import type { Apart, Scope } from './cells-queries.ts';
+
+/** What the network's reports count money in: nothing is converted where all partners have its currency. */
+export async function networkRates(db: Db, currency: string): Promise<Scope['rates']> {
+  return (await hasOthers(db, currency)) ? { currency } : null;
+}
+
+/** What has no rate, as the wire has it. */
+export function apartOnWire(apart: Apart[]) {
+  return apart.map(({ income, revenue, ...one }) => ({
+    ...one,
+    income: fromMinor(income),
+    revenue: fromMinor(revenue),
+  }));
+}
