@@ -16,7 +16,7 @@ test('one’s own page tells who is signed in and where, ends another session an
   await page.getByLabel('Новый пароль ещё раз').fill('другие слова про берег');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Неверный текущий пароль')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Начало', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Обзор', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
   await page.getByLabel('Текущий пароль').fill(colleague.password);
   await page.keyboard.press('Enter');

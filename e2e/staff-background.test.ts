@@ -24,7 +24,7 @@ test('one picture becomes the banner, with the point that was chosen in view; it
     await page.getByRole('button', { name: 'Опубликовать баннер' }).click();
     await expect(page.getByText('Ссылка начинается с')).toBeVisible();
     await page.getByLabel('Ссылка').fill('/promotions');
-    await page.getByRole('link', { name: 'Выбор сети' }).click();
+    await page.getByRole('link', { name: 'Запасные офферы' }).click();
     await page.getByRole('button', { name: 'Остаться' }).click();
     await page.getByLabel('Что на картинке').fill('Осенний марафон');
     await readInEveryLook(page, 'a new banner');

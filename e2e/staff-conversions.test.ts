@@ -38,7 +38,7 @@ test('conversions are found by the day of their last word', async ({ page, opera
   await page.getByLabel('Конец холда с').fill('2020-01-01');
   await expect(content(page).getByText('Ничего не нашлось')).toBeVisible();
   await page.goto(`/staff/conversions?offerId=${offerId}&country=RUS`);
-  const all = page.getByRole('button', { name: 'Статус всех найденных' });
+  const all = page.getByRole('button', { name: 'Изменить статус у всех найденных' });
   await expect(all).toBeDisabled();
   await page.getByRole('button', { name: 'Страна: «RUS» не понято' }).click();
   await expect(all).toBeEnabled();
@@ -88,7 +88,7 @@ test('a rejection asks for a reason, of all that a filter finds', async ({ page,
   const partner = await makePartner();
   const { offerId, ids } = await makeHeld(operator, partner.id, 60);
   await openStaff(page, `/staff/conversions?offerId=${offerId}&size=25`, 'manager');
-  await page.getByRole('button', { name: 'Статус всех найденных' }).click();
+  await page.getByRole('button', { name: 'Изменить статус у всех найденных' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Новый статус').selectOption('reject');
   await dialog.getByRole('button', { name: 'Проверить' }).click();

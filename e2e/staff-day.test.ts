@@ -22,7 +22,7 @@ test('the day of a network is done by keyboard alone', async ({ page, browser, n
   await expect(field(page, 'Код из приложения')).toBeFocused();
   await page.keyboard.type(phone.at(0));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Начало' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible();
 
   const advertiser = await makeOffer(page, phone.at(1));
   const userId = await makePartner(page);
@@ -66,7 +66,7 @@ async function makeOffer(page: Page, code: string): Promise<string> {
   await goTo(page, 'Новый оффер');
   await expect(page.getByRole('heading', { level: 1, name: 'Новый оффер' })).toBeVisible();
   await typeInto(main(page).getByRole('textbox', { name: 'Название' }), offer);
-  await typeInto(field(page, 'Страница рекламодателя'), 'https://shop.example.com/?click={click_id}');
+  await typeInto(field(page, 'Посадочная страница'), 'https://shop.example.com/?click={click_id}');
   await typeInto(field(page, 'Выплата'), '1150,50');
   await typeInto(field(page, 'Холд, дней'), '0');
   await page.keyboard.press('Enter');

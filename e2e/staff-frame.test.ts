@@ -6,8 +6,8 @@ test('a visitor is sent to the console’s sign-in and returns to the requested 
   await page.goto('/staff?from=letter');
   await expect(page).toHaveURL('/staff/sign-in?return=%2Fstaff%3Ffrom%3Dletter');
   await page.getByRole('button', { name: 'Ирина Белова' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Начало' })).toBeVisible();
-  await expect(page).toHaveTitle('Начало — Kabinet для сотрудников');
+  await expect(page.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible();
+  await expect(page).toHaveTitle('Обзор — Kabinet для сотрудников');
 });
 
 test('the frame shows the menu, the account and its role, and reads well in every look', async ({ page }) => {
@@ -16,7 +16,7 @@ test('the frame shows the menu, the account and its role, and reads well in ever
   await expect(page.getByRole('banner')).toContainText(name);
   await expect(page.getByRole('banner')).toContainText('Поддержка');
   await expect(
-    page.getByRole('navigation').getByRole('link', { name: 'Начало', exact: true }),
+    page.getByRole('navigation').getByRole('link', { name: 'Обзор', exact: true }),
   ).toHaveAttribute('aria-current', 'page');
   await readInEveryLook(page, 'the frame');
 });
@@ -26,7 +26,7 @@ test('the menu folds to icons that keep their names, and stays so @trial', async
   await page.getByRole('button', { name: 'Свернуть меню' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Развернуть меню' })).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Начало', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Обзор', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -35,9 +35,7 @@ test('on a narrow window the menu opens from the header and Escape closes it', a
   await openAsDemoStaff(page, '/staff');
   const opener = page.getByRole('button', { name: 'Меню' });
   await opener.click();
-  await expect(
-    page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Начало' }),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Обзор' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 });

@@ -37,9 +37,9 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   await expect(page.getByText('Черновик сохранён')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Текст' })).toHaveValue('<strong>С 02:00 до 03:00</strong>');
-  await page.getByLabel('Проба: логин партнёра').fill(one.login);
+  await page.getByLabel('Отправить тест партнёру').fill(one.login);
   await page.getByRole('button', { name: 'Отправить пробу' }).click();
-  await expect(page.getByText(`Проба отправлена: ${one.login}`)).toBeVisible();
+  await expect(page.getByText(`Тест отправлен: ${one.login}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Отправить рассылку' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить 2 партнёрам' }).click();

@@ -195,7 +195,7 @@ test.describe
       await page.getByRole('button', { name: 'Сохранить порядок' }).press('Enter');
       await page.getByRole('button', { name: `Ниже: ${names[1]}` }).press('Enter');
       letSave();
-      await expect(page.getByText('Выбор сети сохранён')).toBeVisible();
+      await expect(page.getByText('Запасные офферы сохранены')).toBeVisible();
       await expect(page.getByRole('listitem').last()).toContainText(names[1] ?? '');
       await page.getByRole('button', { name: `Выше: ${names[1]}` }).press('Enter');
       await expect(page.getByRole('button', { name: 'Сохранить порядок' })).toBeDisabled();
@@ -220,7 +220,7 @@ test.describe
       const rows = page.getByRole('list', { name: 'Офферы по порядку' }).getByRole('listitem');
       const save = async () => {
         await page.getByRole('button', { name: 'Сохранить порядок' }).click();
-        await expect(page.getByText('Выбор сети сохранён')).toBeVisible();
+        await expect(page.getByText('Запасные офферы сохранены')).toBeVisible();
       };
       const grip = await rows.nth(2).locator('[aria-hidden="true"]').first().boundingBox();
       const first = await rows.nth(0).boundingBox();

@@ -213,7 +213,7 @@ test('a look into the cabinet reads only, says so, and the partner finds it', as
   const partner = await makePartner(fieldsOf('д'));
   await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
   await page.getByRole('button', { name: 'Посмотреть как партнёр' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Зачем' }).fill('Обращение 1842');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Причина просмотра' }).fill('Обращение 1842');
   const opening = context.waitForEvent('page');
   await page.getByRole('dialog').getByRole('button', { name: 'Открыть кабинет' }).click();
   const cabinet = await opening;

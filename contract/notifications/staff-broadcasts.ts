@@ -40,7 +40,7 @@ const filter = z.strictObject({
   kind: z.literal('filter'),
   systems: z.array(system).max(3).default([]),
   /** Who has a link to it, or had clicks that ended at it. */
-  offer: z.strictObject({ id, by: oneOf('Связь с оффером', ['link', 'traffic']) }).optional(),
+  offer: z.strictObject({ id, by: oneOf('Работа с оффером', ['link', 'traffic']) }).optional(),
   /** Where their clicks came from; ISO 3166-1 alpha-2. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/, 'Страна: две буквы, например RU'))
@@ -270,7 +270,7 @@ export const broadcasts = {
     whose: 'own',
     record: 'broadcast',
     asksCode: 'never',
-    summary: 'Проба рассылки одному партнёру',
+    summary: 'Тест рассылки одному партнёру',
     about:
       'Sends the message, marked «Проверка», to one partner account by the channels it chose of those of the broadcast. Nothing else changes.',
     errors: ['notFound', 'wrongField'],

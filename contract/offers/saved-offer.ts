@@ -69,7 +69,7 @@ export const savedOffer = z.strictObject({
   /** Whether it is among «Промо-офферы». */
   isPromo: z.boolean('isPromo: true или false').optional(),
   /** Who says what a conversion pays: `payouts`, or the advertiser with each call. */
-  payoutFrom: oneOf('Кто называет выплату', ['network', 'advertiser']).optional(),
+  payoutFrom: oneOf('Кто задаёт выплату', ['network', 'advertiser']).optional(),
   clickDays: clickDays.optional(),
   holdDays: holdDays.optional(),
   payouts: payouts.optional(),

@@ -27,7 +27,7 @@ export const offerFilter = z.strictObject({
   category: line(100).optional(),
   /** Those that take its traffic. */
   country: country.optional(),
-  payoutFrom: oneOf('Кто называет выплату', ['network', 'advertiser']).optional(),
+  payoutFrom: oneOf('Кто задаёт выплату', ['network', 'advertiser']).optional(),
   isPromo: z.boolean('isPromo: true или false').optional(),
   advertiserId: id.optional(),
   /** Active ones whose advertiser is silent against its own rhythm. */
@@ -159,7 +159,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    summary: 'Свои выплаты партнёров по офферу',
+    summary: 'Индивидуальные ставки партнёров по офферу',
     about: 'Partners’ own payouts of an offer that hold now, by partner.',
     errors: ['notFound'],
     params: z.strictObject({ offerId: id, page, pageSize: pageSize(50) }),
@@ -171,7 +171,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
-    summary: 'Свои выплаты одного партнёра по всем офферам',
+    summary: 'Индивидуальные ставки одного партнёра по всем офферам',
     about: 'A partner’s own payouts that hold now, those set last first.',
     errors: ['notFound'],
     params: z.strictObject({ userId: id, page, pageSize: pageSize(50) }),

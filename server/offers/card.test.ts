@@ -74,7 +74,7 @@ test('the network’s choice is not replaced by one who has read another', async
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   await app.operator.result('operator.set-network-choice', { offerIds: [a, b] });
   const late = await app.operator.failure('operator.set-network-choice', { offerIds: [b], before: [b, a] });
-  assert.deepEqual([late.code, late.message], [409, 'Выбор сети тем временем изменили']);
+  assert.deepEqual([late.code, late.message], [409, 'Запасные офферы тем временем изменили']);
   await app.operator.result('operator.set-network-choice', { offerIds: [b, a], before: [a, b] });
   const { items } = await app.operator.result('operator.get-network-choice');
   assert.deepEqual(

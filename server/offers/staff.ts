@@ -128,7 +128,7 @@ async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<vo
 async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
   const now = (await findNetworkChoice(tx)).map(({ id }) => id);
   if (isDeepStrictEqual(now, read)) return;
-  const sentence = 'Выбор сети тем временем изменили';
+  const sentence = 'Запасные офферы тем временем изменили';
   throw new Refusal('conflict', sentence, { before: sentence });
 }
 

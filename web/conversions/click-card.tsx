@@ -15,7 +15,7 @@ import type { Details } from './receipt-lines.ts';
 /** Where a conversion came from: offer, link, subs, visitor. Ids and subs are copied by a click. */
 export function ClickCard({ conversion }: { conversion: Details }) {
   return (
-    <Card title="Откуда она">
+    <Card title="Источник">
       <Facts facts={factsOf(conversion).filter(([, value]) => value !== '')} />
     </Card>
   );

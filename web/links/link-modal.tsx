@@ -33,8 +33,8 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
       <fieldset className={classes.subs}>
         <legend>Метки</legend>
         <p className={classes.note}>
-          Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Если такая же метка
-          придёт в адресе, победит она.
+          Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Метка из адреса важнее
+          метки ссылки.
         </p>
         {subNames.map((sub) => (
           <TextField

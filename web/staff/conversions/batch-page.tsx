@@ -106,7 +106,7 @@ function factsOf({ counts, sums, state, reason, comment, by, createdAt }: Batch,
     [isDone ? 'Изменено' : 'Изменится', formatNumber(counts.changed)],
     [isDone ? 'Создано' : 'Будет создано', formatNumber(counts.new)],
     ['Без изменений', formatNumber(counts.same)],
-    ['Отказано', formatNumber(counts.refused)],
+    ['Ошибка', formatNumber(counts.refused)],
     ['На счетах партнёров', money.join(', ') || 'без движения'],
     ['Начато', [formatDate(createdAt), by?.name].filter(Boolean).join(', ')],
   ];
@@ -171,7 +171,7 @@ const outcome = selectFilter('outcome', 'Итог', [
   { value: 'new', label: 'Новые' },
   { value: 'changed', label: 'Изменённые' },
   { value: 'same', label: 'Без изменений' },
-  { value: 'refused', label: 'Отказано' },
+  { value: 'refused', label: 'Ошибка' },
 ]);
 
 function Lines({ batch }: { batch: Batch }) {

@@ -92,7 +92,7 @@ function Authors({ conversion: { events, authors } }: { conversion: Opened }) {
 function Refusals({ conversion: { refusals } }: { conversion: Opened }) {
   if (refusals.length === 0) return null;
   return (
-    <Card title="Отказы рекламодателю">
+    <Card title="Непринятые вызовы рекламодателя">
       <ul className={classes.refusals}>
         {refusals.map(({ id, lastAt, line, status, times }) => (
           <li key={id}>

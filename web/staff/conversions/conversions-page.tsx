@@ -55,7 +55,7 @@ export function Component() {
               title={isBulkReady(query) ? undefined : 'Нужен фильтр, и каждое его условие должно подходить'}
               onClick={() => open({ filter: filterOf(query) })}
             >
-              Статус всех найденных
+              Изменить статус у всех найденных
             </Button>
           ) : undefined
         }
@@ -75,7 +75,7 @@ function Ways({ mayImport, mayRetry }: { mayImport: boolean; mayRetry: boolean }
       )}
       {mayRetry && (
         <Button component={Link} to={pathTo('conversionRefusals')} variant="default">
-          Отказы рекламодателям
+          Непринятые вызовы рекламодателей
         </Button>
       )}
     </>

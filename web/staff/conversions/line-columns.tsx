@@ -56,7 +56,7 @@ const would: Record<Outcome, string> = {
   new: 'Будет создана',
   changed: 'Изменится',
   same: 'Без изменений',
-  refused: 'Отказано',
+  refused: 'Ошибка',
 };
 const done: Record<Outcome, string> = { ...would, new: 'Создана', changed: 'Изменена' };
 

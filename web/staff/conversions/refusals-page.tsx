@@ -41,7 +41,7 @@ export function Component() {
   );
   return (
     <Page
-      title="Отказы рекламодателям"
+      title="Непринятые вызовы рекламодателей"
       actions={
         <>
           <TextLink to={pathTo('conversions')}>← Конверсии</TextLink>

@@ -27,7 +27,7 @@ export function StatusModal({ target, closed }: { target: StatusTarget; closed: 
 }
 
 function titleOf({ ids }: StatusTarget): string {
-  if (!ids) return 'Статус всех найденных';
+  if (!ids) return 'Изменить статус у всех найденных';
   return `Статус: ${formatNumber(ids.length)} ${plural(ids.length, 'конверсия', 'конверсии', 'конверсий')}`;
 }
 

@@ -4,7 +4,7 @@ import { pathTo } from '../paths.ts';
 export const needNames: Record<NeedKind, string> = {
   'postbacks-failing': 'Постбеки с ошибками',
   'postbacks-paused': 'Постбеки на паузе из-за ошибок',
-  refusals: 'Отказы рекламодателям',
+  refusals: 'Непринятые вызовы рекламодателей',
   'waiting-calls': 'Вызовы рекламодателей, которые ждут свой клик',
   'silent-advertisers': 'Рекламодатели, которые замолчали',
   'caps-reached': 'Офферы, у которых сегодня закончился лимит',

@@ -24,7 +24,7 @@ export function Component() {
   const start = useQuery({ ...ask('operator.get-start', {}), refetchInterval: 30_000 });
   const may = useMay();
   return (
-    <Page title="Начало">
+    <Page title="Обзор">
       <Loaded query={start} failed="Не удалось загрузить начало" skeleton={<PageSkeleton />} isList>
         {(data) => (
           <>

@@ -80,7 +80,7 @@ function FilterFields({ draft, change }: FieldsProps) {
           onChange={({ currentTarget }) => change({ offerId: currentTarget.value.replace(/\D/g, '') })}
         />
         <ChoiceField
-          label="Связь с оффером"
+          label="Работа с оффером"
           options={offerTies}
           value={draft.offerBy}
           choose={(offerBy) => change({ offerBy })}
@@ -101,7 +101,7 @@ function FilterFields({ draft, change }: FieldsProps) {
 }
 
 const offerTies = [
-  { value: 'traffic', label: 'Шли клики' },
+  { value: 'traffic', label: 'Приводили трафик' },
   { value: 'link', label: 'Есть ссылка' },
 ] as const;
 

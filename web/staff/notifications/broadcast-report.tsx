@@ -48,7 +48,7 @@ function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast): [string, ReactN
   return [
     ['Получатели', audienceText(broadcast.audience)],
     ['Каналы', broadcast.channels.map((channel) => channelNames[channel]).join(', ')],
-    ['Вид', broadcast.typeName],
+    ['Категория', broadcast.typeName],
     ['Автор', broadcast.madeBy],
     ...facts('Назначена на', sendAt && `${formatDate(sendAt, timeZone || undefined)}, ${timeZone}`),
     ...facts('Началась', startedAt && formatDate(startedAt)),

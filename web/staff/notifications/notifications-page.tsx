@@ -69,7 +69,7 @@ const columns: Column<BroadcastLine>[] = [
     cell: ({ title }) => title || 'Без заголовка',
   },
   { id: 'state', title: 'Состояние', width: 150, cell: (line) => <BroadcastBadge state={line.state} /> },
-  { id: 'kind', title: 'Вид', width: 120, cell: ({ typeName }) => typeName },
+  { id: 'kind', title: 'Категория', width: 120, cell: ({ typeName }) => typeName },
   { id: 'when', title: 'Когда', width: 150, cell: ({ startedAt, sendAt }) => moment(startedAt ?? sendAt) },
   { id: 'told', title: 'Партнёров', width: 105, align: 'end', cell: toldOf },
   {

@@ -16,7 +16,7 @@ export function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) 
       await drafting.save();
       return await call('operator.test-broadcast', { id, login });
     },
-    onSuccess: () => void toast(`Проба отправлена: ${login}`),
+    onSuccess: () => void toast(`Тест отправлен: ${login}`),
   });
   return (
     <form
@@ -27,7 +27,7 @@ export function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) 
       }}
     >
       <TextField
-        label="Проба: логин партнёра"
+        label="Отправить тест партнёру"
         help="Придёт с пометкой «Проверка» туда, где этот партнёр получает такие уведомления"
         error={error?.sentence}
         autoCapitalize="none"

@@ -27,7 +27,7 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   const own = useQuery(ask('operator.get-payouts', { offerId, ...pages.place }));
   pages.follow(own.data?.pagination);
   return (
-    <Surface title="Свои выплаты партнёров">
+    <Surface title="Индивидуальные ставки партнёров">
       <Loaded
         query={own}
         failed="Не удалось загрузить выплаты"

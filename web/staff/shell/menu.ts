@@ -42,7 +42,7 @@ const menu: MenuGroup[] = [
   {
     title: 'Работа',
     entries: [
-      { page: 'start', title: 'Начало', letter: 'h', Icon: IconHome },
+      { page: 'start', title: 'Обзор', letter: 'h', Icon: IconHome },
       { page: 'reports', title: 'Отчёты', letter: 'e', Icon: IconChartBar, needs: 'operator.get-report' },
       { page: 'partners', title: 'Партнёры', letter: 'p', Icon: IconUsers, needs: 'operator.get-users' },
       { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
@@ -104,7 +104,7 @@ const menu: MenuGroup[] = [
       { page: 'background', title: 'Баннер', letter: 'b', Icon: IconPhoto, needs: 'operator.set-background' },
       {
         page: 'networkChoice',
-        title: 'Выбор сети',
+        title: 'Запасные офферы',
         letter: 'w',
         Icon: IconArrowsShuffle,
         needs: 'operator.get-network-choice',

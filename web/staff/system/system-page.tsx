@@ -56,7 +56,10 @@ function Versions({ system, now }: { system: System; now: number }) {
     ['PostgreSQL', versions.postgres],
     ['Миграция', versions.isCurrent ? versions.migration : `${versions.migration}: не хватает новых`],
     ['Работает', formatAge(startedAt, now)],
-    ['Часы базы', `${isSlow ? 'расходятся: ' : ''}${formatNumber(clock.ahead, 2)} с`],
+    [
+      'Расхождение с часами базы',
+      `${formatNumber(clock.ahead, 2)} с${isSlow ? ': проверьте время сервера' : ''}`,
+    ],
     ['База', formatBytes(database.bytes)],
     ['Диск с данными', `свободно ${formatBytes(disk.free)} из ${formatBytes(disk.bytes)}`],
   ];
@@ -88,7 +91,7 @@ function Processes({ system: { processes }, now }: { system: System; now: number
           { id: 'host', title: 'Машина', width: 150, cell: ({ host, pid }) => `${host} · ${pid}` },
           { id: 'version', title: 'Версия', width: 80, cell: ({ version }) => version },
           { id: 'age', title: 'Запущен', width: 125, cell: ({ startedAt }) => formatAge(startedAt, now) },
-          { id: 'heard', title: 'Был слышен', width: 140, cell: ({ heardAt }) => formatDate(heardAt) },
+          { id: 'heard', title: 'Последний сигнал', width: 140, cell: ({ heardAt }) => formatDate(heardAt) },
           { id: 'spool', title: 'Ждёт на диске', width: 150, cell: (one) => spoolText(one, now) },
         ]}
       />

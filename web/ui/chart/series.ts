@@ -45,7 +45,7 @@ export function seriesOf({ now, second, before, also = [] }: ChartData): ChartSe
   return [now, ...(second ? [second] : []), ...(before ? [before] : []), ...also];
 }
 
-/** A point in words: «20 ноября: доход 1 300 ₽, за 30 дней до того 900 ₽». */
+/** A point in words: «20 ноября: доход 1 300 ₽, за предыдущие 30 дней 900 ₽». */
 export function readPoint(data: ChartData, place: number): string {
   const texts = seriesOf(data).map((series) => `${series.name} ${valueAt(series, place)}`);
   return `${nameAt(data, place)}: ${texts.join(', ')}`;

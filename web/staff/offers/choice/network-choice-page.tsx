@@ -11,7 +11,7 @@ import { ChoiceEditor } from './choice-editor.tsx';
 export function Component() {
   const choice = useQuery(ask('operator.get-network-choice', {}));
   return (
-    <Page title="Выбор сети" actions={<HistoryLink method="operator.set-network-choice" />}>
+    <Page title="Запасные офферы" actions={<HistoryLink method="operator.set-network-choice" />}>
       <p>
         Сюда уходит трафик, который не взяло ни одно правило трафикбека: первый оффер списка, который
         принимает клик, получает его.

@@ -39,7 +39,7 @@ export function useChoice(latest: Chosen[]) {
       setEdit((latest) =>
         latest && !isSame(latest.items, items) ? { items: latest.items, read: items } : null,
       );
-      void toast('Выбор сети сохранён');
+      void toast('Запасные офферы сохранены');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
       if (failure.code === errorCode.conflict) setConflict(true);

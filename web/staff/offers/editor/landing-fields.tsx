@@ -30,7 +30,7 @@ export function LandingFields({ draft, set, errors }: FieldsProps) {
       <div className={classes.fields}>
         {landings.length === 0 ? (
           <LinkField
-            label="Страница рекламодателя"
+            label="Посадочная страница"
             help="Пустая: клики идут на страницу оффера по умолчанию"
             value={url}
             error={errors.url}

@@ -32,7 +32,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
           />
         )}
         <ChoiceField
-          label="Кто называет выплату"
+          label="Кто задаёт выплату"
           options={payerOptions}
           value={payoutFrom}
           choose={(value) => set({ payoutFrom: value })}

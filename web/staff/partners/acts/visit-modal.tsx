@@ -35,7 +35,7 @@ export function VisitModal({ partner, closed }: { partner: Card; closed: () => v
       }
     >
       <TextField
-        label="Зачем"
+        label="Причина просмотра"
         help="Партнёр увидит причину, вашу роль и время"
         maxLength={300}
         autoComplete="off"

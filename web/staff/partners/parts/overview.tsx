@@ -4,7 +4,7 @@ import { useModal } from '../../../ui/dialog/opening.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { formatDate, formatNumber, plural } from '../../../ui/text/format.ts';
+import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
@@ -94,7 +94,7 @@ function personFacts(partner: Card): FactList {
     ['Менеджер', partner.managerName || '—'],
     ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
     ['Регистрация', formatDate(createdAt)],
-    ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Живых сеансов нет'],
+    ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Нет открытых сеансов'],
     [
       'Кто привёл',
       referrer ? (
@@ -123,14 +123,14 @@ function moneyFacts({ currencyCode, ...sums }: Card): FactList {
 
 function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactList {
   return [
-    ['Двухфакторная', hasTfa ? 'Включена' : 'Выключена'],
+    ['Двухфакторная аутентификация', hasTfa ? 'Включена' : 'Выключена'],
     [
       'Telegram-бот',
       telegramChat === null ? 'Не подключён' : telegramChat ? `Подключён, @${telegramChat}` : 'Подключён',
     ],
     ['Токен API', apiAccess ? tokenText(apiAccess) : 'Нет'],
     ['Приостановлено постбеков', formatNumber(counts.pausedPostbacks)],
-    ['Сотрудники смотрели', `${formatNumber(counts.visits)} ${plural(counts.visits, 'раз', 'раза', 'раз')}`],
+    ['Просмотров сотрудниками', formatNumber(counts.visits)],
   ];
 }
 

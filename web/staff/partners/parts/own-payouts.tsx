@@ -18,10 +18,10 @@ export function OwnPayouts({ userId }: { userId: number }) {
   const own = useQuery(ask('operator.get-user-payouts', { userId, ...pages.place }));
   pages.follow(own.data?.pagination);
   return (
-    <Card title="Свои выплаты">
+    <Card title="Индивидуальные ставки">
       <Loaded
         query={own}
-        failed="Не удалось загрузить свои выплаты"
+        failed="Не удалось загрузить индивидуальные ставки"
         skeleton={<p className={classes.quiet}>Загружаем…</p>}
         isList
       >

@@ -99,5 +99,5 @@ function columnsOf(end: ((id: number) => void) | null): Column<Session>[] {
 const visitColumns: Column<Visit>[] = [
   { id: 'at', title: 'Когда', cell: ({ at }) => formatDate(at), width: 150 },
   { id: 'role', title: 'Кто', cell: ({ role }) => roleNames[role], width: 150 },
-  { id: 'reason', title: 'Зачем', cell: ({ reason }) => reason, width: 360, grows: true },
+  { id: 'reason', title: 'Причина просмотра', cell: ({ reason }) => reason, width: 360, grows: true },
 ];

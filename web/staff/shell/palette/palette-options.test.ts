@@ -16,8 +16,8 @@ test('only what is built and what the role may call is offered', () => {
     may: (method) => method === 'operator.get-offers' || method === 'operator.save-offer',
     isBuilt: (page) => page !== 'ownAccount',
   });
-  assert.deepEqual(offers, ['Новый оффер', 'Начало', 'Офферы']);
-  assert.deepEqual(titles({ may: () => true, isBuilt: (page) => page === 'start' }), ['Начало']);
+  assert.deepEqual(offers, ['Новый оффер', 'Обзор', 'Офферы']);
+  assert.deepEqual(titles({ may: () => true, isBuilt: (page) => page === 'start' }), ['Обзор']);
 });
 
 test('what begins with the term comes first, so that a section’s name leads to the section', () => {
