@@ -84,7 +84,14 @@ test('a password of a manager can be pasted, stays masked, and signs in', async 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the demo offers its partners at a click', async ({ page }) => {
+test('the demo offers its partners and its staff at a click', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Сотрудник сети staff' }).click();
+  await expect(page).toHaveURL('/staff');
+  await expect(page.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible();
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Вход для сотрудников' }).click();
+  await expect(page).toHaveURL(/\/staff/);
   await page.goto('/sign-in');
   await page.getByRole('button', { name: /demo/ }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -14,6 +14,7 @@ function standing(): ClientSettings {
     supportUrl: null,
     offersChannelUrl: null,
     demoPartners: [],
+    demoStaff: null,
   };
 }
 

@@ -13,8 +13,12 @@ export type ClientSettings = {
   supportUrl: string | null;
   offersChannelUrl: string | null;
   /** Partners that a demo offers at a click; empty outside the demo. */
-  demoPartners: { login: string; password: string; title: string }[];
+  demoPartners: DemoAccount[];
+  /** The account of the staff that it offers beside them, which leads into the console. */
+  demoStaff: DemoAccount | null;
 };
+
+type DemoAccount = { login: string; password: string; title: string };
 
 /** What the staff's console must know before its first call, written into its page in the same way. */
 export type StaffSettings = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ClientSettings } from '#contract/wire/client-settings';
 import { type PageName, pageNames } from '#contract/wire/pages';
-import { demoPartners } from '../demo/partners.ts';
+import { demoPartners, demoStaff } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
 import { readLinks, readPageModules } from './preloads.ts';
 
@@ -60,6 +60,9 @@ export function fillPage(html: string, settings: Settings): string {
     supportUrl,
     offersChannelUrl,
     demoPartners: demo ? demoPartners : [],
+    demoStaff: demo
+      ? { login: demoStaff.login, password: demoStaff.password, title: 'Сотрудник сети' }
+      : null,
   };
   return writeSettings(html, productName, known);
 }

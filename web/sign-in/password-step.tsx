@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { staffPages } from '#contract/wire/staff-pages';
 import { pathTo } from '../paths.ts';
 import { call } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
@@ -9,6 +10,7 @@ import { PasswordField } from '../ui/form/password-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { DemoPartners } from './demo-partners.tsx';
+import { enterConsole } from './enter-console.ts';
 import classes from './public-frame.module.css';
 
 /** The first step of signing in. */
@@ -22,6 +24,7 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
     waitsFor: 'login',
     again: 'Попробуйте ещё раз',
     act: async (credentials) => {
+      if (demoStaff?.login === credentials.login.trim()) return enterConsole(credentials);
       const { status } = await call('auth.sign-in', credentials);
       return status === 'tfa-required' ? askCode() : enter();
     },
@@ -47,11 +50,19 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
         <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
           Войти
         </Button>
-        <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
+        <div className={classes.aside}>
+          <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
+          <TextLink to={staffPages.signIn} isElsewhere>
+            Вход для сотрудников
+          </TextLink>
+        </div>
       </form>
-      <DemoPartners partners={settings.demoPartners} choose={signInAs} disabled={busy} />
+      <DemoPartners accounts={offered} choose={signInAs} disabled={busy} />
     </>
   );
 }
 
 type PasswordStepProps = { enter: () => Promise<never>; askCode: () => void };
+
+const { demoPartners, demoStaff } = settings;
+const offered = demoStaff ? [...demoPartners, demoStaff] : demoPartners;

@@ -51,7 +51,7 @@ export function PasswordStep({ enter, goOn }: PasswordStepProps) {
         {wait > 0 && <WayInOffer login={form.values.login.trim()} />}
         <p className={own.note}>Забыли пароль? Новый задаст администратор.</p>
       </form>
-      <DemoPartners partners={offered} choose={signInAs} disabled={busy} />
+      <DemoPartners accounts={offered} choose={signInAs} disabled={busy} />
     </>
   );
 }

@@ -2,16 +2,24 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './text-link.module.css';
 
-/** A link to another page of the product; within a sentence it differs from the text by more than its colour. */
-export function TextLink({ to, amongWords = false, children }: TextLinkProps) {
+/**
+ * A link to another page of the product; within a sentence it differs from the text by more than its colour. `isElsewhere`: the other
+ * application, console or cabinet.
+ */
+export function TextLink({ to, amongWords = false, isElsewhere = false, children }: TextLinkProps) {
   return (
-    <Link className={classes.link} data-among-words={amongWords || undefined} to={to}>
+    <Link
+      className={classes.link}
+      data-among-words={amongWords || undefined}
+      to={to}
+      reloadDocument={isElsewhere}
+    >
       {children}
     </Link>
   );
 }
 
-type TextLinkProps = { to: string; amongWords?: boolean; children: ReactNode };
+type TextLinkProps = { to: string; amongWords?: boolean; isElsewhere?: boolean; children: ReactNode };
 
 /** A small act that looks like a link. */
 export function TextButton({ onClick, disabled = false, amongWords = false, children }: TextButtonProps) {
