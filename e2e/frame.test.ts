@@ -15,7 +15,7 @@ test('without the answers in its page the frame loads with one batch of eight ca
       batches.push(JSON.parse(request.postData() ?? '[]').map((call: { method: string }) => call.method));
   });
   await openAs('/profile/contracts');
-  await expect(page.getByText('Раздел в разработке')).toBeVisible();
+  await expect(page.getByText('Сеть пока не подключила этот раздел')).toBeVisible();
   const [initial, ...later] = batches.map((batch) => batch.sort());
   expect(initial).toEqual([
     'profile.get-background',

@@ -40,8 +40,8 @@ const states = {
   globalPostbacks: { asks: true, shows: 'выключен' },
   postbackDeliveries: { asks: true, shows: 'конверсия №' },
   postbackDelivery: { asks: true, shows: 'webhook-id' },
-  contracts: { asks: false, shows: 'Раздел в разработке' },
-  contract: { asks: false, shows: 'Раздел в разработке' },
+  contracts: { asks: false, shows: 'Сеть пока не подключила' },
+  contract: { asks: false, shows: 'Сеть пока не подключила' },
   promotions: { asks: true, shows: 'Осенний марафон' },
   orders: { asks: true, shows: 'Складной зонт' },
   order: { asks: true, shows: 'RA 644 000 028 RU' },
@@ -53,7 +53,7 @@ const states = {
   offer: { asks: true, shows: 'Как менялись условия' },
   trafficback: { asks: true, shows: 'Всего правил' },
   backLink: { asks: true, shows: 'Куда вести посетителя' },
-  external: { asks: false, shows: 'на сайте сети' },
+  external: { asks: false, shows: 'Сеть пока не подключила' },
 } satisfies Record<PageName, string | Full>;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

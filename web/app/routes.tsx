@@ -1,4 +1,3 @@
-import { IconTools } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
@@ -8,9 +7,6 @@ import { RootError } from '../shell/errors/root-error.tsx';
 import { RouteError } from '../shell/errors/route-error.tsx';
 import { loadFrame } from '../shell/frame-data.ts';
 import { type PageModule, Screen } from '../start/screen.tsx';
-import { EmptyState } from '../ui/feedback/failed-state.tsx';
-import { Card } from '../ui/page/card.tsx';
-import { Page } from '../ui/page/page.tsx';
 
 /** Every page of contract/wire/pages.ts, each loaded when it is first opened. The build reads the lines (vite.config.ts). */
 export function createRoutes(client: QueryClient): RouteObject[] {
@@ -22,8 +18,6 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   };
   return [{ ErrorBoundary: RootError, children: [...forVisitors, frame] }];
 }
-
-const contractsNow = 'Пока договоры с сетью открываются через меню: «Биллинг» → «Договоры».';
 
 const forVisitors = [
   redirect('home', 'dashboard'),
@@ -76,8 +70,8 @@ const inFrame = section(
         at('twoFactor', () => import('../two-factor/tfa-page.tsx')),
         at('notifications', () => import('../notifications/notifications-page.tsx')),
         at('notificationSettings', () => import('../notifications/settings/settings-page.tsx')),
-        upcoming('contracts', 'Договоры', contractsNow),
-        upcoming('contract', 'Договор', contractsNow),
+        at('contracts', () => import('../external/contracts-page.tsx')),
+        at('contract', () => import('../external/contracts-page.tsx')),
       ],
     ),
     {
@@ -89,11 +83,6 @@ const inFrame = section(
 
 function redirect(page: PageName, to: PageName): RouteObject {
   return { path: pages[page], element: <Navigate to={pages[to]} replace /> };
-}
-
-/** A page whose section is still being built: its heading, and a word about that. */
-function upcoming(page: PageName, title: string, text?: string): RouteObject {
-  return { path: pages[page], element: <PlaceholderPage title={title} text={text} /> };
 }
 
 /** A page, loaded when it is first opened; `asks` are its queries for preloading. */
@@ -110,19 +99,4 @@ function at(page: PageName, load: () => Promise<PageModule & { asks?: Asks }>): 
 /** The layout around pages, loaded with the first of them. A page that throws fails inside it. */
 function section(load: () => Promise<{ Component: ComponentType }>, children: RouteObject[]): RouteObject {
   return { lazy: load, children: [{ ErrorBoundary: RouteError, children }] };
-}
-
-/** A section that is still being built; `text` says where to go until then. */
-function PlaceholderPage({ title, text }: { title: string; text: string | undefined }) {
-  return (
-    <Page title={title}>
-      <Card>
-        <EmptyState
-          icon={<IconTools size={28} stroke={1.5} />}
-          title="Раздел в разработке"
-          {...(text && { text })}
-        />
-      </Card>
-    </Page>
-  );
 }

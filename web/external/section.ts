@@ -1,7 +1,7 @@
 import { mainSite } from '../paths.ts';
 
 /** A section outside this product: its name and, where its name does not say it, what is there. */
-export type Section = { title: string; about: string | undefined; isSupport: boolean };
+export type Section = { title: string; about: string | undefined };
 
 /** The section that an address under `/external/` stands for; `address` is what follows, with its query. */
 export function sectionAt(address: string): Section {
@@ -9,7 +9,6 @@ export function sectionAt(address: string): Section {
   return {
     title: titles[address] ?? titles[path] ?? 'Раздел на сайте сети',
     about: aboutSection(path),
-    isSupport: path === mainSite.support,
   };
 }
 
