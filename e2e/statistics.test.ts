@@ -102,7 +102,7 @@ test('filters are made by typing names, of a metric by its bounds, and a number 
   await expect(rows(page)).toHaveText([new RegExp(`^${rent}`)]);
   await rows(page).first().getByTitle('Показать эти конверсии').first().click();
   await expect(page).toHaveURL(/\/statistics\/conversions\?period=7d&offer=\d+$/);
-  await expect(content(page).getByText(/^2\sконверсии$/)).toBeVisible();
+  await expect(content(page).getByText(/^2\sконверсии на/)).toBeVisible();
 });
 
 test('columns are chosen and ordered, and good and bad is marked by more than colour', async ({

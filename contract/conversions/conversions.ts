@@ -1,20 +1,25 @@
 // Methods: `statistics.*`.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { id, listOf, page, pageSize, searchTerm } from '../wire/fields.ts';
+import { reportFilters } from '../statistics/report.ts';
+import { id, listOf, money, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { conversion, conversionDetails, conversionState } from './conversion.ts';
-import { conversionStates } from './conversion-names.ts';
+import { conversion, conversionDetails, conversionState, rejectReason } from './conversion.ts';
+import { conversionStates, rejectReasons } from './conversion-names.ts';
 
-/** Which conversions are asked for; `from` and `to` are whole days of the time zone in which they came. */
+/**
+ * Which conversions are asked for; `from` and `to` are whole days of the time zone, in which they came or, by `click`, their clicks did.
+ * `filters` are those of a report, so that each of its numbers has a list.
+ */
 export const conversionFilter = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   timeZone,
   term: searchTerm(200).default(''),
   states: z.array(conversionState).max(conversionStates.length, 'Каждый статус один раз').default([]),
-  offerId: id.optional(),
-  linkId: id.optional(),
+  rejectReasons: z.array(rejectReason).max(rejectReasons.length, 'Каждая причина один раз').default([]),
+  basis: oneOf('Дата конверсии', ['click', 'event']).default('event'),
+  filters: reportFilters,
 });
 
 /** Conversions as a partner sees them: with all their status updates. */
@@ -23,12 +28,13 @@ export const conversions = {
     access: 'partner',
     summary: 'Ваши конверсии и всё, что о них сказал рекламодатель',
     about:
-      'The partner’s conversions, the newest first. `from` and `to` are whole days of `timeZone` in which they came; `term` is an id ' +
-      'of a conversion, a click or the advertiser’s, or a sub. `events` are the receipt, the oldest first.',
+      'The partner’s conversions, the newest first. `from` and `to` are whole days of `timeZone` in which they came, or by `basis` `click` their ' +
+      'clicks did; `term` is an id of a conversion, a click or the advertiser’s, or a sub; `filters` are those of statistics.get-report. `events` are ' +
+      'the receipt, the oldest first. `totals` are the sums of all that is found: `amount` of all states, `income` of those on hold and approved.',
     params: z
       .strictObject({ ...conversionFilter.shape, page, pageSize: pageSize(20) })
       .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' }),
-    result: listOf(conversion),
+    result: listOf(conversion).extend({ totals: z.object({ amount: money, income: money }) }),
   }),
   'statistics.get-conversion': method({
     access: 'partner',

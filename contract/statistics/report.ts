@@ -42,6 +42,8 @@ const partnerFilters = {
   weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
   'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
 };
+/** Filters of a partner's report, which its list of conversions takes too. */
+export const reportFilters = z.strictObject(partnerFilters).default({});
 const networkFilters = {
   ...partnerFilters,
   ...{ partner: any(idOrNone), manager: any(idOrNone), advertiser: any(idOrNone), currency: any(text) },
@@ -104,11 +106,7 @@ function queryOf<Metric extends MetricName, Levels extends z.ZodType, Filters ex
   });
 }
 
-export const reportQuery = queryOf(
-  partnerMetrics,
-  levelsIn(partnerDimensions).default('day'),
-  z.strictObject(partnerFilters).default({}),
-);
+export const reportQuery = queryOf(partnerMetrics, levelsIn(partnerDimensions).default('day'), reportFilters);
 const networkQuery = queryOf(
   metricNames,
   levelsIn(dimensionNames).default('day'),

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import {
   conversionStateNames,
   conversionsCsvPath,
@@ -14,6 +13,7 @@ import { csvRow } from '../http/csv.ts';
 import { sheetClock } from '../ledger/days.ts';
 import type { Identify } from '../rpc/call.ts';
 import { serveSheet } from '../rpc/sheet.ts';
+import { address, filterOf } from '../statistics/csv-query.ts';
 import { type Filter, type ListedConversion, readOwnConversions } from './listed-queries.ts';
 
 /** `GET /conversions.csv`: the partner's conversions, the newest first, by the filters of the page. */
@@ -40,25 +40,16 @@ export async function serveConversionsCsv(
   });
 }
 
-/** The query of the page's address: `from=…&to=…&term=…&state=hold&state=approve&offer=12&link=3`. */
-const address = z.strictObject({
-  ...{
-    from: z.string().optional(),
-    to: z.string().optional(),
-    timeZone: z.string().optional(),
-    term: z.string().optional(),
-  },
-  state: z.union([z.string(), z.array(z.string())]).default([]),
-  ...{ offer: z.coerce.number().optional(), link: z.coerce.number().optional() },
-  // What the page alone needs.
-  page: z.string().optional(),
-});
-
-function readQuery(query: unknown): (Filter & { timeZone: string }) | null {
+/** The query of the page's address: `from=…&to=…&term=…&state=hold&state=approve&offer=12&not.country=RU`. */
+function readQuery(query: unknown): Filter | null {
   const read = address.safeParse(query);
   if (!read.success) return null;
-  const { state, offer, link, page: _, ...rest } = read.data;
-  const asked = { ...rest, states: Array.isArray(state) ? state : [state], offerId: offer, linkId: link };
+  const { from, to, timeZone, term, basis, state, rejectReason, page: _, ...filters } = read.data;
+  const asked = {
+    ...{ from: from?.[0], to: to?.[0], timeZone: timeZone?.[0], term: term?.[0], basis: basis?.[0] },
+    ...{ states: state, rejectReasons: rejectReason },
+    filters: Object.fromEntries(Object.entries(filters).map(filterOf)),
+  };
   return conversionFilter.refine(isForward).safeParse(asked).data ?? null;
 }
 

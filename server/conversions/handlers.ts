@@ -1,5 +1,6 @@
 import type { conversions } from '#contract/conversions/conversions';
 import type { callCheckStaff } from '#contract/conversions/staff-call-check';
+import { fromMinor } from '../ledger/money.ts';
 import { hasOffer } from '../offers/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -10,8 +11,12 @@ import { checkCall } from './receive/check-call.ts';
 /** See docs/decisions/0085-conversions.md. */
 export const conversionHandlers: Handlers<typeof conversions> = {
   async 'statistics.get-conversions'(filter, { replica, partner }) {
-    const { rows, totalCount } = await findOwnConversions(replica, partner.id, filter);
-    return { items: await withEvents(replica, rows), pagination: { totalCount } };
+    const { rows, count, amount, income } = await findOwnConversions(replica, partner.id, filter);
+    return {
+      items: await withEvents(replica, rows),
+      totals: { amount: fromMinor(amount), income: fromMinor(income) },
+      pagination: { totalCount: count },
+    };
   },
 
   async 'statistics.get-conversion'({ id }, { sql, partner }) {

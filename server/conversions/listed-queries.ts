@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { conversionFilter } from '#contract/conversions/conversions';
+import { readFilter } from '#contract/statistics/report';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { endOfDay, startOfDay } from '../ledger/days.ts';
+import { conditionsOf, matches as matchesColumns } from '../statistics/dimension-queries.ts';
 import type { State } from './core/rules.ts';
 
 export type ListedEvent = {
@@ -46,25 +50,20 @@ export type ListedConversion = {
   releaseAt: Date | null;
 };
 
-export type Filter = {
-  term: string;
-  states: State[];
-  offerId?: number | undefined;
-  linkId?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  timeZone?: string;
-};
+export type Filter = z.infer<typeof conversionFilter>;
 type PageOf = Filter & { page: number; pageSize: number };
 
-/** A page of a partner's conversions, the newest first, and how many there are in all. */
+/** A page of a partner's conversions, the newest first, how many there are in all, and what they come to in minor units. */
 export async function findOwnConversions(db: Db, userId: number, filter: PageOf) {
   const { page, pageSize } = filter;
-  const wanted = db`c.user_id = ${userId} and ${matches(db, filter)}`;
+  const wanted = db`c.user_id = ${userId} and ${matches(db, userId, filter)}`;
   const rows = await db<ListedConversion[]>`
     ${select(db)} where ${wanted} order by c.created_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [total] = await db<{ count: number }[]>`select count(*)::int from conversions c where ${wanted}`;
-  return { rows, totalCount: total?.count ?? 0 };
+  const [total] = await db<{ count: number; amount: number; income: number }[]>`
+    select count(*)::int, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(amount) filter (where state in ('hold', 'approve')), 0)::bigint as income
+    from conversions c where ${wanted}`;
+  return { rows, ...(total ?? { count: 0, amount: 0, income: 0 }) };
 }
 
 export async function findOwnConversion(
@@ -97,7 +96,7 @@ export async function* readOwnConversions(db: Db, userId: number, filter: Filter
   let last: { id: number } | undefined;
   do {
     const rows: ListedConversion[] = await db<ListedConversion[]>`
-      ${select(db)} where c.user_id = ${userId} and ${matches(db, filter)}
+      ${select(db)} where c.user_id = ${userId} and ${matches(db, userId, filter)}
         ${last === undefined ? db`` : db`and (c.created_at, c.id) < (select created_at, id from conversions where user_id = ${userId} and id = ${last.id})`}
       order by c.created_at desc, c.id desc limit ${portion}`;
     if (rows.length > 0) yield rows;
@@ -118,14 +117,33 @@ export function listedFields(db: Db) {
       c.reject_reason as reason, c.release_at as "releaseAt"`;
 }
 
-function matches(db: Db, { term, states, offerId, linkId, from, to, timeZone = 'UTC' }: Filter) {
+function matches(db: Db, userId: number, filter: Filter) {
+  const { term, states, rejectReasons, basis, filters, from, to, timeZone } = filter;
+  const at = db.unsafe(basis === 'click' ? 'c.click_at' : 'c.created_at');
   return db`true
     ${term === '' ? db`` : db`and ${matchesTerm(db, term)}`}
     ${states.length === 0 ? db`` : db`and c.state = any(${states}::text[])`}
-    ${offerId === undefined ? db`` : db`and c.offer_id = ${offerId}`}
-    ${linkId === undefined ? db`` : db`and c.link_id = ${linkId}`}
-    ${from === undefined ? db`` : db`and c.created_at >= ${startOfDay(from, timeZone)}`}
-    ${to === undefined ? db`` : db`and c.created_at < ${endOfDay(to, timeZone)}`}`;
+    ${rejectReasons.length === 0 ? db`` : db`and c.reject_reason = any(${rejectReasons}::text[])`}
+    ${from === undefined ? db`` : db`and ${at} >= ${startOfDay(from, timeZone)}`}
+    ${to === undefined ? db`` : db`and ${at} < ${endOfDay(to, timeZone)}`}
+    ${matchesReport(db, userId, filters)}
+    ${matchesClock(db, filters.weekday, db`extract(isodow from ${at} at time zone ${timeZone}::text)::int::text`)}
+    ${matchesClock(db, filters['hour-of-day'], db`extract(hour from ${at} at time zone ${timeZone}::text)::int::text`)}`;
+}
+
+/** The filters that columns answer, as a report reads them. */
+function matchesReport(db: Db, userId: number, filters: Filter['filters']) {
+  const conditions = conditionsOf(filters);
+  if (conditions.length === 0) return db``;
+  return db`and c.id in (select id from conversions where user_id = ${userId} ${matchesColumns(db, 'conversions', conditions)})`;
+}
+
+type ClockFilter = Filter['filters']['hour-of-day'] | Filter['filters']['weekday'];
+
+function matchesClock(db: Db, filter: ClockFilter, key: Statement<object[]>) {
+  const read = readFilter<string>(filter);
+  if (!read) return db``;
+  return db`and ${key} ${db.unsafe(read.isNot ? '<> all' : '= any')}(${read.values}::text[])`;
 }
 
 /** A whole id, of whatever it is; parts of one find nothing. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { PartnerContract } from '#contract/index';
 import { clickReasonNames } from '#contract/routing/traffic-names';
+import type { Params } from '#contract/wire/rpc';
 import { keysOf } from '#contract/wire/text';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
@@ -70,6 +72,37 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
       [saved.totals.clicks, saved.totals.income, saved.totals.all],
       [notTaken.trafficback, sumOf([notTaken.hold, notTaken.approve]), totals.clicks],
     );
+  });
+
+const filters = [
+  { country: { not: ['RU'] }, reason: [''] },
+  { weekday: ['1', '3', '5'], device: ['phone', 'desktop'] },
+  { 'hour-of-day': { not: ['0', '1', '2', '3', '4', '5', '6', '7', '8'] }, outcome: ['offer'] },
+  { goal: [''], sub1: { not: [''] } },
+] satisfies Params<PartnerContract['statistics.get-report']>['filters'][];
+
+for (const basis of ['event', 'click'] as const)
+  test(`each number of a report has its list of conversions, by the time of ${basis}`, async () => {
+    const partner = await app.partner();
+    const now = Date.now();
+    await makeTraffic(app, partner, { from: new Date(now - 12 * day), to: new Date(now - 60_000) });
+    const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+    const asked = { from: dayAt(now - 9 * day), to: dayAt(now - day), timeZone: 'Asia/Yekaterinburg', basis };
+    for (const one of filters) {
+      const { totals } = await partner.result('statistics.get-report', { ...asked, filters: one });
+      const all = await partner.result('statistics.get-conversions', { ...asked, filters: one });
+      assert.deepEqual([all.pagination.totalCount, all.totals.income], [totals.conversions, totals.income]);
+      for (const state of states) {
+        const list = await partner.result('statistics.get-conversions', {
+          ...{ ...asked, filters: one, states: [state] },
+        });
+        assert.deepEqual(
+          { count: list.pagination.totalCount, amount: list.totals.amount },
+          totals[state],
+          `${state} of ${JSON.stringify(one)}`,
+        );
+      }
+    }
   });
 
 /** Adds up sums in units, as whole minor ones. */

@@ -27,12 +27,14 @@ export function readQuery(query: unknown): ReportQuery | null {
   return reportQuery.check(checkPeriod).safeParse(asked).data ?? null;
 }
 
-const address = z.record(
+/** The parameters of an address, each with all its values. */
+export const address = z.record(
   z.string(),
   z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value])),
 );
 
-function filterOf([name, texts]: [string, string[]]) {
+/** `not.country=RU`: one of a report's filters. */
+export function filterOf([name, texts]: [string, string[]]) {
   const dimension = name.replace(/^not\./, '');
   const isId = partnerDimensions.some((one: PartnerDimension) => one === dimension && kindOf(one) === 'id');
   const values = isId ? texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : text)) : texts;

@@ -98,6 +98,6 @@ test('visitors are sent to sign in and come back to the page, and a wrong query 
   ];
   for (const query of wrong)
     assert.equal((await getSheet(app, `/statistics.csv?${query}`, partner)).status, 400, query);
-  for (const query of ['state=x', 'offer=0', 'from=x', 'userId=1', 'from=2026-02-02&to=2026-02-01'])
+  for (const query of ['state=x', 'offer=-1', 'from=x', 'userId=1', 'from=2026-02-02&to=2026-02-01'])
     assert.equal((await getSheet(app, `/conversions.csv?${query}`, partner)).status, 400, query);
 });

@@ -1,7 +1,15 @@
-import { conversionStateNames, conversionStates } from '#contract/conversions/conversion-names';
+import {
+  conversionStateNames,
+  conversionStates,
+  rejectReasonNames,
+  rejectReasons,
+} from '#contract/conversions/conversion-names';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { daysFilter, idFilter, manyFilter, textFilter } from '../ui/filter/filters.ts';
+import { readFilters, writeFilters } from '../statistics/address/report-filters.ts';
+import { partnerReport } from '../statistics/address/report-kind.ts';
+import { daysFilter, manyFilter, selectFilter, textFilter } from '../ui/filter/filters.ts';
+import { sheetQuery } from '../ui/filter/list-address.ts';
 import { daysOf, timeZone } from '../ui/filter/period.ts';
 import { readPage } from '../ui/list/address.ts';
 
@@ -12,9 +20,24 @@ export const states = manyFilter(
   'Статус',
   conversionStates.map((value) => ({ value, label: conversionStateNames[value] })),
 );
-export const offer = idFilter('offer', 'Оффер');
-export const link = idFilter('link', 'Ссылка');
-export const filters = [term, days, states, offer, link];
+export const reasons = manyFilter(
+  'rejectReason',
+  'Причина',
+  rejectReasons.map((value) => ({ value, label: rejectReasonNames[value] })),
+);
+export const basis = selectFilter('basis', 'Считать по дате', [{ value: 'click', label: 'По дате клика' }]);
+const listed = [term, days, states, reasons, basis];
+
+/** Filters of a report: a number of one leads here with them. */
+function readReport(query: URLSearchParams) {
+  return readFilters(query, partnerReport.filters);
+}
+
+/** All that narrows the list. */
+export const filters = [
+  ...listed,
+  { read: (query: URLSearchParams) => Object.keys(readReport(query)).length > 0 || undefined },
+];
 
 export const pageSize = 20;
 
@@ -25,9 +48,17 @@ export function toParams(query: URLSearchParams): ParamsOf<'statistics.get-conve
     timeZone,
     term: term.read(query),
     states: states.read(query),
-    offerId: offer.read(query),
-    linkId: link.read(query),
+    rejectReasons: reasons.read(query),
+    basis: basis.read(query),
+    filters: readReport(query),
     page: readPage(query),
     pageSize,
   };
+}
+
+/** The query of the file with what the list finds. */
+export function toSheet(query: URLSearchParams): string {
+  const sheet = new URLSearchParams(sheetQuery(listed, days, query));
+  writeFilters(readReport(query), sheet);
+  return `?${sheet}`;
 }

@@ -1,3 +1,10 @@
+import { useNavigate } from 'react-router';
+import { readView } from '../statistics/address/report-address.ts';
+import { writeFilters } from '../statistics/address/report-filters.ts';
+import { partnerReport } from '../statistics/address/report-kind.ts';
+import { FilterChips as ReportChips, type ShowView } from '../statistics/controls/filter-chips.tsx';
+import { partnerSource } from '../statistics/partner-source.ts';
+import { SourceContext } from '../statistics/source.ts';
 import {
   FilterChips,
   FilterPeriod,
@@ -5,14 +12,14 @@ import {
   ResetFilters,
   useFilters,
 } from '../ui/filter/filter-parts.tsx';
-import { TakenChip } from '../ui/filter/taken-chip.tsx';
+import { changed, filterVisit } from '../ui/filter/list-address.ts';
 import chips from '../ui/list/chips.module.css';
-import type { Conversion } from './conversion.ts';
-import { days, filters, link, offer, states, term } from './conversion-filter.ts';
+import { basis, days, filters, reasons, states, term } from './conversion-filter.ts';
 import classes from './conversion-filters.module.css';
 
-/** Search, period and states; offer and link are chosen by a click elsewhere and taken away here. */
-export function ConversionFilters({ shown }: { shown: Conversion[] }) {
+/** Search, period, states and why rejected; and what a report may be narrowed to. */
+export function ConversionFilters() {
+  const [query] = useFilters();
   return (
     <search className={classes.filters} aria-label="Фильтр">
       <div className={classes.fields}>
@@ -21,26 +28,40 @@ export function ConversionFilters({ shown }: { shown: Conversion[] }) {
       </div>
       <div className={chips.chips}>
         <FilterChips filter={states} />
-        <Narrowed shown={shown} />
+        {basis.read(query) && <FilterChips filter={basis} />}
+        <OfReport />
         <ResetFilters filters={filters} />
       </div>
+      {states.read(query)?.includes('reject') && (
+        <div className={chips.chips}>
+          <FilterChips filter={reasons} />
+        </div>
+      )}
     </search>
   );
 }
 
-/** The offer and the link that all shown conversions have, each with a button that takes it away. */
-function Narrowed({ shown: [first] }: { shown: Conversion[] }) {
-  const [query, change] = useFilters();
-  const narrowed = [
-    { filter: offer, of: first?.offer },
-    { filter: link, of: first?.link },
-  ];
-  return narrowed.map(({ filter: { name, label, read }, of }) => {
-    const id = read(query);
-    if (!id) return null;
-    const known = of?.id === id && of.name;
-    return (
-      <TakenChip key={name} label={`${label}: ${known || `№ ${id}`}`} take={() => change({ [name]: null })} />
-    );
-  });
+/** The filters of a report; their values are those of the period, of 30 days where none is chosen. */
+function OfReport() {
+  const [query] = useFilters();
+  const navigate = useNavigate();
+  const view = {
+    ...readView(query),
+    period: days.read(query) ?? ({ period: '30d' } as const),
+    conditions: [],
+  };
+  const show: ShowView = ({ filters = {} }, replace = false) => {
+    const names = partnerReport.filters.flatMap((name) => [name, `not.${name}`]);
+    const next = new URLSearchParams(changed(query, Object.fromEntries(names.map((name) => [name, null]))));
+    writeFilters(filters, next);
+    void navigate(`?${next}`, { ...filterVisit, replace });
+  };
+  return (
+    <SourceContext value={source}>
+      <ReportChips view={view} show={show} currency="RUB" />
+    </SourceContext>
+  );
 }
+
+/** A conversion has no metrics to be narrowed by. */
+const source = { ...partnerSource, kind: { ...partnerReport, metrics: [] }, views: null };

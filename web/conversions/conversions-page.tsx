@@ -8,7 +8,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
-import { pagesOf, sheetQuery } from '../ui/filter/list-address.ts';
+import { pagesOf } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -18,7 +18,8 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
-import { days, filters, pageSize, toParams } from './conversion-filter.ts';
+import { Money } from '../ui/text/money.tsx';
+import { filters, pageSize, toParams, toSheet } from './conversion-filter.ts';
 import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
 
@@ -36,7 +37,7 @@ export function Component() {
   return (
     <Page title="Конверсии" actions={<Download />}>
       <Card>
-        <ConversionFilters shown={list.data?.items ?? []} />
+        <ConversionFilters />
         <LoadedList
           list={list}
           pages={pages}
@@ -56,7 +57,7 @@ function Download() {
   return (
     <Button
       component="a"
-      href={`${conversionsCsvPath}${sheetQuery(filters, days, query)}`}
+      href={`${conversionsCsvPath}${toSheet(query)}`}
       variant="default"
       leftSection={<IconDownload {...buttonIcon} />}
     >
@@ -67,15 +68,22 @@ function Download() {
 
 type ShownProps = { list: ResultOf<'statistics.get-conversions'>; pages: Pages };
 
-function Shown({ list: { items, pagination }, pages }: ShownProps) {
+function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
   const { totalCount } = pagination;
-  if (items.length === 0) return <Nothing />;
+  const [first] = items;
+  if (!first) return <Nothing />;
   return (
     <>
       <ConversionTable conversions={items} />
       <div className={classes.foot}>
         <p className={classes.note} role="status">
-          {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')}
+          {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')} на{' '}
+          <Money amount={totals.amount} currencyCode={first.currencyCode} />
+          {totals.income !== totals.amount && (
+            <>
+              , из них доход <Money amount={totals.income} currencyCode={first.currencyCode} />
+            </>
+          )}
         </p>
         <Pager {...pages} totalCount={totalCount} />
       </div>

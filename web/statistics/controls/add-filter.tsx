@@ -22,7 +22,7 @@ export function AddFilter({ view, show }: AddFilterProps) {
         options={kind.filters.map((value) => ({ value, label: dimensions[value].title }))}
         choose={setName}
       />
-      <p className={classes.title}>Показатели</p>
+      {kind.metrics.length > 0 && <p className={classes.title}>Показатели</p>}
       <Choices
         options={kind.metrics.map((value) => ({
           ...{ value, label: metrics[value].title, about: metrics[value].about },

@@ -1,0 +1,42 @@
+import { isOfNetwork, type PartnerDimension } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, type PartnerMetric } from '#contract/statistics/metrics';
+import { pathTo } from '../paths.ts';
+import { call, type ParamsOf } from '../rpc/rpc.ts';
+import { writeFilters } from './address/report-filters.ts';
+import { partnerReport } from './address/report-kind.ts';
+import type { ReportParams } from './report.ts';
+import type { ReportSource } from './source.ts';
+
+/** A partner's own numbers. */
+export const partnerSource: Omit<ReportSource, 'views'> = {
+  kind: partnerReport,
+  ask: (params) => {
+    const own = ownOf(params);
+    return {
+      queryKey: ['statistics.get-report', own],
+      queryFn: ({ signal }) => call('statistics.get-report', own, signal),
+    };
+  },
+  conversionsOf: ({ period, basis, filters }, state) => {
+    const query = new URLSearchParams({
+      ...period,
+      ...(basis === 'click' && { basis }),
+      ...(state && { state }),
+    });
+    writeFilters(filters, query);
+    return `${pathTo('conversions')}?${query}`;
+  },
+};
+
+/** The part of a question that a partner’s report may have. */
+export function ownOf({ groupBy, having, ...params }: ReportParams): ParamsOf<'statistics.get-report'> {
+  const own = groupBy.filter((name): name is PartnerDimension => !isOfNetwork(name));
+  const conditions = having?.flatMap(({ metric, ...bounds }) =>
+    isOfPartner(metric) ? [{ metric, ...bounds }] : [],
+  );
+  return { ...params, groupBy: own, ...(conditions?.length ? { having: conditions } : {}) };
+}
+
+function isOfPartner(name: MetricName): name is PartnerMetric {
+  return !('isNetwork' in metrics[name]);
+}
