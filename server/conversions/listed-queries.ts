@@ -127,8 +127,8 @@ function matches(db: Db, userId: number, filter: Filter) {
     ${from === undefined ? db`` : db`and ${at} >= ${startOfDay(from, timeZone)}`}
     ${to === undefined ? db`` : db`and ${at} < ${endOfDay(to, timeZone)}`}
     ${matchesReport(db, userId, filters)}
-    ${matchesClock(db, filters.weekday, db`extract(isodow from ${at} at time zone ${timeZone}::text)::int::text`)}
-    ${matchesClock(db, filters['hour-of-day'], db`extract(hour from ${at} at time zone ${timeZone}::text)::int::text`)}`;
+    ${matchesClock(db, filters.weekday, db`date_part('isodow', ${at} at time zone ${timeZone}::text)::int::text`)}
+    ${matchesClock(db, filters['hour-of-day'], db`date_part('hour', ${at} at time zone ${timeZone}::text)::int::text`)}`;
 }
 
 /** The filters that columns answer, as a report reads them. */
