@@ -6,17 +6,19 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { timeZone } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { askBestOffers, BestOffers } from './best-offers.tsx';
 import classes from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { IncomeChart } from './income-chart.tsx';
+import { askNewest, NewestConversions } from './newest-conversions.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PostbacksAlarm } from './postbacks-alarm.tsx';
 import { askRipening } from './ripening.tsx';
 import { TrafficbackCard } from './trafficback-card.tsx';
 
-export const asks: Asks = () => [askOverview, askRipening()];
+export const asks: Asks = () => [askOverview, askRipening(), askBestOffers(), askNewest()];
 
 const askOverview = ask('dashboard.get-overview', { timeZone });
 
@@ -38,6 +40,10 @@ export function Component() {
             <PostbacksAlarm overview={data} />
             <IncomeCard overview={data} />
             <IncomeChart overview={data} />
+            <div className={classes.two}>
+              <BestOffers />
+              <NewestConversions />
+            </div>
             <div className={classes.cards}>
               <HoldCard overview={data} />
               <TrafficbackCard overview={data} />

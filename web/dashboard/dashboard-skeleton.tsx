@@ -26,6 +26,14 @@ export function DashboardSkeleton() {
           </div>
           <ChartSkeleton hasLegend={false} />
         </Card>
+        <div className={classes.two}>
+          {[1, 2].map((place) => (
+            <Card key={place}>
+              <SkeletonLine size="heading" width="60%" />
+              <SkeletonBlock height={fiveLines} width="0" />
+            </Card>
+          ))}
+        </div>
         <div className={classes.cards}>
           {[1, 2, 3].map((place) => (
             <Card key={place}>
@@ -38,3 +46,14 @@ export function DashboardSkeleton() {
     </Skeleton>
   );
 }
+
+/** Five lines of a card to come. */
+export function LinesSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={fiveLines} width="0" />
+    </Skeleton>
+  );
+}
+
+const fiveLines = 5 * 61 - 9;
