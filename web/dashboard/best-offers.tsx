@@ -21,7 +21,10 @@ export const askBestOffers = () =>
 export function BestOffers() {
   const report = useQuery(askBestOffers());
   return (
-    <Card title="Лучшие офферы" actions={<TextLink to={`${statistics}?period=30d&by=offer`}>Все</TextLink>}>
+    <Card
+      title="Лучшие офферы"
+      actions={<TextLink to={`${statistics}?period=30d&by=offer`}>Все офферы</TextLink>}
+    >
       <Loaded query={report} failed="Не удалось загрузить офферы" skeleton={<LinesSkeleton />}>
         {({ items, currencyCode }) =>
           items.length === 0 ? (

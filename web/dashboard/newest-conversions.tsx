@@ -19,7 +19,7 @@ export const askNewest = () =>
 export function NewestConversions() {
   const list = useQuery(askNewest());
   return (
-    <Card title="Последние конверсии" actions={<TextLink to={pathTo('conversions')}>Все</TextLink>}>
+    <Card title="Последние конверсии" actions={<TextLink to={pathTo('conversions')}>Все конверсии</TextLink>}>
       <Loaded query={list} failed="Не удалось загрузить конверсии" skeleton={<LinesSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (

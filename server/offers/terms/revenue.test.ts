@@ -126,7 +126,7 @@ test('support sees neither revenue nor share: in offers, in the audit, in files'
   await save({ id, payoutFrom: 'advertiser', share: 34, payouts: [{ ...entry, revenue: 7778 }] });
   const [support, manager] = [await signInStaff(app, 'support'), await signInStaff(app, 'manager')];
   const shown = async (one: typeof support) =>
-    JSON.stringify([
+    timeless([
       await one.result('operator.get-offer', { id }),
       await one.result('operator.get-offers', { term: String(id) }),
     ]);
@@ -134,7 +134,7 @@ test('support sees neither revenue nor share: in offers, in the audit, in files'
   assert.doesNotMatch(await shown(support), /777|:3[34]\b/);
   const acts = await support.result('operator.get-audit', { record: `offer-${id}` });
   assert.ok(acts.items.length === 2);
-  assert.doesNotMatch(JSON.stringify(acts), /777|:3[34]\b/);
+  assert.doesNotMatch(timeless(acts), /777|:3[34]\b/);
   const file = async (one: typeof support) =>
     (
       await fetch(
@@ -147,3 +147,8 @@ test('support sees neither revenue nor share: in offers, in the audit, in files'
   assert.match(await file(manager), /7778,00/);
   assert.doesNotMatch(await file(support), /777/);
 });
+
+/** A time may have the same digits. */
+function timeless(answer: unknown): string {
+  return JSON.stringify(answer).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+}
