@@ -44,5 +44,9 @@ test('an advertiser is added with a manager, and their month becomes a bill that
     .last()
     .click();
   await expect(main.getByRole('heading', { name: /^Счёт № / })).toBeVisible();
+  const list = Buffer.from(`\ufefftid\tpayout\n${name}\t140`);
+  const file = main.getByLabel('Файл CSV');
+  await file.setInputFiles({ name: 'банк.tsv', mimeType: 'text/tab-separated-values', buffer: list });
+  await expect(main.getByRole('row', { name: /^Другая сумма/ })).toContainText(/150\s₽.*140\s₽/);
   await readInEveryLook(page, 'a bill that is closed', [360, 1440]);
 });

@@ -12,7 +12,7 @@ export function FileField({ name, error, path, choose }: FileFieldProps) {
         <span>{name || 'Выберите файл CSV или перетащите его сюда'}</span>
         <input
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain"
           aria-label="Файл CSV"
           aria-invalid={Boolean(error)}
           aria-describedby={error ? id : undefined}

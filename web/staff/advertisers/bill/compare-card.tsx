@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileField } from '../../../trafficback/rules/file-field.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import table from '../../../ui/list/table.module.css';
 import { Card } from '../../../ui/page/card.tsx';
@@ -10,6 +11,7 @@ import { pathTo } from '../../paths.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import classes from '../advertisers.module.css';
 import type { Bill } from './bill-part.tsx';
+import { isTooLong, readList, tooLong } from './read-list.ts';
 
 type Comparison = ResultOf<'operator.compare-advertiser-bill'>;
 
@@ -17,30 +19,40 @@ type Comparison = ResultOf<'operator.compare-advertiser-bill'>;
 export function CompareCard({ asked, currencyCode }: CompareCardProps) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
+  const [file, setFile] = useState({ name: '', fault: '' });
   const compared = useQuery({
     ...ask('operator.compare-advertiser-bill', { ...asked, text }),
     enabled: text !== '',
     retry: false,
   });
+  const choose = async (chosen: File) => {
+    const read = await readList(chosen);
+    setFile({ name: chosen.name, fault: 'fault' in read ? read.fault : '' });
+    if ('fault' in read) return;
+    setTyped(read.text);
+    setText(read.text);
+  };
+  const isCompared = text === typed;
+  const refusal = isTooLong(typed) ? tooLong : isCompared ? compared.error?.message : undefined;
   return (
     <Card title="Сверка со списком рекламодателя">
       <div className={classes.stack}>
+        <FileField name={file.name} error={file.fault} path="text" choose={(one) => void choose(one)} />
         <AreaField
-          label="Список рекламодателя, CSV"
-          help="Первая строка называет столбцы: tid или click_id, payout — сколько платит рекламодатель, status, если есть"
+          label="Или вставьте строки"
+          help="Первая строка называет столбцы: tid или click_id, payout — сколько платит рекламодатель, status, если есть. Разделитель — точка с запятой, запятая или табуляция. До 200 КБ"
           minRows={3}
           maxRows={10}
-          maxLength={200_000}
           value={typed}
-          error={compared.error?.message}
+          error={refusal}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <div>
           <Button
             variant="default"
             loading={compared.isFetching}
-            disabled={typed.trim() === ''}
-            onClick={() => setText(typed)}
+            disabled={typed.trim() === '' || isTooLong(typed)}
+            onClick={() => (isCompared ? void compared.refetch() : setText(typed))}
           >
             Сверить
           </Button>
