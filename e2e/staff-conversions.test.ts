@@ -147,7 +147,7 @@ test('a file that names payouts waits for finance, who gives the code above the 
   const text = `partner_id;offer_id;tid;status;payout\n${partner.id};${offerId};${word}-1;approve;100001`;
   const { id } = await manager.result('operator.import-conversions', { part: 0, text, isLast: true });
   await page.goto(`/staff/conversions/batches/${id}`);
-  await expect(content(page)).toContainText('В строках названы выплаты');
+  await expect(content(page)).toContainText('В строках названы выплаты или доход');
   await expect(page.getByRole('button', { name: 'Внести 1 конверсию' })).toHaveCount(0);
   const { phone } = await openStaff(page, `/staff/conversions/batches/${id}`, 'finance');
   await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();

@@ -159,7 +159,7 @@ export const billsStaff = {
     whose: 'all',
     summary: 'Сверка счёта со списком рекламодателя',
     about:
-      'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout`; lines with a `status` of rejection count as missing) disagrees with, ' +
+      'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout` or `revenue`; lines with a `status` of rejection count as missing) disagrees with, ' +
       'the lines of the list first. At most 1000 differences; `more` counts the rest. Nothing is changed. 409 where the list cannot be read.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({

@@ -14,6 +14,7 @@ export const importColumns = [
   'tid',
   'status',
   'payout',
+  'revenue',
   'currency',
   'sum',
   'reason',

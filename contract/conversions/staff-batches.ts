@@ -1,7 +1,19 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
-import { currencyCode, done, id, line, longListOf, moment, money, page, pageSize } from '../wire/fields.ts';
+import { revenueRoles } from '../staff/roles.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  longListOf,
+  moment,
+  money,
+  onlyFor,
+  page,
+  pageSize,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { partLength } from './batch-names.ts';
@@ -115,8 +127,8 @@ export const batches = {
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
-      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, currency, sum, reason, comment, at; they mean ' +
-      'what they mean in post-conversions. Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',
+      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, revenue, currency, sum, reason, comment, at; they mean ' +
+      'what they mean in post-conversions: without `revenue` it is that of the terms, or not known. Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id: id.optional(),
@@ -124,7 +136,10 @@ export const batches = {
         .int()
         .min(0)
         .max(mostParts - 1, 'Файл слишком большой: разделите его'),
-      text: z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`),
+      text: onlyFor(
+        revenueRoles,
+        z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`),
+      ),
       isLast: z.boolean('isLast: true или false'),
       fileName: line(200).default(''),
       idempotencyKey: repeatKey,
@@ -142,7 +157,7 @@ export const batches = {
     about:
       'Applies a batch that was checked, each line by itself: one that is refused keeps no other back. A line that would ' +
       'do something else than was shown, because its conversion or its pay has changed since, is refused. A repeat changes nothing. 409 while it is checked, or where nothing would change; 403 ' +
-      'where lines name payouts, to all but `admin` and `finance`.',
+      'where lines name payouts or revenue, to all but `admin` and `finance`.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id, idempotencyKey: repeatKey }),
     result: done,
@@ -156,7 +171,7 @@ export const batches = {
     summary: 'Что вышло из пробы или внесения',
     about:
       'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
-      '`namesPayouts` says that one of these names a payout.',
+      '`namesPayouts` says that one of these names a payout or a revenue.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: batch.extend({ counts, sums, namesPayouts: z.boolean() }),
@@ -168,7 +183,8 @@ export const batches = {
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
     summary: 'Строки пробы или внесения',
-    about: 'Lines of a batch in their order, of one outcome or all.',
+    about:
+      'Lines of a batch in their order, of one outcome or all; without their revenue for who may not see it.',
     errors: ['notFound'],
     params: z.strictObject({ id, outcome: outcome.optional(), page, pageSize: pageSize(50) }),
     result: longListOf(batchLine),

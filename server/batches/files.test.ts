@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { partLength } from '#contract/conversions/batch-names';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { until } from '../testing/postbacks/sender.ts';
 import { applied, ended, imported, sent } from '../testing/traffic/batches.ts';
 import { makeAdvertiser, sumsOf } from '../testing/traffic/conversions.ts';
@@ -63,6 +64,48 @@ test('a file is tried line by line, and brings what can be brought, once', async
   assert.deepEqual(
     latest.slice(0, 2).map(({ id }) => id),
     [again.id, tried.id],
+  );
+});
+
+test('a line names the revenue, or has that of the terms, or none that is known; support sees none', async () => {
+  const partner = await app.partner();
+  const entry = { goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100 };
+  const offer = async (revenue?: number) =>
+    (
+      await app.operator.result('operator.save-offer', {
+        ...{ name: 'Доход', holdDays: 0 },
+        payouts: [{ ...entry, ...(revenue === undefined ? {} : { revenue }) }],
+      })
+    ).id;
+  const [known, unknown] = [await offer(150), await offer()];
+  const { id, counts } = await imported(app, [
+    'partner_id;offer_id;tid;status;Доход',
+    `${partner.id};${known};R-1;approve;1 170,50`,
+    `${partner.id};${known};R-2;approve;`,
+    `${partner.id};${unknown};R-3;approve;`,
+    `${partner.id};${unknown};R-4;approve;-1`,
+  ]);
+  assert.deepEqual(counts, { new: 3, changed: 0, same: 0, refused: 1 });
+  const linesFor = async ({ result }: Pick<TestApp['operator'], 'result'>) =>
+    (await result('operator.get-batch-lines', { id })).items;
+  const refused = (await linesFor(app.operator)).at(-1);
+  assert.deepEqual([refused?.field, refused?.fault], ['revenue', 'Доход не меньше нуля']);
+  assert.deepEqual(
+    (await linesFor(await signInStaff(app, 'support'))).map(({ given }) => given.revenue),
+    [undefined, undefined, undefined, undefined],
+  );
+  const manager = await signInStaff(app, 'manager');
+  assert.equal((await linesFor(manager))[0]?.given.revenue, '1 170,50');
+  assert.equal((await manager.failure(apply, { id })).code, 403);
+  await applied(app, id);
+  const { items } = await app.operator.result('operator.get-conversions', { userId: partner.id });
+  assert.deepEqual(
+    items.map(({ transactionId, revenue, amount }) => [transactionId, revenue, amount]).sort(),
+    [
+      ['R-1', 1170.5, 100],
+      ['R-2', 150, 100],
+      ['R-3', null, 100],
+    ],
   );
 });
 

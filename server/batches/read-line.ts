@@ -28,7 +28,8 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
       offerId: numberOf(value('offer_id')),
     },
     ...{ goal: value('goal'), transactionId: cell('tid'), event: state, comment: cell('comment') },
-    ...{ payout: numberOf(value('payout')), currencyCode: value('currency')?.toUpperCase() },
+    ...{ payout: numberOf(value('payout')), revenue: numberOf(value('revenue')) },
+    currencyCode: value('currency')?.toUpperCase(),
     ...{ sum: numberOf(value('sum')), reason: state === 'reject' ? (reason ?? 'other') : reason },
     at: momentOf(value('at')),
   });

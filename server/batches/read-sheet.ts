@@ -67,6 +67,7 @@ const otherNames = new Map<string, ImportColumn>([
   ['order_id', 'tid'],
   ['статус', 'status'],
   ['выплата', 'payout'],
+  ['доход', 'revenue'],
   ['валюта', 'currency'],
   ['сумма_заказа', 'sum'],
   ['причина', 'reason'],

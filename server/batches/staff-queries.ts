@@ -37,7 +37,7 @@ export async function findBatch(db: Db, id: number): Promise<BatchRow | undefine
 export async function hasPayouts(db: Db, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from conversion_batch_lines
-    where batch_id = ${id} and outcome in ('new', 'changed') and trim(given ->> 'payout') <> '' limit 1`;
+    where batch_id = ${id} and outcome in ('new', 'changed') and trim(concat(given ->> 'payout', given ->> 'revenue')) <> '' limit 1`;
   return rows.length > 0;
 }
 

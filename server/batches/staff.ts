@@ -1,5 +1,6 @@
 import { mostLines } from '#contract/conversions/batch-names';
 import type { batches } from '#contract/conversions/staff-batches';
+import { revenueRoles } from '#contract/staff/roles';
 import { refusePayout } from '../conversions/core/pay.ts';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
 import type { Tx } from '../db/connection.ts';
@@ -66,10 +67,11 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     return { ...onWire(row), ...totalsOf(await sumLines(sql, row)), namesPayouts: await hasPayouts(sql, id) };
   },
 
-  async 'operator.get-batch-lines'({ id, ...filter }, { sql }) {
+  async 'operator.get-batch-lines'({ id, ...filter }, { sql, staff }) {
     if (!(await findBatch(sql, id))) throw unknownBatch();
     const { rows, pagination } = await findLines(sql, id, filter);
-    return { items: rows, pagination };
+    const isShown = !staff || revenueRoles.includes(staff.role);
+    return { items: isShown ? rows : rows.map(withoutRevenue), pagination };
   },
 
   async 'operator.get-batches'(filter, { sql }) {
@@ -77,6 +79,11 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     return { items: rows.map(onWire), pagination };
   },
 };
+
+function withoutRevenue<Row extends { given: Record<string, string> }>({ given, ...row }: Row) {
+  const { revenue: _, ...shown } = given;
+  return { ...row, given: shown };
+}
 
 const emptyFile = { kind: 'import', stage: 'loading', state: null, reason: null, comment: '' } as const;
 

@@ -215,6 +215,7 @@ test('the advertiser’s list stands beside the bill where they disagree', async
   assert.deepEqual([agreed, more], [1, 0]);
   for (const sign of [';', ',', '\t'])
     assert.equal((await compare(`\ufefftid${sign}payout\r\nsame${sign}150\r\n`)).agreed, 1, sign);
+  assert.equal((await compare('tid;Доход;Выплата\nsame;150;100')).agreed, 1);
   for (const text of ['', 'payout\n5', 'tid;payout\nsame;сто']) {
     const asked = { advertiserId, month: '2024-01', text };
     assert.equal((await app.operator.failure('operator.compare-advertiser-bill', asked)).code, 409, text);

@@ -26,9 +26,9 @@ export function readList(text: string): { listed: Listed[] } | { fault: string }
   const listed: Listed[] = [];
   for (const { line, given } of read.lines) {
     const cell = (column: string) => withoutGuard(given[column] ?? '').trim();
-    const sum = cell('payout').replace(/\s/g, '').replace(',', '.');
+    const sum = (cell('revenue') || cell('payout')).replace(/\s/g, '').replace(',', '.');
     const amount = sum === '' ? null : toMinor(Number(sum));
-    if (Number.isNaN(amount)) return { fault: `В строке ${line} сумма — не число: ${cell('payout')}` };
+    if (Number.isNaN(amount)) return { fault: `В строке ${line} сумма — не число: ${sum}` };
     if (meaningOf(cell('status')) === 'reject') continue;
     listed.push({ line, tid: cell('tid'), clickId: cell('click_id').toLowerCase(), amount });
   }

@@ -138,7 +138,8 @@ function Acts({ batch }: { batch: Batch }) {
     <>
       {isReady && isForFinance && (
         <p>
-          В строках названы выплаты: внести их может роль «{roleNames.finance}» или «{roleNames.admin}».
+          В строках названы выплаты или доход: внести их может роль «{roleNames.finance}» или «
+          {roleNames.admin}».
         </p>
       )}
       <div className={classes.acts}>

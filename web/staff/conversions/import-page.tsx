@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
-import { importColumns } from '#contract/conversions/batch-names';
+import { type ImportColumn, importColumns } from '#contract/conversions/batch-names';
 import { FileField } from '../../trafficback/rules/file-field.tsx';
 import { readText } from '../../trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const [query] = useSearchParams();
   const from = Number(query.get('from'));
   const mayPay = useMayNamePayouts();
-  const columns = importColumns.filter((column) => mayPay || (column !== 'payout' && column !== 'currency'));
+  const columns = importColumns.filter((column) => mayPay || !ofMoney.includes(column));
   return (
     <Page title="Загрузка конверсий" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
       <Card title="Файл">{from > 0 ? <Mending id={from} /> : <Form text="" />}</Card>
@@ -39,6 +39,9 @@ export function Component() {
     </Page>
   );
 }
+
+/** Columns that name what a conversion pays. */
+const ofMoney: readonly ImportColumn[] = ['payout', 'revenue', 'currency'];
 
 function Mending({ id }: { id: number }) {
   const lines = useSuspenseQuery({
