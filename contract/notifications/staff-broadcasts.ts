@@ -39,6 +39,8 @@ const days = z.int('Укажите число дней').min(1, 'Не меньш
 const filter = z.strictObject({
   kind: z.literal('filter'),
   systems: z.array(system).max(3).default([]),
+  /** Whose manager is one of these; null: those without. */
+  managers: z.array(id.nullable()).max(50, 'Не больше 50 менеджеров').default([]),
   /** Who has a link to it, or had clicks that ended at it. */
   offer: z.strictObject({ id, by: oneOf('Работа с оффером', ['link', 'traffic']) }).optional(),
   /** Where their clicks came from; ISO 3166-1 alpha-2. */
@@ -172,7 +174,8 @@ export const broadcasts = {
     summary: 'Кому уйдёт рассылка: сколько и кто',
     about:
       'How many partners an audience has now, counted to 1000 (`isMore`: there are more), how many of those counted each channel reaches by ' +
-      'their own settings, the first ten, and up to 20 of the named ones that do not exist. What is sent is counted exactly.',
+      'their own settings, the first ten, and up to 20 of the named ones that do not exist. What is sent is counted exactly. A bound manager’s ' +
+      'audience is of their own partners, whatever it names.',
     errors: ['wrongField'],
     params: z.strictObject(what),
     result: z.object({

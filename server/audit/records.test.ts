@@ -147,6 +147,10 @@ test('a change of a broadcast says its text and its state', async () => {
     { title: 'Новости' },
     { title: 'Итоги' },
   ]);
+  const audience = { kind: 'filter' as const, managers: [null] };
+  const [, narrowed] = await change('operator.save-broadcast', { id, ...draft, title: 'Итоги', audience });
+  assert.deepEqual(narrowed?.audience, { ...audience, systems: [], countries: [], days: 30 });
+  await app.operator.result('operator.save-broadcast', { id, ...draft, title: 'Итоги' });
   const later = { at: '2090-01-01T10:00:00+03:00', timeZone: 'Europe/Moscow' };
   const [was, is] = await change('operator.send-broadcast', { id, ...later });
   assert.deepEqual([was?.state, is?.state, is?.timeZone], ['draft', 'scheduled', 'Europe/Moscow']);

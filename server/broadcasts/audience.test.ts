@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { broadcasts } from '#contract/notifications/staff-broadcasts';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { makeOffers } from '../testing/traffic/offers.ts';
 
 type Filter = Partial<
@@ -74,6 +75,23 @@ test('a filter finds by type, offer, country and balance, by all of them togethe
   assert.deepEqual(await loginsOf({ balance: { ...roubles, from: 100 } }), [first.login, second.login]);
   assert.deepEqual(await loginsOf({ balance: { ...roubles, from: 100.01, to: 250.5 } }), [second.login]);
   assert.deepEqual(await loginsOf({ balance: { currencyCode: 'USD', to: 200 } }), [third.login]);
+});
+
+test('a filter finds the partners of managers, and those without one', async () => {
+  const [anna, boris] = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];
+  const [ofAnna, ofBoris] = [
+    await app.partner({ managerId: anna.id, system: 1 }),
+    await app.partner({ managerId: boris.id, system: 3 }),
+  ];
+  const free = await app.partner();
+  assert.deepEqual(await loginsOf({ managers: [anna.id] }), [ofAnna.login]);
+  assert.deepEqual(await loginsOf({ managers: [anna.id, boris.id] }), [ofAnna.login, ofBoris.login]);
+  assert.deepEqual(await loginsOf({ managers: [anna.id, boris.id], systems: [3] }), [ofBoris.login]);
+  const some = await loginsOf({ managers: [boris.id, null] });
+  assert.deepEqual(
+    [ofAnna, ofBoris, free].map(({ login }) => some.includes(login)),
+    [false, true, true],
+  );
 });
 
 test('wrong bounds, a wrong country and too many days name their field', async () => {

@@ -8,12 +8,18 @@ export type Filter = Extract<Audience, { kind: 'filter' }>;
 /** The condition on `users u` that a filter means; nobody who is blocked is in any audience. */
 export function inAudience(db: Db, filter: Filter | null) {
   if (filter === null) return db`not u.is_blocked`;
-  const { systems, offer, countries, balance, days } = filter;
+  const { systems, managers, offer, countries, balance, days } = filter;
   return db`not u.is_blocked
     ${systems.length === 0 ? db`` : db`and u.system = any(${systems}::smallint[])`}
+    ${managers.length === 0 ? db`` : ofManagers(db, managers)}
     ${offer === undefined ? db`` : db`and ${ofOffer(db, offer, days)}`}
     ${countries.length === 0 ? db`` : db`and ${hadClicks(db, 'country', countries, days)}`}
     ${balance === undefined ? db`` : db`and ${ofBalance(db, balance)}`}`;
+}
+
+function ofManagers(db: Db, managers: Filter['managers']) {
+  const ids = managers.filter((id) => id !== null);
+  return db`and (u.manager_id = any(${ids}::bigint[]) ${managers.includes(null) ? db`or u.manager_id is null` : db``})`;
 }
 
 function ofOffer(db: Db, { id, by }: NonNullable<Filter['offer']>, days: number) {

@@ -202,6 +202,31 @@ test('a broadcast to all goes to their own partners, whoever hands it out', asyn
   assert.ok(!(await titles(other)).includes(news.title));
 });
 
+test('a broadcast to others’ partners, by whatever it names, finds their own or nobody', async () => {
+  const { id: stranger } = await signInStaff(app, 'manager');
+  await app.sql`update users set manager_id = ${stranger} where id = ${other.id}`;
+  const draft = { triggerId: 51, title: 'Чужим', content: '<p>Новость</p>' };
+  const audiences = [
+    { kind: 'filter' as const, managers: [stranger, null] },
+    { kind: 'filter' as const, managers: [bound.id, stranger, null] },
+    { kind: 'list' as const, partners: [own.login, other.login] },
+  ];
+  const counts: number[] = [];
+  for (const audience of audiences) {
+    const { result } = await ask('operator.get-audience', { triggerId: 51, audience });
+    counts.push(z.object({ count: z.number() }).parse(result).count);
+    const { id } = await bound.result('operator.save-broadcast', { ...draft, audience });
+    await ask('operator.send-broadcast', { id });
+  }
+  assert.deepEqual(counts, [0, 1, 1]);
+  const titles = async (partner: typeof own) =>
+    (await partner.result('profile.get-notification-all')).messages.map(({ title }) => title);
+  while (!(await titles(own)).includes(draft.title));
+  while ((await app.sql`select from notification_broadcasts where state = 'sending'`).length > 0);
+  assert.ok(!(await titles(other)).includes(draft.title));
+  await app.sql`update users set manager_id = null where id = ${other.id}`;
+});
+
 test('what is about all partners at once is closed, and what is the network’s tells of none', async () => {
   for (const [name, { whose, roles = [], example, reads }] of methods) {
     if (roles.length === 0 || whose === 'own') continue;

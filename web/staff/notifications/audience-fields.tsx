@@ -6,6 +6,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../ui/text/countries.ts';
+import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
+import { managerName } from './broadcast.ts';
 import { currencies, type Draft, wrongFields } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
 
@@ -71,6 +73,7 @@ function FilterFields({ draft, change }: FieldsProps) {
           </label>
         ))}
       </fieldset>
+      <Managers draft={draft} change={change} />
       <div className={classes.fields}>
         <TextField
           label="ID оффера"
@@ -104,6 +107,38 @@ const offerTies = [
   { value: 'traffic', label: 'Приводили трафик' },
   { value: 'link', label: 'Есть ссылка' },
 ] as const;
+
+/** Nothing for a bound manager: the broadcast goes to their own partners. */
+function Managers({ draft: { managers: chosen }, change }: FieldsProps) {
+  const managers = useManagers();
+  if (managers.length === 0) return null;
+  return (
+    <div>
+      <SelectField
+        label="Менеджеры партнёров"
+        data={[
+          { value: '', label: chosen.length === 0 ? 'Любые' : 'Добавить менеджера' },
+          ...managerChoices(managers).filter(({ value }) => !chosen.includes(readManager(value))),
+        ]}
+        value=""
+        onChange={({ currentTarget: { value } }) =>
+          value && change({ managers: [...chosen, readManager(value)] })
+        }
+      />
+      {chosen.length > 0 && (
+        <div className={`${chips.chips} ${classes.chips}`}>
+          {chosen.map((id) => (
+            <TakenChip
+              key={id}
+              label={managerName(managers, id)}
+              take={() => change({ managers: chosen.filter((one) => one !== id) })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
 
 function Countries({ draft: { countries }, change }: FieldsProps) {
   return (

@@ -4,6 +4,7 @@ import { type Draft, namesIn, toAudience, wrongFields } from './broadcast-draft.
 
 const empty: Draft = {
   ...{ triggerId: 51, title: '', content: '', channels: [], kind: 'filter', partners: '', systems: [] },
+  managers: [],
   ...{ offerId: '', offerBy: 'traffic', countries: [], days: '30', currencyCode: 'RUB', from: '', to: '' },
 };
 
@@ -12,9 +13,9 @@ test('names of a list are divided by anything usual, and each counts once', () =
 });
 
 test('a filter takes only fields that are whole', () => {
-  assert.deepEqual(toAudience(empty), { kind: 'filter', systems: [], countries: [], days: 30 });
+  assert.deepEqual(toAudience(empty), { kind: 'filter', systems: [], managers: [], countries: [], days: 30 });
   assert.deepEqual(toAudience({ ...empty, offerId: '3', days: '', from: '1 000,50' }), {
-    ...{ kind: 'filter', systems: [], countries: [], days: 30 },
+    ...{ kind: 'filter', systems: [], managers: [], countries: [], days: 30 },
     ...{ offer: { id: 3, by: 'traffic' }, balance: { currencyCode: 'RUB', from: 1000.5 } },
   });
 });

@@ -16,6 +16,8 @@ export type Draft = {
   kind: Audience['kind'];
   partners: string;
   systems: (1 | 2 | 3)[];
+  /** Null: partners without a manager. */
+  managers: (number | null)[];
   offerId: string;
   offerBy: 'link' | 'traffic';
   countries: string[];
@@ -33,6 +35,7 @@ export function draftOf({ triggerId, title, content, channels, audience }: Broad
     kind: audience.kind,
     partners: list.join('\n'),
     systems: filter?.systems ?? [],
+    managers: filter?.managers ?? [],
     offerId: filter?.offer ? String(filter.offer.id) : '',
     offerBy: filter?.offer?.by ?? 'traffic',
     countries: filter?.countries ?? [],
@@ -57,12 +60,12 @@ export function isSameText(one: Draft, other: Draft): boolean {
 export function toAudience(draft: Draft): Audience {
   if (draft.kind === 'all') return { kind: 'all' };
   if (draft.kind === 'list') return { kind: 'list', partners: namesIn(draft.partners) };
-  const { systems, countries, offerBy } = draft;
+  const { systems, managers, countries, offerBy } = draft;
   const offerId = Number(draft.offerId);
   const days = Number(draft.days);
   return {
     kind: 'filter',
-    ...{ systems, countries },
+    ...{ systems, managers, countries },
     days: Number.isInteger(days) && days >= 1 && days <= 90 ? days : 30,
     ...(Number.isInteger(offerId) && offerId > 0 ? { offer: { id: offerId, by: offerBy } } : {}),
     ...balanceOf(draft),

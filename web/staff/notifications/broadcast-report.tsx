@@ -7,6 +7,7 @@ import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { type Manager, useManagers } from '../managers/use-managers.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { act } from '../rpc/rpc.ts';
@@ -19,13 +20,14 @@ import classes from './notifications.module.css';
 export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   const { id, state, title, content, typeName } = broadcast;
   const may = useMay();
+  const managers = useManagers();
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
         <Card title="Рассылка" actions={<BroadcastBadge state={state} />}>
           <div className={classes.stack}>
             {state === 'sending' && <Progress broadcast={broadcast} />}
-            <Facts facts={factsOf(broadcast)} />
+            <Facts facts={factsOf(broadcast, managers)} />
             {may('operator.save-broadcast') && (
               <div className={classes.row}>
                 {(state === 'scheduled' || state === 'sending') && <CancelButton id={id} state={state} />}
@@ -43,10 +45,10 @@ export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast): [string, ReactNode][] {
+function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast, managers: Manager[]): [string, ReactNode][] {
   const { startedAt, finishedAt, total, handedOut } = broadcast;
   return [
-    ['Получатели', audienceText(broadcast.audience)],
+    ['Получатели', audienceText(broadcast.audience, managers)],
     ['Каналы', broadcast.channels.map((channel) => channelNames[channel]).join(', ')],
     ['Категория', broadcast.typeName],
     ['Автор', broadcast.madeBy],

@@ -3,6 +3,7 @@ import { systemNames } from '#contract/staff/staff-names';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { type Manager, noManager } from '../managers/use-managers.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Broadcast = ResultOf<'operator.get-broadcast'>;
@@ -26,18 +27,25 @@ export function toPartners(count: number, isMore: boolean): string {
   return `${formatNumber(count)} ${plural(count, 'партнёру', 'партнёрам', 'партнёрам')}`;
 }
 
-/** An audience in a sentence. */
-export function audienceText(audience: Audience): string {
+/** An audience in a sentence, with the names of its managers. */
+export function audienceText(audience: Audience, managers: Manager[]): string {
   if (audience.kind === 'all') return 'Все партнёры';
   if (audience.kind === 'list') {
     const { length } = audience.partners;
     return `Список: ${formatNumber(length)} ${plural(length, 'партнёр', 'партнёра', 'партнёров')}`;
   }
-  const parts = filterParts(audience);
+  const parts = filterParts(audience, managers);
   return parts.length === 0 ? 'Все партнёры' : parts.join(' · ');
 }
 
-function filterParts({ systems, offer, countries, days, balance }: Extract<Audience, { kind: 'filter' }>) {
+export function managerName(managers: Manager[], id: number | null): string {
+  return id === null ? noManager.label : (managers.find((one) => one.id === id)?.name ?? `№ ${id}`);
+}
+
+function filterParts(
+  { systems, managers: whose, offer, countries, days, balance }: Extract<Audience, { kind: 'filter' }>,
+  managers: Manager[],
+) {
   const clicks = `за ${days} ${plural(days, 'день', 'дня', 'дней')}`;
   const named = (value: number | undefined, word: string) =>
     value === undefined || balance === undefined
@@ -46,6 +54,7 @@ function filterParts({ systems, offer, countries, days, balance }: Extract<Audie
   const bounds = [...named(balance?.from, 'от'), ...named(balance?.to, 'до')];
   return [
     ...(systems.length > 0 ? [`Тип: ${systems.map((system) => systemNames[system]).join(', ')}`] : []),
+    ...(whose.length > 0 ? [`Менеджер: ${whose.map((id) => managerName(managers, id)).join(', ')}`] : []),
     ...(offer
       ? [offer.by === 'link' ? `Ссылка на оффер ${offer.id}` : `Клики на оффер ${offer.id} ${clicks}`]
       : []),
