@@ -70,6 +70,17 @@ test('the frame of the demo partner is alive', async () => {
   for (const { count } of badges) assert.ok(count > 0);
 });
 
+test('the offers of the demo partner show what they bring', async () => {
+  const client = await signIn('demo');
+  const { items } = await client.result('links.get-links', {});
+  const ids = [...new Set(items.map(({ offer }) => offer.id))];
+  assert.ok(ids.length > 5);
+  for (const id of ids) {
+    const { name, results } = await client.result('offers.get-offer', { id });
+    assert.ok(results && results.epc > 0 && results.approval !== null, name);
+  }
+});
+
 test('each notification of money tells the sum that the ledger has', async () => {
   const client = await signIn('demo');
   const { messages } = await client.result('profile.get-notification-all', { categoryId: 2 });

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { setBackground } from '../background/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { openBalance } from '../ledger/queries.ts';
+import { refreshResults } from '../offers/results-queries.ts';
 import { trackerOf } from '../outgoing/tracker.ts';
 import { setCounters } from '../partners/card-queries.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -16,7 +17,7 @@ import { fillManagers } from './managers.ts';
 import { type DemoMessage, demoMessages, isNews } from './messages.ts';
 import { fillLinks } from './offers/fill-links.ts';
 import { fillOffers } from './offers/fill-offers.ts';
-import { brokerLinks, type DemoLink, demoLinks, thirdLinks } from './offers/links.ts';
+import { type DemoLink, linksByLogin } from './offers/links.ts';
 import { demoFinance, demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
@@ -67,6 +68,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
     }),
   );
   await Promise.all([hashes, pictures, filled]);
+  await refreshResults(sql.patient);
 }
 
 /** The partners who cannot sign in share one hash of a random password, which is not kept. */
@@ -120,7 +122,7 @@ async function fillNetwork(tx: Tx, { settings, keys, ids, now, tracker }: Scene)
   const idOf = await fillOffers(tx, { userId: demo, brokerId: broker, publicUrl, now });
   await fillTrafficback(tx, demo, idOf, now);
   const links = new Map<number, DemoLink>();
-  for (const [login, own] of Object.entries({ demo: demoLinks, broker: brokerLinks, third: thirdLinks }))
+  for (const [login, own] of Object.entries(linksByLogin))
     for (const [id, link] of await fillLinks(tx, idOfPerson(ids, login), own, { idOf, now }))
       links.set(id, link);
   return { ids, now, idOf, links, timeZone: networkTimeZone };

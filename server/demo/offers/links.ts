@@ -25,7 +25,7 @@ const campaigns = ['84120377', '84120391', '84355102'];
 const ads = ['1506644210', '1506644218', '1507120033', '1507120049', '1508315570'];
 
 /** Oldest first. */
-export const demoLinks: DemoLink[] = [
+const demoLinks: DemoLink[] = [
   {
     ...{
       daysAgo: 84,
@@ -112,7 +112,7 @@ export const demoLinks: DemoLink[] = [
   { daysAgo: 13, offer: loan, name: '', subs: {}, audience: 'social', perDay: 5 },
 ];
 
-export const brokerLinks: DemoLink[] = [
+const brokerLinks: DemoLink[] = [
   {
     ...{
       daysAgo: 74,
@@ -139,7 +139,7 @@ export const brokerLinks: DemoLink[] = [
   },
 ];
 
-export const thirdLinks: DemoLink[] = [
+const thirdLinks: DemoLink[] = [
   {
     daysAgo: 62,
     offer: 'ОСАГО за 5 минут',
@@ -149,3 +149,25 @@ export const thirdLinks: DemoLink[] = [
     quality: 1.4,
   },
 ];
+
+/** Links of partners who cannot sign in: an offer's results are shown once five partners stand behind them (server/offers/results-queries.ts). */
+const otherLinks = Object.fromEntries(
+  (
+    [
+      ['kuznetsova', 'Сайт с обзорами', 'search'],
+      ['i.volkov', 'Группа ВКонтакте', 'social'],
+      ['lebedeva', 'Рассылка', 'mail'],
+      ['akhmetov', 'Канал', 'streams'],
+    ] as const
+  ).map(([login, name, audience]) => [
+    login,
+    [...new Set(demoLinks.map(({ offer }) => offer))].map(
+      (offer): DemoLink => ({ offer, name, audience, daysAgo: 28, perDay: 0.6 }),
+    ),
+  ]),
+);
+
+export const linksByLogin: Record<string, DemoLink[]> = {
+  ...{ demo: demoLinks, broker: brokerLinks, third: thirdLinks },
+  ...otherLinks,
+};

@@ -6,7 +6,7 @@ import { fillDemo } from '../fill.ts';
 import { type PastEntry, placed } from '../ledger.ts';
 import { movementsByHand, withPayouts } from '../movements.ts';
 import { readNetwork } from '../network.ts';
-import { brokerLinks, demoLinks, thirdLinks } from '../offers/links.ts';
+import { linksByLogin } from '../offers/links.ts';
 import { findAllOwn, findAllTerms } from '../offers/terms-queries.ts';
 import { convert, type Life } from './births.ts';
 import { makeClicks } from './clicks.ts';
@@ -99,9 +99,9 @@ async function tell(now: number) {
     });
     const rows = await tx<{ id: number }[]>`select id from links order by id`;
     const [demo] = await tx<{ id: number }[]>`select id from users where login = 'demo'`;
-    const links = [...demoLinks, ...brokerLinks, ...thirdLinks].map(
-      (link, index) => [rows[index]?.id ?? 0, link] as const,
-    );
+    const links = Object.values(linksByLogin)
+      .flat()
+      .map((link, index) => [rows[index]?.id ?? 0, link] as const);
     const clicks = makeClicks(past, new Map(links), now);
     const world = { network: past.network, terms, own, currencyOf: () => 'RUB', now };
     return { clicks, lives: convert(clicks, world).filter(({ click }) => click.link.userId === demo?.id) };
