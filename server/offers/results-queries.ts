@@ -1,8 +1,7 @@
 import type { currencyCodes } from '#contract/money/ledger-names';
 import type { Db, Pooled, Tx } from '../db/connection.ts';
-import { stateCounters } from '../statistics/cells-queries.ts';
-import { countersOf } from '../statistics/counters.ts';
 import { approvalOf, decisionsOf, epcOf, incomeOf } from '../statistics/rates.ts';
+import { countersOf, stateCounters } from '../statistics/sums.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */
 export type Results = { epc: number; currencyCode: (typeof currencyCodes)[number]; approval: number | null };

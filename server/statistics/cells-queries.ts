@@ -13,8 +13,11 @@ import {
   summed,
   type Table,
 } from './dimension-queries.ts';
-import { readPacks } from './packs/read-packs.ts';
+import { KeyTree } from './key-tree.ts';
+import { tallyPacks } from './packs/read-packs.ts';
 import type { Period } from './period.ts';
+import { clickCounters, stateCounters } from './sums.ts';
+import { type Cell, Tally } from './tally.ts';
 import type { TimeCodes } from './time-codes.ts';
 
 /** What is read of clicks and conversions: of one partner, or of all (what a bound manager asks is of their own partners anyhow). */
@@ -22,59 +25,40 @@ export type Scope = Period & {
   userId: number | null;
   basis: 'click' | 'event';
   conditions: Condition[];
-  /** The keys of cells. */
-  by: readonly Column[];
   time: Pick<TimeCodes, 'starts' | 'codes'> | null;
   /** Of all partners: whose currency sums are in; null: everybody's is this one. */
   rates: { currency: string } | null;
 };
+/** Where it goes. */
+type Read = Scope & { tally: Tally };
 
-const clickCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'] as const;
-export const stateCounters = [
-  ...conversionStates.flatMap((state) => [`${state}_count` as const, `${state}_amount` as const]),
-  'confirmed_count',
-] as const;
-/** Of conversions on hold and approved: revenue where it is known, what these pay, and how many are without. */
-const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
-
-type Counter = (typeof clickCounters | typeof stateCounters | typeof revenueCounters)[number];
-/** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */
-export type Cell = { time: number; keys: string[] } & Partial<Record<Counter, number>>;
-
-export async function findCells(db: Db, scope: Scope): Promise<Cell[]> {
-  const [clicks, conversions] = await Promise.all([findClicks(db, scope), findConversions(db, scope)]);
-  return [...clicks, ...conversions];
+/** Adds up clicks and conversions. */
+export async function tallyAll(db: Db, scope: Scope, tally: Tally): Promise<void> {
+  await Promise.all([tallyClicks(db, { ...scope, tally }), tallyConversions(db, { ...scope, tally })]);
 }
 
 /** A partner's clicks of a period. */
 export async function countClicks(db: Db, scope: Period & { userId: number }): Promise<number> {
-  const [cell] = await findClicks(db, {
-    ...scope,
-    basis: 'click',
-    by: [],
-    time: null,
-    conditions: [],
-    rates: null,
-  });
-  return cell?.clicks ?? 0;
+  const tally = new Tally(new KeyTree(0), []);
+  await tallyClicks(db, { ...scope, tally, basis: 'click', time: null, conditions: [], rates: null });
+  return tally.sums.read(0).clicks;
 }
 
 /**
  * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several, packs of the
  * days that are over, and of the rest what there is.
  */
-export async function findClicks(db: Db, scope: Scope): Promise<Cell[]> {
+export async function tallyClicks(db: Db, scope: Read): Promise<void> {
   const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
   if (used.length < 2 && used.every((name) => summed.click_sums.includes(name)))
-    return await findSums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
-  const { cells, days } = await readPacks(db, scope, columnsOf(scope));
-  const rest = await Promise.all(outside(scope, days).map((part) => findUnpacked(db, part, used)));
-  return [...cells, ...rest.flat()];
+    return await tallySums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
+  const days = await tallyPacks(db, scope, scope.tally, columnsOf(scope));
+  await Promise.all(outside(scope, days).map((part) => tallyUnpacked(db, part, used)));
 }
 
 /** The parts of a period that are not in packs. */
-function outside(scope: Scope, days: number[]): Scope[] {
-  const parts: Scope[] = [];
+function outside(scope: Read, days: number[]): Read[] {
+  const parts: Read[] = [];
   let start = scope.start.getTime();
   for (const day of days) {
     if (day * dayLength > start)
@@ -85,11 +69,11 @@ function outside(scope: Scope, days: number[]): Scope[] {
 }
 
 /** Clicks that are not in packs: those of each hour with all dimensions, or single ones where these do not tell. */
-async function findUnpacked(db: Db, scope: Scope, used: Column[]): Promise<Cell[]> {
+async function tallyUnpacked(db: Db, scope: Read, used: Column[]): Promise<void> {
   const { userId, start, end } = scope;
   const ours = userId === null ? db`true` : db`user_id = ${userId}`;
   if (used.every((name) => name in columns.click_hours))
-    return await groupCells(db, scope, 'click_hours', {
+    return await tallyRows(db, scope, 'click_hours', {
       at: 'hour',
       from: db`click_hours where ${ours} and hour >= ${start} and hour < ${end}`,
       counters: {
@@ -97,7 +81,7 @@ async function findUnpacked(db: Db, scope: Scope, used: Column[]): Promise<Cell[
         trafficbacks: "case when reason = '' then 0 else clicks end",
       },
     });
-  return await groupCells(db, scope, 'clicks', {
+  return await tallyRows(db, scope, 'clicks', {
     at: 'at',
     from: db`clicks where ${ours} and id >= ${firstIdAt(start.getTime())} and id < ${firstIdAt(end.getTime())}`,
     counters: {
@@ -108,11 +92,11 @@ async function findUnpacked(db: Db, scope: Scope, used: Column[]): Promise<Cell[
 }
 
 /** Conversions. Sums of them there are for a partner alone, by offer and country: they are few for each click. */
-export async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
+export async function tallyConversions(db: Db, scope: Read): Promise<void> {
   const { userId, start, end, basis, rates } = scope;
   const used = columnsOf(scope).filter((name) => name !== 'partner');
   if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
-    return await findSums(db, scope, {
+    return await tallySums(db, scope, {
       ...{ table: 'conversion_sums', counters: stateCounters },
       where: db`basis = ${basis}`,
     });
@@ -127,7 +111,7 @@ export async function findConversions(db: Db, scope: Scope): Promise<Cell[]> {
     ['known_amount', `case when ${paid} and revenue is not null then worth else 0 end`],
     ['unknown_count', `(${paid} and revenue is null)::int`],
   ];
-  return await groupCells(db, scope, 'conversions', {
+  return await tallyRows(db, scope, 'conversions', {
     at,
     from: db`conversions ${worthOf(db, rates)}
       where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end}`,
@@ -174,31 +158,28 @@ export async function findApart(
 }
 
 /** The dimensions that decide what must be read: those of cells and those of conditions. */
-function columnsOf({ by, conditions }: Scope): Column[] {
-  return [...new Set([...by, ...conditions.map(({ column }) => column)])];
+function columnsOf({ tally, conditions }: Read): Column[] {
+  return [...new Set([...tally.by, ...conditions.map(({ column }) => column)])];
 }
 
 type Source = { at: string; from: ReturnType<Db['unsafe']>; counters: Record<string, string> };
 
-/** Rows of a table as cells. */
-async function groupCells(
+/** Rows of a table. */
+async function tallyRows(
   db: Db,
-  scope: Scope,
+  { tally, time, conditions }: Read,
   table: Table,
   { at, from, counters }: Source,
-): Promise<Cell[]> {
-  const { by, time, conditions } = scope;
-  const keys = by.map((name, place) => `${columns[table][name]}::text as key${place}`);
+): Promise<void> {
+  const keys = tally.by.map((name, place) => `${columns[table][name]}::text as key${place}`);
   const sums = Object.entries(counters).map(
     ([name, value]) => `coalesce(sum(${value}), 0)::bigint as ${name}`,
   );
-  const rows = await db<Row[]>`
+  const rows = await db<Cell[]>`
     select ${timeOf(db, time, at)} as time, ${db.unsafe([...keys, ...sums].join())} from ${from} ${matches(db, table, conditions)}
-    group by ${groupsOf(db, by.length)}`;
-  return cellsOf(rows, by.length, time);
+    group by ${groupsOf(db, keys.length)}`;
+  tally.add(inTime(rows, time));
 }
-
-type Row = { time: number } & Record<string, string | number>;
 
 export function timeOf(db: Db, time: Scope['time'], at: string) {
   return time
@@ -211,11 +192,8 @@ function groupsOf(db: Db, keys: number) {
 }
 
 /** Cells of no time that was asked for are left out: a filter left it out. */
-function cellsOf(rows: readonly Row[], count: number, time: Scope['time']): Cell[] {
-  const names = ['key0', 'key1', 'key2'].slice(0, count);
-  return rows
-    .filter((row) => !time || row.time > 0)
-    .map((row) => ({ ...row, keys: names.map((name) => String(row[name])) }));
+function inTime(cells: readonly Cell[], time: Scope['time']): readonly Cell[] {
+  return time ? cells.filter((cell) => cell.time > 0) : cells;
 }
 
 type Sums = {
@@ -225,8 +203,8 @@ type Sums = {
 };
 
 /** Sums of one dimension: of whole UTC days, and of hours at the two ends of the period. */
-async function findSums(db: Db, scope: Scope, { table, counters, where }: Sums): Promise<Cell[]> {
-  const { userId, by, time, conditions } = scope;
+async function tallySums(db: Db, scope: Read, { table, counters, where }: Sums): Promise<void> {
+  const { userId, tally, time, conditions } = scope;
   const [dimension = 'all'] = columnsOf(scope).filter((name) => summed[table].includes(name));
   const ofKeys = conditions
     .filter(({ column }) => column === dimension)
@@ -243,15 +221,15 @@ async function findSums(db: Db, scope: Scope, { table, counters, where }: Sums):
       where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${where} and dimension = ${dimension} and span = ${span}
         and at >= ${start} and at < ${end} ${ofKeys} ${others}`,
   );
-  const keys = by.map((name, place) => {
+  const keys = tally.by.map((name, place) => {
     const expression = name === dimension ? 'key' : name === 'partner' ? 'user_id::text' : "''";
     return `${expression} as key${place}`;
   });
   const sums = counters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`);
-  const rows = await db<Row[]>`
+  const rows = await db<Cell[]>`
     select ${timeOf(db, time, 'at')} as time, ${db.unsafe([...keys, ...sums].join())}
-    from (${rest.reduce((all, one) => db`${all} union all ${one}`, first)}) cell group by ${groupsOf(db, by.length)}`;
-  return cellsOf(rows, by.length, time);
+    from (${rest.reduce((all, one) => db`${all} union all ${one}`, first)}) cell group by ${groupsOf(db, keys.length)}`;
+  tally.add(inTime(rows, time));
 }
 
 function spansOf({ start, end }: Period, hasDays: boolean): (Period & { span: 'hour' | 'day' })[] {

@@ -2,22 +2,31 @@ import { clickOutcomeNames, clickReasonNames, deviceNames } from '#contract/rout
 import { type DimensionName, dimensions, isTime, kindOf } from '#contract/statistics/dimensions';
 import type { Db } from '../db/connection.ts';
 import { findLabels } from './label-queries.ts';
-import type { Row } from './row.ts';
+import type { KeyTree } from './key-tree.ts';
 
 /** Writes the keys of a report's rows for people. */
 type LabelOf = (key: string) => string;
 type Reader = { userId: number | null; timeZone: string };
 
-/** Writes the labels of rows, level by level; each key's once. */
-export async function labelRows(db: Db, rows: Row[], levels: DimensionName[], reader: Reader): Promise<void> {
-  const labels = await Promise.all(
+/** For each level the label of a key by its number; written when it is asked for. */
+export async function labelsFor(
+  db: Db,
+  { words }: KeyTree,
+  levels: DimensionName[],
+  reader: Reader,
+): Promise<((word: number) => string)[]> {
+  return await Promise.all(
     levels.map(async (name, level) => {
-      const keys = [...new Set(rows.map((row) => row.keys[level] ?? ''))];
+      const keys = words[level]?.list ?? [];
       const labelOf = await labelsOf(db, name, keys, reader);
-      return new Map(keys.map((key) => [key, labelOf(key)]));
+      const written: string[] = [];
+      return (word: number) => {
+        const label = written[word] ?? labelOf(keys[word] ?? '');
+        written[word] = label;
+        return label;
+      };
     }),
   );
-  for (const row of rows) row.labels = row.keys.map((key, level) => labels[level]?.get(key) ?? key);
 }
 
 export async function labelsOf(

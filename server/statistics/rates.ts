@@ -15,17 +15,18 @@ export function countConversions(counters: Counters): number {
 }
 
 /** The rates of a row (docs/product.md, 3.23); null where nothing stands below the line. EPC is in units of the currency. */
-export function ratesOf(counters: Counters) {
-  const people = counters.clicks - counters.bots;
-  return {
-    cr: share(countConversions(counters), people),
-    epc: epcOf(incomeOf(counters), people),
-    approval: ripeApproval(decisionsOf(counters)),
-  };
-}
+export const rates = {
+  cr: (counters: Counters) => share(countConversions(counters), peopleOf(counters)),
+  epc: (counters: Counters) => epcOf(incomeOf(counters), peopleOf(counters)),
+  approval(counters: Counters): number | null {
+    const decisions = decisionsOf(counters);
+    return decisions.decided < leastDecisions ? null : approvalOf(decisions);
+  },
+};
 
-function ripeApproval(decisions: Decisions): number | null {
-  return decisions.decided < leastDecisions ? null : approvalOf(decisions);
+/** Clicks without bots. */
+function peopleOf({ clicks, bots }: Counters): number {
+  return clicks - bots;
 }
 
 /** Income in minor units for each click; in units of the currency. */

@@ -1,15 +1,23 @@
-import { type DimensionName, isClock, isTime } from '#contract/statistics/dimensions';
-import { numberOf } from '#contract/statistics/metrics';
+import {
+  type ClockDimension,
+  type DimensionName,
+  isClock,
+  isTime,
+  type TimeDimension,
+} from '#contract/statistics/dimensions';
 import { levelsOf, mostRows, type ReportQuery } from '#contract/statistics/report';
 import type { Db } from '../db/connection.ts';
-import { type Apart, type Cell, findApart, findCells, type Scope } from './cells-queries.ts';
-import { addCell, type Counters, countersOf, nothing, sumCounters } from './counters.ts';
+import { type Apart, findApart, type Scope, tallyAll } from './cells-queries.ts';
+import { type Counters, nothing } from './counters.ts';
 import { columnOf, derivedConditions, isDerived, keyMaker } from './derived.ts';
-import { type Column, columns, conditionsOf, isColumn } from './dimension-queries.ts';
-import { labelRows } from './labels.ts';
+import { columns, conditionsOf, isColumn } from './dimension-queries.ts';
+import { KeyTree } from './key-tree.ts';
+import { labelsFor } from './labels.ts';
 import { type Days, type Period, periodBefore, periodOf, shiftedBack } from './period.ts';
-import { numbersOf, onWire, type Row } from './row.ts';
+import { onWire, onWireOf, type Row } from './row.ts';
 import { sortRows } from './sort.ts';
+import { Sums } from './sums.ts';
+import { Tally, type TallyLevel } from './tally.ts';
 import { type TimeCodes, timeCodes } from './time-codes.ts';
 
 export type Report = {
@@ -28,42 +36,56 @@ type Asked = ReportQuery & Reads;
 
 /** A whole report. `clickDays`: how long single clicks are kept; `most`: the most rows that are listed. See docs/decisions/0162-report-engine.md. */
 export async function makeReport(sql: Db, asked: Asked, clickDays: number, most = mostRows): Promise<Report> {
-  const levels = levelsOf<DimensionName>(asked.groupBy);
+  const names = levelsOf<DimensionName>(asked.groupBy);
   const period = periodOf(asked);
-  const earlierLevels = asked.compare ? levels : [];
+  const earlierNames = asked.compare ? names : [];
   const isKept = ({ start }: Period, by: DimensionName[]) =>
     !readsSingles(by, asked) || start.getTime() >= Date.now() - clickDays * 86_400_000;
-  const before = isKept(periodBefore(asked), earlierLevels) ? periodBefore(asked) : null;
+  const before = isKept(periodBefore(asked), earlierNames) ? periodBefore(asked) : null;
+  const time = timeCodes(names, asked.filters, asked);
+  const tree = new KeyTree(names.length);
+  if (names.every(isTimed)) addTimes(tree, time);
   const [now, earlier, apart] = await Promise.all([
-    addUp(sql, asked, levels, { ...asked, ...period }),
-    before && addUp(sql, asked, earlierLevels, { ...shiftedBack(asked), ...before }),
+    addUp(sql, asked, { ...period, names, tree, time }),
+    before &&
+      addUp(sql, asked, {
+        ...before,
+        ...{ names: earlierNames, tree: asked.compare ? tree : new KeyTree(0), as: time },
+        time: timeCodes(earlierNames, asked.filters, shiftedBack(asked)),
+      }),
     asked.rates
       ? findApart(sql, { ...(await scopeOf(sql, asked, period)), time: timeCodes([], asked.filters, asked) })
       : [],
   ]);
   const compared = asked.compare ? earlier : null;
-  const all = rowsOf(now, levels, compared && alike(compared, now, levels)).filter((row) =>
-    passes(row, asked.having),
-  );
-  await labelRows(sql, all, levels, asked);
-  const sorted = sortRows(all, levels, asked);
-  const unlisted = sorted.slice(most);
-  const sum = (rows: Row[]) => sumCounters(rows.map(({ counters }) => counters));
-  // Of rows that a metric has chosen, as many as the totals are of.
-  const previous =
-    asked.having.length > 0
-      ? compared && sumCounters(sorted.map((row) => row.before ?? nothing()))
-      : earlier && sumCounters(earlier.byKey.values());
+  const labels = await labelsFor(sql, tree, names, asked);
+  const rows = Int32Array.from({ length: tree.size }, (_, row) => row).filter(passes(now, asked.having));
+  const listed = sortRows({ tree, names, labels, now, before: compared }, rows, asked, most);
+  const total = now.sumOf(rows);
   const named = (label: string, counters: Counters): Row => ({
-    ...{ keys: levels.map(() => ''), labels: [label], counters, before: null },
+    ...{ keys: names.map(() => ''), labels: [label], counters, before: null },
   });
+  // Of rows that a metric has chosen, as many as the totals are of.
+  const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.total();
+  const unlisted = rows.length - listed.length;
+  const rest = new Sums();
+  rest.addRow(0, total, 0);
+  for (const row of listed) rest.addRow(0, now, row, -1);
   return {
-    rows: sorted.slice(0, most),
-    totals: named('Итого', sum(sorted)),
-    previous: previous && named('Предыдущий период', previous),
-    isCut: unlisted.length > 0 || !isKept(period, levels),
+    rows: listed.map((row) => {
+      const numbers = tree.numbersOf(row);
+      return {
+        keys: numbers.map((number, level) => tree.words[level]?.list[number] ?? ''),
+        labels: numbers.map((number, level) => labels[level]?.(number) ?? ''),
+        counters: now.read(row),
+        before: compared && compared.read(row),
+      };
+    }),
+    totals: named('Итого', total.read(0)),
+    previous: previous ? named('Предыдущий период', previous) : null,
+    isCut: unlisted > 0 || !isKept(period, names),
     apart,
-    rest: unlisted.length > 0 ? { count: unlisted.length, totals: named('Остальные', sum(unlisted)) } : null,
+    rest: unlisted > 0 ? { count: unlisted, totals: named('Остальные', rest.read(0)) } : null,
   };
 }
 
@@ -87,108 +109,81 @@ export function answerOf(
 
 /** What each day brought a partner, the earliest first. */
 export async function findDays(sql: Db, userId: number, days: Days): Promise<Counters[]> {
+  const time = timeCodes(['day'], {}, days);
+  const tree = new KeyTree(1);
+  addTimes(tree, time);
   const asked = { filters: {}, basis: 'event', userId } as const;
-  const { byKey, time } = await addUp(sql, asked, ['day'], { ...days, ...periodOf(days) });
-  return (time?.keys ?? []).map((keys) => byKey.get(joined(keys)) ?? nothing());
+  const sums = await addUp(sql, asked, { ...periodOf(days), names: ['day'], tree, time });
+  return Array.from({ length: tree.size }, (_, row) => sums.read(row));
 }
 
-/** Counters by the keys of levels, as one text. */
-type Sums = { byKey: Map<string, Counters>; time: TimeCodes | null };
+/** Rows by time alone are all of the period, others those that have something now or had it before. */
+function addTimes(tree: KeyTree, time: TimeCodes | null): void {
+  for (const keys of time?.keys ?? [])
+    tree.rowOf(keys.map((key, level) => tree.words[level]?.of(key) ?? 0));
+}
 
-async function addUp(sql: Db, asked: Reads, levels: DimensionName[], days: Days & Period): Promise<Sums> {
-  const time = timeCodes(levels, asked.filters, days);
-  const [scope, makers] = await Promise.all([
-    scopeOf(sql, asked, days),
-    Promise.all(levels.map((name) => (isDerived(name) ? keyMaker(sql, name) : null))),
-  ]);
-  const by = [
-    ...new Set(
-      levels.flatMap((name): Column[] => (isDerived(name) ? [columnOf(name)] : isColumn(name) ? [name] : [])),
+/** `as`: the period whose keys those of time become. */
+type Stretch = Period & {
+  names: DimensionName[];
+  tree: KeyTree;
+  time: TimeCodes | null;
+  as?: TimeCodes | null;
+};
+
+async function addUp(sql: Db, asked: Reads, { names, tree, time = null, as, ...period }: Stretch): Promise<Sums> {
+  const timed = names.filter(isTimed);
+  const [scope, levels] = await Promise.all([
+    scopeOf(sql, asked, period),
+    Promise.all(
+      names.map(async (name, level): Promise<TallyLevel> => {
+        const numberOf = (key: string) => tree.words[level]?.of(key) ?? 0;
+        if (isTimed(name)) {
+          const place = timed.indexOf(name);
+          const renamed = as && time && isTime(name) ? pairs(time, as, place) : null;
+          const keys = (time?.keys ?? []).map((all) => all[place] ?? '');
+          const numbers = keys.map((key) => {
+            const own = renamed ? renamed.get(key) : key;
+            // A month before may have had a day more.
+            return own === undefined ? -1 : numberOf(own);
+          });
+          return { column: null, numbers: [-1, ...numbers] };
+        }
+        if (!isDerived(name)) return { column: name, numberOf };
+        const make = await keyMaker(sql, name);
+        return { column: columnOf(name), numberOf: (key) => numberOf(make(key)) };
+      }),
     ),
-  ];
-  const cells = await findCells(sql, { ...scope, by, time });
-  const readers = readersOf(levels, { by, makers, time });
-  const byKey = new Map<string, Counters>();
-  for (const cell of cells) {
-    const key = joined(readers.map((read) => read(cell)));
-    const known = byKey.get(key);
-    if (known) addCell(known, cell);
-    else byKey.set(key, countersOf(cell));
-  }
-  return { byKey, time };
+  ]);
+  const tally = new Tally(tree, levels);
+  await tallyAll(sql, { ...scope, time }, tally);
+  return tally.sums;
 }
 
 async function scopeOf(sql: Db, { userId, basis, filters, rates = null }: Reads, { start, end }: Period) {
   const conditions = [...conditionsOf(filters), ...(await derivedConditions(sql, filters))];
-  return { ...{ userId, basis, rates, start, end, conditions }, by: [], time: null } satisfies Scope;
-}
-
-type Reading = { by: Column[]; makers: (((key: string) => string) | null)[]; time: TimeCodes | null };
-
-/** How the key of each level is read of a cell. */
-function readersOf(levels: DimensionName[], { by, makers, time }: Reading): ((cell: Cell) => string)[] {
-  let timed = 0;
-  return levels.map((name, level) => {
-    if (isTime(name) || isClock(name)) {
-      const place = timed++;
-      return (cell) => time?.keys[cell.time - 1]?.[place] ?? '';
-    }
-    const column = isDerived(name) ? columnOf(name) : name;
-    const place = by.indexOf(column);
-    const make = makers[level];
-    return make ? (cell) => make(cell.keys[place] ?? '') : (cell) => cell.keys[place] ?? '';
-  });
-}
-
-/** Between the keys of a row: no key has it. */
-const between = '\u0000';
-const joined = (keys: string[]) => keys.join(between);
-
-/** Rows by time alone are all of the period, others those that have something now or had it before. */
-function rowsOf({ byKey, time }: Sums, levels: DimensionName[], before: Map<string, Counters> | null): Row[] {
-  const ofTime = levels.every((name) => isTime(name) || isClock(name)) ? (time?.keys ?? []).map(joined) : [];
-  const keys = new Set([...ofTime, ...byKey.keys(), ...(before?.keys() ?? [])]);
-  return [...keys].map((key) => ({
-    keys: key.split(between),
-    labels: [],
-    counters: byKey.get(key) ?? nothing(),
-    before: before && (before.get(key) ?? nothing()),
-  }));
-}
-
-/** The sums of the period before by the keys of this one: its first day is compared with the first day, a Monday with Mondays. */
-function alike(before: Sums, now: Sums, levels: DimensionName[]): Map<string, Counters> {
-  const timed = levels.filter((name) => isTime(name) || isClock(name));
-  const renamed = levels.map((name) =>
-    isTime(name) ? pairs(before.time, now.time, timed.indexOf(name)) : null,
-  );
-  const all = new Map<string, Counters>();
-  for (const [key, counters] of before.byKey) {
-    const keys = key.split(between).map((one, level) => (renamed[level] ? renamed[level].get(one) : one));
-    // A month before may have had a day more.
-    if (keys.every((one) => one !== undefined)) all.set(joined(keys), counters);
-  }
-  return all;
+  return { userId, basis, rates, start, end, conditions, time: null } satisfies Scope;
 }
 
 /** The parts of a period before, each with the part of this one that it is compared with. */
-function pairs(
-  before: TimeCodes | null,
-  now: TimeCodes | null,
-  place: number,
-): Map<string, string | undefined> {
-  const parts = (time: TimeCodes | null) => [...new Set((time?.keys ?? []).map((keys) => keys[place] ?? ''))];
+function pairs(before: TimeCodes, now: TimeCodes, place: number): Map<string, string | undefined> {
+  const parts = ({ keys }: TimeCodes) => [...new Set(keys.map((all) => all[place] ?? ''))];
   const own = parts(now);
   return new Map(parts(before).map((key, index) => [key, own[index]]));
 }
 
-function passes({ counters }: Row, having: ReportQuery['having']): boolean {
-  if (having.length === 0) return true;
-  const numbers = numbersOf(counters);
-  return having.every(({ metric, min, max }) => {
-    const value = numberOf(numbers, metric);
-    return value !== null && value >= (min ?? value) && value <= (max ?? value);
-  });
+function passes(sums: Sums, having: ReportQuery['having']): (row: number) => boolean {
+  const counters = nothing();
+  const conditions = having.map((one) => ({ ...one, valueOf: onWireOf(one.metric) }));
+  return (row) =>
+    conditions.every(({ valueOf, min, max }) => {
+      const value = valueOf(sums.read(row, counters));
+      return value !== null && value >= (min ?? value) && value <= (max ?? value);
+    });
+}
+
+function isTimed(name: DimensionName): name is TimeDimension | ClockDimension {
+  return isTime(name) || isClock(name);
 }
 
 /** Whether sums cannot tell: single clicks alone have all dimensions. */

@@ -1,10 +1,10 @@
 import { byState } from '#contract/conversions/conversion-names';
 import { type DimensionName, kindOf } from '#contract/statistics/dimensions';
-import type { MetricName } from '#contract/statistics/metrics';
+import { type MetricName, metrics } from '#contract/statistics/metrics';
 import type { ReportNumbers } from '#contract/statistics/report';
 import { fromMinor } from '../ledger/money.ts';
 import type { Counters } from './counters.ts';
-import { countConversions, incomeOf, marginOf, profitOf, ratesOf } from './rates.ts';
+import { countConversions, incomeOf, marginOf, profitOf, rates } from './rates.ts';
 
 /** A row of a report: the keys of its levels, as texts, and what it counts, now and in the period before where that was asked for. */
 export type Row = { keys: string[]; labels: string[]; counters: Counters; before: Counters | null };
@@ -16,7 +16,8 @@ export function numbersOf(counters: Counters): ReportNumbers {
   const income = fromMinor(incomeOf(counters));
   return {
     ...{ income, conversions: countConversions(counters) },
-    ...{ clicks, unique: uniques, bots, trafficback: trafficbacks, ...ratesOf(counters) },
+    ...{ clicks, unique: uniques, bots, trafficback: trafficbacks },
+    ...{ cr: rates.cr(counters), epc: rates.epc(counters), approval: rates.approval(counters) },
     ...byState((state) => ({ count: counters[state].count, amount: fromMinor(counters[state].amount) })),
     ...{ revenue: fromMinor(counters.revenue), payout: income },
     ...{
@@ -41,17 +42,35 @@ function keyOf(name: DimensionName | undefined, key: string): string | number {
   return name && kindOf(name) === 'id' ? Number(key) : key;
 }
 
-/** What a metric of counters is, in minor units where it is money, then what decides among equals; null where there is none. */
-export function valuesOf(counters: Counters, name: MetricName): (number | null)[] {
-  const quick = quickValues[name];
-  if (quick) return quick(counters);
-  const value = numbersOf(counters)[name];
-  return value !== null && typeof value === 'object' ? [value.amount, value.count] : [value];
-}
+type ValueOf = (counters: Counters) => number | null;
 
-/** Those by which a million rows may be sorted, without making all the numbers of each. */
-const quickValues: Partial<Record<MetricName, (counters: Counters) => number[]>> = {
-  income: (counters) => [incomeOf(counters)],
-  clicks: ({ clicks }) => [clicks],
-  conversions: (counters) => [countConversions(counters)],
+/** What a metric of counters is, in minor units where it is money; null where there is none. A report may ask of a million rows. */
+export const values: Record<MetricName, ValueOf> = {
+  ...{ income: incomeOf, conversions: countConversions },
+  clicks: ({ clicks }) => clicks,
+  unique: ({ uniques }) => uniques,
+  ...rates,
+  ...byState((state): ValueOf => (counters) => counters[state].amount),
+  trafficback: ({ trafficbacks }) => trafficbacks,
+  bots: ({ bots }) => bots,
+  revenue: ({ revenue }) => revenue,
+  ...{ payout: incomeOf, profit: profitOf, margin: marginOf },
+  unknownRevenue: ({ unknown }) => unknown,
 };
+
+/** What decides among sums of the same money. */
+export const counts: Partial<Record<MetricName, ValueOf>> = byState(
+  (state): ValueOf =>
+    (counters) =>
+      counters[state].count,
+);
+
+/** The same as the wire has it. */
+export function onWireOf(name: MetricName): ValueOf {
+  const { format } = metrics[name];
+  const isMinor = format === 'sum' || (format === 'money' && name !== 'epc');
+  return (counters) => {
+    const value = values[name](counters);
+    return value === null || !isMinor ? value : fromMinor(value);
+  };
+}

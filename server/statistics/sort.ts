@@ -1,122 +1,175 @@
 import { type DimensionName, isClock, isTime } from '#contract/statistics/dimensions';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
 import type { ReportQuery } from '#contract/statistics/report';
-import { type Counters, nothing, sumCounters } from './counters.ts';
-import { type Row, valuesOf } from './row.ts';
+import { nothing } from './counters.ts';
+import type { KeyTree } from './key-tree.ts';
+import { firstInOrder } from './order.ts';
+import { counts, values } from './row.ts';
+import { Sums } from './sums.ts';
 
 type Order = Pick<ReportQuery, 'sort' | 'sortBy'>;
-/** A field that orders rows, as the sign of its direction; the label is the name of the row. */
-type Step = { field: MetricName | 'label'; sign: 1 | -1 };
+/** Rows of a tree with what they count now and, where it is compared, counted before. */
+export type Table = {
+  tree: KeyTree;
+  names: readonly DimensionName[];
+  labels: readonly ((word: number) => string)[];
+  now: Sums;
+  before: Sums | null;
+};
 
 /**
- * Orders rows level by level: the rows of one key of the first level stay together, and these keys are ordered by what they add up to. Fields
- * rank as the caller wrote them, 4 is ascending, 3 descending; what has no rate comes last either way. Levels of time come in their order and
- * stay in it; others by income, then clicks, the largest first.
+ * The first `most` of these rows, level by level: the rows of one key of the first level stay together, and these keys are ordered by what they
+ * add up to. Fields rank as the caller wrote them, 4 is ascending, 3 descending; what has no rate comes last either way. Levels of time come in
+ * their order and stay in it; others by income, then clicks, the largest first.
  */
-export function sortRows(rows: Row[], levels: readonly DimensionName[], order: Order, level = 0): Row[] {
-  const sort = sorterAt(levels[level], order, level);
-  if (level >= levels.length - 1) return sort(rows, (row) => row);
-  const groups = [...Map.groupBy(rows, ({ keys }) => keys[level] ?? '').values()];
-  return sort(groups, sumOf).flatMap((group) => sortRows(group, levels, order, level + 1));
-}
-
-/** The rows of a group as one: the keys and labels are those of any of them. */
-function sumOf(group: Row[]): Row {
-  const { keys = [], labels = [] } = group[0] ?? {};
-  const hasBefore = group.some(({ before }) => before);
-  return {
-    ...{ keys, labels },
-    counters: sumCounters(group.map(({ counters }) => counters)),
-    before: hasBefore ? sumCounters(group.map(({ before }) => before ?? nothing())) : null,
+export function sortRows(table: Table, rows: Int32Array, order: Order, most: number): number[] {
+  const levels = levelsOf(table, rows);
+  const sorted: number[] = [];
+  const visit = (level: number, nodes: Int32Array): void => {
+    const own = levels[level];
+    if (!own) return;
+    for (const node of sortNodes(own, nodes, order, most - sorted.length)) {
+      if (sorted.length === most) return;
+      if (level === levels.length - 1) sorted.push(node);
+      else visit(level + 1, levels[level + 1]?.childrenOf(node) ?? nodes);
+    }
   };
+  visit(0, levels[0]?.childrenOf(0) ?? rows);
+  return sorted;
 }
 
-/** How a level is sorted. The numbers that decide are made once for each row, not at each comparison. */
-function sorterAt(name: DimensionName | undefined, { sort, sortBy }: Order, level: number) {
-  const isTimed = name !== undefined && (isTime(name) || isClock(name));
-  const byName = isTimed ? byKey(level) : byLabel(level);
-  const asked = Object.keys(sort).flatMap((field): Step[] => {
+/** A level of some rows: what its nodes add up to, and which of them a node of the level before has. */
+type Level = {
+  name: DimensionName;
+  now: Sums;
+  before: Sums | null;
+  childrenOf: (parent: number) => Int32Array;
+  keyOf: (node: number) => string;
+  labelOf: (node: number) => string;
+};
+
+function levelsOf({ tree, names, labels, now, before }: Table, rows: Int32Array): Level[] {
+  const levels: Level[] = [];
+  let below = { now, before, nodes: rows };
+  for (let level = names.length - 1; level >= 0; level -= 1) {
+    const pairs = tree.nodes[level];
+    const name = names[level];
+    if (!pairs || !name) continue;
+    const { childrenOf, parents } = groupBy(below.nodes, (node) => pairs.first(node));
+    levels.unshift({
+      ...{ name, now: below.now, before: below.before, childrenOf },
+      keyOf: (node) => tree.words[level]?.list[pairs.second(node)] ?? '',
+      labelOf: (node) => labels[level]?.(pairs.second(node)) ?? '',
+    });
+    if (level === 0) continue;
+    const addUp = (sums: Sums) => {
+      const above = new Sums();
+      for (const node of below.nodes) above.addRow(pairs.first(node), sums, node);
+      return above;
+    };
+    below = { now: addUp(below.now), before: below.before && addUp(below.before), nodes: parents };
+  }
+  return levels;
+}
+
+/** Nodes by their parents, without a list for each. */
+function groupBy(nodes: Int32Array, parentOf: (node: number) => number) {
+  const most = nodes.reduce((all, node) => Math.max(all, parentOf(node)), -1);
+  const ends = new Int32Array(most + 2);
+  for (const node of nodes) ends[parentOf(node)] = (ends[parentOf(node)] ?? 0) + 1;
+  const parents = Int32Array.from({ length: most + 1 }, (_, parent) => parent).filter(
+    (parent) => (ends[parent] ?? 0) > 0,
+  );
+  for (let parent = 1; parent <= most; parent += 1)
+    ends[parent] = (ends[parent] ?? 0) + (ends[parent - 1] ?? 0);
+  const starts = Int32Array.from(ends, (_, parent) => ends[parent - 1] ?? 0);
+  const next = starts.slice();
+  const grouped = new Int32Array(nodes.length);
+  for (const node of nodes) {
+    const parent = parentOf(node);
+    const place = next[parent] ?? 0;
+    grouped[place] = node;
+    next[parent] = place + 1;
+  }
+  const childrenOf = (parent: number) => grouped.subarray(starts[parent], ends[parent]);
+  return { parents, childrenOf };
+}
+
+/** The first of some nodes in order. The numbers that decide are made once for each node, not at each comparison. */
+function sortNodes(level: Level, nodes: Int32Array, { sort, sortBy }: Order, count: number): Int32Array {
+  const isTimed = isTime(level.name) || isClock(level.name);
+  const asked = Object.keys(sort).flatMap((field): Compare[] => {
     const direction = isField(field) ? sort[field] : 0;
-    return isField(field) && direction ? [{ field, sign: direction === 4 ? 1 : -1 }] : [];
+    if (!isField(field) || !direction) return [];
+    const sign = direction === 4 ? 1 : -1;
+    if (field !== 'label') return byMetric(level, nodes, field, sign, sortBy);
+    const compare = isTimed ? byKey(level, nodes) : byLabel(level, nodes);
+    return [(one, other) => sign * compare(one, other)];
   });
-  const steps = [...asked.map((step) => ({ ...step, by: sortBy })), ...(isTimed ? [] : usual)];
-  return <One>(all: readonly One[], rowOf: (one: One) => Row): One[] =>
-    all
-      .map((one) => {
-        const row = rowOf(one);
-        return {
-          one,
-          row,
-          values: steps.map(({ field, by }) => (field === 'label' ? [] : valuesAt(row, field, by))),
-        };
-      })
-      .toSorted((one, other) => {
-        for (let place = 0; place < steps.length; place += 1) {
-          const { field, sign } = steps[place] ?? usual[0];
-          const difference =
-            field === 'label'
-              ? sign * byName(one.row, other.row)
-              : compareValues(one.values[place] ?? [], other.values[place] ?? [], sign);
-          if (difference !== 0) return difference;
-        }
-        return isTimed ? byName(one.row, other.row) : byText(one.row.labels[level], other.row.labels[level]);
-      })
-      .map(({ one }) => one);
+  const usual = () =>
+    usualFields.flatMap((field) => byMetric(level, nodes, field, -1, 'value')).concat(byText(level, nodes));
+  const compares = [...asked, ...(isTimed ? [byKey(level, nodes)] : usual())];
+  return firstInOrder(nodes, count, (one, other) => {
+    for (const compare of compares) {
+      const difference = compare(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
 }
 
-const usual = [
-  { field: 'income', sign: -1, by: 'value' },
-  { field: 'clicks', sign: -1, by: 'value' },
-] as const satisfies (Step & { by: Order['sortBy'] })[];
+const usualFields = ['income', 'clicks'] as const;
 
-function isField(name: string): name is Step['field'] {
+function isField(name: string): name is MetricName | 'label' {
   return name === 'label' || Object.hasOwn(metrics, name);
 }
 
-function valuesAt({ counters, before }: Row, field: MetricName, by: Order['sortBy']): (number | null)[] {
-  return by === 'value' ? valuesOf(counters, field) : changesOf(counters, before ?? nothing(), field);
-}
+/** Compares nodes by their places among those that are sorted. */
+type Compare = (one: number, other: number) => number;
 
-/** By how much a metric is more than before. */
-function changesOf(now: Counters, before: Counters, field: MetricName): (number | null)[] {
-  const earlier = valuesOf(before, field);
-  return valuesOf(now, field).map((value, place) => {
-    const was = earlier[place] ?? null;
-    return value === null || was === null ? null : value - was;
+function byMetric(
+  { now, before }: Level,
+  nodes: Int32Array,
+  field: MetricName,
+  sign: 1 | -1,
+  by: Order['sortBy'],
+): Compare[] {
+  const [counters, earlier] = [nothing(), nothing()];
+  return [values[field], counts[field]].flatMap((valueOf) => {
+    if (!valueOf) return [];
+    const ranks = Float64Array.from(nodes, (node) => {
+      const value = valueOf(now.read(node, counters));
+      if (by === 'value') return value === null ? last : sign * value;
+      const was = valueOf(before ? before.read(node, earlier) : earlier);
+      return value === null || was === null ? last : sign * (value - was);
+    });
+    return [(one, other) => compare(ranks[one] ?? last, ranks[other] ?? last)];
   });
 }
 
-/** The first that differ decide; what is null comes last either way. */
-function compareValues(one: (number | null)[], other: (number | null)[], sign: 1 | -1): number {
-  for (let place = 0; place < one.length; place += 1) {
-    const value = one[place] ?? null;
-    const its = other[place] ?? null;
-    if (value === its) continue;
-    if (value === null) return 1;
-    return its === null ? -1 : sign * (value - its);
-  }
-  return 0;
-}
-
-type Compare = (one: Row, other: Row) => number;
+const last = Number.POSITIVE_INFINITY;
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-function byLabel(level: number): Compare {
-  const keys = byKey(level);
-  return (one, other) =>
-    collator.compare(one.labels[level] ?? '', other.labels[level] ?? '') || keys(one, other);
+function byLabel(level: Level, nodes: Int32Array): Compare {
+  const keys = byKey(level, nodes);
+  const labelAt = (place: number) => level.labelOf(nodes[place] ?? 0);
+  return (one, other) => collator.compare(labelAt(one), labelAt(other)) || keys(one, other);
 }
 
 /** Keys of time are in order as texts; weekdays and hours of the day, of one or two signs, by their length first. */
-function byKey(level: number): Compare {
-  return ({ keys }, { keys: others }) => {
-    const [a = '', b = ''] = [keys[level], others[level]];
-    return a.length - b.length || byText(a, b);
+function byKey({ keyOf }: Level, nodes: Int32Array): Compare {
+  return (one, other) => {
+    const [a, b] = [keyOf(nodes[one] ?? 0), keyOf(nodes[other] ?? 0)];
+    return a.length - b.length || compare(a, b);
   };
 }
 
 /** In one order, and quickly: among a hundred thousand equal rows nobody looks for the alphabet. */
-function byText(one = '', other = ''): number {
+function byText({ labelOf }: Level, nodes: Int32Array): Compare {
+  return (one, other) => compare(labelOf(nodes[one] ?? 0), labelOf(nodes[other] ?? 0));
+}
+
+function compare<One extends string | number>(one: One, other: One): number {
   return Number(one > other) - Number(one < other);
 }

@@ -1,0 +1,39 @@
+import type { Column } from './dimension-queries.ts';
+import type { KeyTree } from './key-tree.ts';
+import { type Counted, Sums } from './sums.ts';
+
+/** How a level of rows gets the numbers of its keys: of the number of a time (from 1), or of the key of a column. */
+export type TallyLevel =
+  | { column: null; numbers: readonly number[] }
+  | { column: Column; numberOf: (key: string) => number };
+
+/** Adds up what is read by the rows of a tree. */
+export class Tally {
+  readonly tree: KeyTree;
+  readonly levels: readonly TallyLevel[];
+  readonly sums = new Sums();
+
+  constructor(tree: KeyTree, levels: readonly TallyLevel[]) {
+    this.tree = tree;
+    this.levels = levels;
+  }
+
+  /** The columns that the keys of cells are of. */
+  get by(): Column[] {
+    return [...new Set(this.levels.flatMap(({ column }) => column ?? []))];
+  }
+
+  /** Adds cells whose keys are called `key0` and so on, in the order of `by`. */
+  add(cells: readonly Cell[]): void {
+    const by = this.by;
+    const readers = this.levels.map((level) => {
+      if (level.column === null) return ({ time }: Cell) => level.numbers[time] ?? -1;
+      const key = `key${by.indexOf(level.column)}` as const;
+      return (cell: Cell) => level.numberOf(cell[key] ?? '');
+    });
+    for (const cell of cells) this.sums.add(this.tree.rowOf(readers.map((read) => read(cell))), cell);
+  }
+}
+
+/** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */
+export type Cell = { time: number } & { [key: `key${number}`]: string } & Counted;
