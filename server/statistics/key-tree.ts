@@ -1,3 +1,8 @@
+import { Words } from './words.ts';
+
+/** In the place of a row: belongs to none, and is not counted either. -1 is counted in totals. */
+export const leftOut = -2;
+
 /**
  * The rows of a report by the keys of their levels. Each level numbers its keys (`words`) and its nodes, which are pairs of a node of the level
  * before and a key; those of the last level are rows. Numbers and typed arrays: texts and objects take ten times as long for a million clicks.
@@ -36,25 +41,31 @@ export class KeyTree {
   }
 }
 
-/** Numbers texts as they come. */
-export class Words {
-  readonly #numbers = new Map<string, number>();
-  readonly list: string[] = [];
-
-  of(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
-    this.#numbers.set(word, this.list.length);
-    return this.list.push(word) - 1;
-  }
-}
-
 /** Numbers pairs of numbers as they come: an open hash table that is half empty at least. */
 export class Pairs {
+  /** The number of a pair, counted from 1. */
   #table = new Int32Array(1 << 6);
-  #firsts = new Int32Array(1 << 5);
-  #seconds = new Int32Array(1 << 5);
+  /** Both numbers of each pair, side by side. */
+  #pairs = new Int32Array(1 << 6);
   size = 0;
+
+  /** Replaces first numbers, below `most`, by those of their pairs; the second is that of the code at the same place. */
+  step(firsts: Int32Array, most: number, codes: ArrayLike<number>, numbers: Int32Array): void {
+    const width = numbers.length;
+    // Where few pairs are possible a look at a list is quicker than one at a hash table.
+    const known = most * width <= firsts.length ? new Int32Array(most * width).fill(unknown) : null;
+    for (let at = 0; at < firsts.length; at += 1) {
+      const first = firsts[at] ?? 0;
+      if (first < 0) continue;
+      const code = codes[at] ?? 0;
+      let pair = known ? (known[first * width + code] ?? unknown) : unknown;
+      if (pair === unknown) {
+        pair = this.of(first, numbers[code] ?? 0);
+        if (known) known[first * width + code] = pair;
+      }
+      firsts[at] = pair;
+    }
+  }
 
   /** -1 where the second number is. */
   of(first: number, second: number): number {
@@ -63,46 +74,45 @@ export class Pairs {
     for (let at = hashOf(first, second) & mask; ; at = (at + 1) & mask) {
       const pair = (this.#table[at] ?? 0) - 1;
       if (pair < 0) return this.#add(first, second, at);
-      if (this.#firsts[pair] === first && this.#seconds[pair] === second) return pair;
+      if (this.#pairs[2 * pair] === first && this.#pairs[2 * pair + 1] === second) return pair;
     }
   }
 
   first(pair: number): number {
-    return this.#firsts[pair] ?? 0;
+    return this.#pairs[2 * pair] ?? 0;
   }
 
   second(pair: number): number {
-    return this.#seconds[pair] ?? 0;
+    return this.#pairs[2 * pair + 1] ?? 0;
   }
 
   #add(first: number, second: number, at: number): number {
-    if (this.size === this.#firsts.length) {
+    if (2 * this.size === this.#pairs.length) {
       this.#grow();
       return this.of(first, second);
     }
-    this.#firsts[this.size] = first;
-    this.#seconds[this.size] = second;
+    this.#pairs[2 * this.size] = first;
+    this.#pairs[2 * this.size + 1] = second;
     this.size += 1;
     this.#table[at] = this.size;
     return this.size - 1;
   }
 
   #grow(): void {
-    const wider = (from: Int32Array) => {
-      const to = new Int32Array(from.length * 2);
-      to.set(from);
-      return to;
-    };
-    [this.#firsts, this.#seconds] = [wider(this.#firsts), wider(this.#seconds)];
-    this.#table = new Int32Array(this.#firsts.length * 2);
-    const mask = this.#table.length - 1;
+    const pairs = new Int32Array(this.#pairs.length * 2);
+    pairs.set(this.#pairs);
+    this.#pairs = pairs;
+    this.#table = new Int32Array(pairs.length);
+    const mask = pairs.length - 1;
     for (let pair = 0; pair < this.size; pair += 1) {
-      let at = hashOf(this.#firsts[pair] ?? 0, this.#seconds[pair] ?? 0) & mask;
+      let at = hashOf(this.first(pair), this.second(pair)) & mask;
       while (this.#table[at] !== 0) at = (at + 1) & mask;
       this.#table[at] = pair + 1;
     }
   }
 }
+
+const unknown = -2;
 
 function hashOf(first: number, second: number): number {
   const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);

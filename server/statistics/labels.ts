@@ -1,8 +1,8 @@
 import { clickOutcomeNames, clickReasonNames, deviceNames } from '#contract/routing/traffic-names';
 import { type DimensionName, dimensions, isTime, kindOf } from '#contract/statistics/dimensions';
 import type { Db } from '../db/connection.ts';
-import { findLabels } from './label-queries.ts';
 import type { KeyTree } from './key-tree.ts';
+import { findLabels } from './label-queries.ts';
 
 /** Writes the keys of a report's rows for people. */
 type LabelOf = (key: string) => string;
@@ -17,7 +17,7 @@ export async function labelsFor(
 ): Promise<((word: number) => string)[]> {
   return await Promise.all(
     levels.map(async (name, level) => {
-      const keys = words[level]?.list ?? [];
+      const keys = words[level]?.texts ?? [];
       const labelOf = await labelsOf(db, name, keys, reader);
       const written: string[] = [];
       return (word: number) => {

@@ -19,6 +19,7 @@ import { sortRows } from './sort.ts';
 import { Sums } from './sums.ts';
 import { Tally, type TallyLevel } from './tally.ts';
 import { type TimeCodes, timeCodes } from './time-codes.ts';
+import { Words } from './words.ts';
 
 export type Report = {
   rows: Row[];
@@ -75,10 +76,10 @@ export async function makeReport(sql: Db, asked: Asked, clickDays: number, most 
     rows: listed.map((row) => {
       const numbers = tree.numbersOf(row);
       return {
-        keys: numbers.map((number, level) => tree.words[level]?.list[number] ?? ''),
+        keys: numbers.map((number, level) => tree.words[level]?.textOf(number) ?? ''),
         labels: numbers.map((number, level) => labels[level]?.(number) ?? ''),
         counters: now.read(row),
-        before: compared && compared.read(row),
+        before: compared?.read(row) ?? null,
       };
     }),
     totals: named('Итого', total.read(0)),
@@ -119,8 +120,7 @@ export async function findDays(sql: Db, userId: number, days: Days): Promise<Cou
 
 /** Rows by time alone are all of the period, others those that have something now or had it before. */
 function addTimes(tree: KeyTree, time: TimeCodes | null): void {
-  for (const keys of time?.keys ?? [])
-    tree.rowOf(keys.map((key, level) => tree.words[level]?.of(key) ?? 0));
+  for (const keys of time?.keys ?? []) tree.rowOf(keys.map((key, level) => tree.words[level]?.of(key) ?? 0));
 }
 
 /** `as`: the period whose keys those of time become. */
@@ -131,13 +131,17 @@ type Stretch = Period & {
   as?: TimeCodes | null;
 };
 
-async function addUp(sql: Db, asked: Reads, { names, tree, time = null, as, ...period }: Stretch): Promise<Sums> {
+async function addUp(
+  sql: Db,
+  asked: Reads,
+  { names, tree, time = null, as, ...period }: Stretch,
+): Promise<Sums> {
   const timed = names.filter(isTimed);
   const [scope, levels] = await Promise.all([
     scopeOf(sql, asked, period),
     Promise.all(
       names.map(async (name, level): Promise<TallyLevel> => {
-        const numberOf = (key: string) => tree.words[level]?.of(key) ?? 0;
+        const words = tree.words[level] ?? new Words();
         if (isTimed(name)) {
           const place = timed.indexOf(name);
           const renamed = as && time && isTime(name) ? pairs(time, as, place) : null;
@@ -145,13 +149,12 @@ async function addUp(sql: Db, asked: Reads, { names, tree, time = null, as, ...p
           const numbers = keys.map((key) => {
             const own = renamed ? renamed.get(key) : key;
             // A month before may have had a day more.
-            return own === undefined ? -1 : numberOf(own);
+            return own === undefined ? -1 : words.of(own);
           });
           return { column: null, numbers: [-1, ...numbers] };
         }
-        if (!isDerived(name)) return { column: name, numberOf };
-        const make = await keyMaker(sql, name);
-        return { column: columnOf(name), numberOf: (key) => numberOf(make(key)) };
+        if (!isDerived(name)) return { column: name, words, make: null };
+        return { column: columnOf(name), words, make: await keyMaker(sql, name) };
       }),
     ),
   ]);
@@ -174,10 +177,10 @@ function pairs(before: TimeCodes, now: TimeCodes, place: number): Map<string, st
 
 function passes(sums: Sums, having: ReportQuery['having']): (row: number) => boolean {
   const counters = nothing();
-  const conditions = having.map((one) => ({ ...one, valueOf: onWireOf(one.metric) }));
+  const conditions = having.map((one) => ({ ...one, value: onWireOf(one.metric) }));
   return (row) =>
-    conditions.every(({ valueOf, min, max }) => {
-      const value = valueOf(sums.read(row, counters));
+    conditions.every(({ value: valueAt, min, max }) => {
+      const value = valueAt(sums.read(row, counters));
       return value !== null && value >= (min ?? value) && value <= (max ?? value);
     });
 }

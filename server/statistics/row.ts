@@ -50,7 +50,11 @@ export const values: Record<MetricName, ValueOf> = {
   clicks: ({ clicks }) => clicks,
   unique: ({ uniques }) => uniques,
   ...rates,
-  ...byState((state): ValueOf => (counters) => counters[state].amount),
+  ...byState(
+    (state): ValueOf =>
+      (counters) =>
+        counters[state].amount,
+  ),
   trafficback: ({ trafficbacks }) => trafficbacks,
   bots: ({ bots }) => bots,
   revenue: ({ revenue }) => revenue,

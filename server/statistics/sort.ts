@@ -58,7 +58,7 @@ function levelsOf({ tree, names, labels, now, before }: Table, rows: Int32Array)
     const { childrenOf, parents } = groupBy(below.nodes, (node) => pairs.first(node));
     levels.unshift({
       ...{ name, now: below.now, before: below.before, childrenOf },
-      keyOf: (node) => tree.words[level]?.list[pairs.second(node)] ?? '',
+      keyOf: (node) => tree.words[level]?.textOf(pairs.second(node)) ?? '',
       labelOf: (node) => labels[level]?.(pairs.second(node)) ?? '',
     });
     if (level === 0) continue;
@@ -135,12 +135,12 @@ function byMetric(
   by: Order['sortBy'],
 ): Compare[] {
   const [counters, earlier] = [nothing(), nothing()];
-  return [values[field], counts[field]].flatMap((valueOf) => {
-    if (!valueOf) return [];
+  return [values[field], counts[field]].flatMap((valueAt) => {
+    if (!valueAt) return [];
     const ranks = Float64Array.from(nodes, (node) => {
-      const value = valueOf(now.read(node, counters));
+      const value = valueAt(now.read(node, counters));
       if (by === 'value') return value === null ? last : sign * value;
-      const was = valueOf(before ? before.read(node, earlier) : earlier);
+      const was = valueAt(before ? before.read(node, earlier) : earlier);
       return value === null || was === null ? last : sign * (value - was);
     });
     return [(one, other) => compare(ranks[one] ?? last, ranks[other] ?? last)];

@@ -1,11 +1,12 @@
 import type { Column } from './dimension-queries.ts';
 import type { KeyTree } from './key-tree.ts';
 import { type Counted, Sums } from './sums.ts';
+import type { Words } from './words.ts';
 
-/** How a level of rows gets the numbers of its keys: of the number of a time (from 1), or of the key of a column. */
+/** How a level of rows gets the numbers of its keys: of the number of a time (from 1), or of the key of a column or what is made of it. */
 export type TallyLevel =
   | { column: null; numbers: readonly number[] }
-  | { column: Column; numberOf: (key: string) => number };
+  | { column: Column; words: Words; make: ((key: string) => string) | null };
 
 /** Adds up what is read by the rows of a tree. */
 export class Tally {
@@ -28,8 +29,15 @@ export class Tally {
     const by = this.by;
     const readers = this.levels.map((level) => {
       if (level.column === null) return ({ time }: Cell) => level.numbers[time] ?? -1;
-      const key = `key${by.indexOf(level.column)}` as const;
-      return (cell: Cell) => level.numberOf(cell[key] ?? '');
+      const { words, make } = level;
+      const name = `key${by.indexOf(level.column)}` as const;
+      const known = new Map<string, number>();
+      return (cell: Cell) => {
+        const key = cell[name] ?? '';
+        const number = known.get(key) ?? words.of(make ? make(key) : key);
+        known.set(key, number);
+        return number;
+      };
     });
     for (const cell of cells) this.sums.add(this.tree.rowOf(readers.map((read) => read(cell))), cell);
   }

@@ -1,7 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { mark, type Words } from '../words.ts';
 
 /** A column of a pack: the words that it has, and the place of each row's among them; of counters no words, and the counts. */
-export type PackColumn = { words: string[]; codes: Codes };
+export type PackColumn = { words: Buffer; codes: Codes };
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 /** The same as it is kept. */
 export type PackedColumn = { words: Buffer; codes: Buffer };
@@ -34,13 +35,13 @@ export function packColumn(words: string[], codes: number[]): PackedColumn {
   const width = Buffer.from([typed.BYTES_PER_ELEMENT]);
   const bytes = Buffer.from(typed.buffer, typed.byteOffset, typed.byteLength);
   return {
-    words: zstdCompressSync(JSON.stringify(words)),
+    words: zstdCompressSync(writeWords(words)),
     codes: Buffer.concat([width, zstdCompressSync(bytes)]),
   };
 }
 
 export function unpackColumn({ words, codes }: PackedColumn): PackColumn {
-  return { words: readWords(words), codes: unpackCodes(codes) };
+  return { words: zstdDecompressSync(words), codes: unpackCodes(codes) };
 }
 
 export function unpackCodes(codes: Buffer): Codes {
@@ -52,7 +53,22 @@ export function unpackCodes(codes: Buffer): Codes {
   return codes[0] === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer);
 }
 
-function readWords(words: Buffer): string[] {
-  const read: unknown = JSON.parse(zstdDecompressSync(words).toString());
+/** Each word with a mark before it, unless one has it in itself: then, and in packs from before, they are JSON. */
+export function writeWords(words: string[]): string {
+  return words.some((word) => word.includes(mark))
+    ? JSON.stringify(words)
+    : words.map((word) => mark + word).join('');
+}
+
+export function textsOf(words: Buffer): string[] {
+  const text = words.toString();
+  if (!text.startsWith('[')) return text.split(mark).slice(1);
+  const read: unknown = JSON.parse(text);
   return Array.isArray(read) ? read.map(String) : [];
+}
+
+/** The numbers of words among others. */
+export function numbersOf(words: Buffer, all: Words): Int32Array {
+  if (words[0] !== '['.charCodeAt(0)) return all.ofEach(words);
+  return Int32Array.from(textsOf(words), (word) => all.of(word));
 }

@@ -2,8 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '../../db/connection.ts';
 import type { Scope } from '../cells-queries.ts';
 import type { Column, Condition } from '../dimension-queries.ts';
+import { leftOut } from '../key-tree.ts';
 import type { Tally } from '../tally.ts';
-import { type Codes, type PackColumn, type PackedColumn, unpackCodes, unpackColumn } from './pack.ts';
+import {
+  type Codes,
+  numbersOf,
+  type PackColumn,
+  type PackedColumn,
+  textsOf,
+  unpackCodes,
+  unpackColumn,
+  writeWords,
+} from './pack.ts';
 import { findColumns, isPacked, packCounters, packedColumns } from './pack-queries.ts';
 
 const hourLength = 3_600_000;
@@ -51,7 +61,7 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): P
   const times = timesOf(scope, day);
   // What a pack has one word of is not kept: clicks have no goal, and a partner's are theirs.
   const constant = (name: Column) => ({
-    words: [name === 'partner' ? String(userId) : ''],
+    words: Buffer.from(writeWords([name === 'partner' ? String(userId) : ''])),
     codes: new Uint8Array(hours.length),
   });
   const read = new Map<Column, PackColumn>();
@@ -67,38 +77,34 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): P
       if (level.column === null)
         return { codes: hours, numbers: times.map((time) => level.numbers[time] ?? -1) };
       const { words, codes } = columnOf(level.column);
-      return { codes, numbers: Int32Array.from(words, level.numberOf) };
+      const { make } = level;
+      const numbers = make
+        ? Int32Array.from(textsOf(words), (word) => level.words.of(make(word)))
+        : numbersOf(words, level.words);
+      return { codes, numbers };
     }),
     filters: [
       { codes: hours, passes: Uint8Array.from(times, (time) => Number(time >= 0)) },
       ...scope.conditions.map((condition) => {
         const { words, codes } = columnOf(condition.column);
-        return { codes, passes: passing(words, condition) };
+        return { codes, passes: passing(textsOf(words), condition) };
       }),
     ],
   };
 }
 
 function addPack({ tree, sums }: Tally, { counters, keys, filters }: Pack): void {
-  const [clicks = none, uniques = none, bots = none, trafficbacks = none] = counters;
-  const numbers = keys.map(() => 0);
-  rows: for (let row = 0; row < clicks.length; row += 1) {
-    for (const { codes, passes } of filters) if (passes[codes[row] ?? 0] === 0) continue rows;
-    for (let level = 0; level < keys.length; level += 1) {
-      const key = keys[level];
-      numbers[level] = key?.numbers[key.codes[row] ?? 0] ?? 0;
-    }
-    sums.addClicks(
-      tree.rowOf(numbers),
-      clicks[row] ?? 0,
-      uniques[row] ?? 0,
-      bots[row] ?? 0,
-      trafficbacks[row] ?? 0,
-    );
-  }
+  const rows = new Int32Array(counters[0]?.length ?? 0);
+  for (const { codes, passes } of filters) leaveOut(rows, codes, passes);
+  for (const [level, { codes, numbers }] of keys.entries())
+    tree.nodes[level]?.step(rows, tree.nodes[level - 1]?.size ?? 1, codes, numbers);
+  sums.addClicks(rows, counters);
 }
 
-const none = new Uint8Array();
+/** Marks rows that a filter does not let pass. */
+function leaveOut(rows: Int32Array, codes: Codes, passes: Uint8Array): void {
+  for (let row = 0; row < rows.length; row += 1) if (passes[codes[row] ?? 0] === 0) rows[row] = leftOut;
+}
 
 /** For each hour of a day the number of its time, 0 where none is asked for, -1 where it is not in the report. */
 function timesOf({ start, end, time }: Scope, day: number): Int32Array {
