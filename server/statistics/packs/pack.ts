@@ -45,12 +45,12 @@ export function unpackColumn({ words, codes }: PackedColumn): PackColumn {
 }
 
 export function unpackCodes(codes: Buffer): Codes {
-  const plain = zstdDecompressSync(codes.subarray(1));
-  // The bytes of a decompressed buffer may begin anywhere in theirs; two and four of them want a place that they divide.
-  const bytes = new Uint8Array(plain.byteLength);
-  bytes.set(plain);
-  if (codes[0] === 1) return bytes;
-  return codes[0] === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer);
+  const bytes = zstdDecompressSync(codes.subarray(1));
+  const { buffer, byteOffset, byteLength } = bytes;
+  if (codes[0] === 1) return new Uint8Array(buffer, byteOffset, byteLength);
+  // A decompressed buffer may begin anywhere in its memory; two and four bytes want a place that they divide.
+  const { buffer: own } = new Uint8Array(bytes);
+  return codes[0] === 2 ? new Uint16Array(own) : new Uint32Array(own);
 }
 
 /** Each word with a mark before it, unless one has it in itself: then, and in packs from before, they are JSON. */

@@ -103,6 +103,7 @@ function addPack({ tree, sums }: Tally, { counters, keys, filters }: Pack): void
 
 /** Marks rows that a filter does not let pass. */
 function leaveOut(rows: Int32Array, codes: Codes, passes: Uint8Array): void {
+  if (!passes.includes(0)) return;
   for (let row = 0; row < rows.length; row += 1) if (passes[codes[row] ?? 0] === 0) rows[row] = leftOut;
 }
 
