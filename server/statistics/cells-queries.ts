@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { conversionStates } from '#contract/conversions/conversion-names';
+import type { ConversionStateName } from '#contract/conversions/conversion-names';
 import type { currencyCode } from '#contract/wire/fields';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
@@ -46,14 +46,20 @@ export async function countClicks(db: Db, scope: Period & { userId: number }): P
 
 /**
  * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several, packs of the
- * days that are over, and of the rest what there is.
+ * days that are over, and of the rest what there is. Of all partners there is a sum for each of them and each hour: where hours are asked for
+ * packs are fewer.
  */
 export async function tallyClicks(db: Db, scope: Read): Promise<void> {
   const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
-  if (used.length < 2 && used.every((name) => summed.click_sums.includes(name)))
-    return await tallySums(db, scope, { table: 'click_sums', counters: clickCounters, where: db`true` });
-  const days = await tallyPacks(db, scope, scope.tally, columnsOf(scope));
-  await Promise.all(outside(scope, days).map((part) => tallyUnpacked(db, part, used)));
+  const hasSums = used.length < 2 && used.every((name) => summed.click_sums.includes(name));
+  const sums = { table: 'click_sums', counters: clickCounters, where: db`true` } as const;
+  const isByDay = used.length > 0 && !scope.time;
+  const days =
+    hasSums && (scope.userId !== null || isByDay)
+      ? []
+      : await tallyPacks(db, scope, scope.tally, columnsOf(scope));
+  const find = (part: Read) => (hasSums ? findSums(db, part, sums) : findUnpacked(db, part, used));
+  await Promise.all(outside(scope, days).map(async (part) => scope.tally.add(await find(part))));
 }
 
 /** The parts of a period that are not in packs. */
@@ -69,11 +75,11 @@ function outside(scope: Read, days: number[]): Read[] {
 }
 
 /** Clicks that are not in packs: those of each hour with all dimensions, or single ones where these do not tell. */
-async function tallyUnpacked(db: Db, scope: Read, used: Column[]): Promise<void> {
+async function findUnpacked(db: Db, scope: Read, used: Column[]): Promise<readonly Cell[]> {
   const { userId, start, end } = scope;
   const ours = userId === null ? db`true` : db`user_id = ${userId}`;
   if (used.every((name) => name in columns.click_hours))
-    return await tallyRows(db, scope, 'click_hours', {
+    return await groupCells(db, scope, 'click_hours', {
       at: 'hour',
       from: db`click_hours where ${ours} and hour >= ${start} and hour < ${end}`,
       counters: {
@@ -81,7 +87,7 @@ async function tallyUnpacked(db: Db, scope: Read, used: Column[]): Promise<void>
         trafficbacks: "case when reason = '' then 0 else clicks end",
       },
     });
-  return await tallyRows(db, scope, 'clicks', {
+  return await groupCells(db, scope, 'clicks', {
     at: 'at',
     from: db`clicks where ${ours} and id >= ${firstIdAt(start.getTime())} and id < ${firstIdAt(end.getTime())}`,
     counters: {
@@ -96,31 +102,50 @@ export async function tallyConversions(db: Db, scope: Read): Promise<void> {
   const { userId, start, end, basis, rates } = scope;
   const used = columnsOf(scope).filter((name) => name !== 'partner');
   if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
-    return await tallySums(db, scope, {
-      ...{ table: 'conversion_sums', counters: stateCounters },
-      where: db`basis = ${basis}`,
-    });
+    return scope.tally.add(
+      await findSums(db, scope, {
+        ...{ table: 'conversion_sums', counters: stateCounters },
+        where: db`basis = ${basis}`,
+      }),
+    );
   const at = basis === 'click' ? 'click_at' : 'created_at';
-  const paid = "state in ('hold', 'approve')";
-  const counted = conversionStates.flatMap((state) => [
-    [`${state}_count`, `(state = '${state}')::int`],
-    [`${state}_amount`, `case when state = '${state}' then worth else 0 end`],
-  ]);
-  const ofNetwork = [
-    ['revenue', `case when ${paid} then worth_revenue else 0 end`],
-    ['known_amount', `case when ${paid} and revenue is not null then worth else 0 end`],
-    ['unknown_count', `(${paid} and revenue is null)::int`],
-  ];
-  return await tallyRows(db, scope, 'conversions', {
+  const ofNetwork = {
+    revenue: 'worth_revenue',
+    known_amount: 'case when revenue is not null then worth end',
+    unknown_count: '(revenue is null)::int',
+  };
+  // By state first: a dozen sums of each conversion would take the database several times as long.
+  const rows = await groupCells<StateRow>(db, scope, 'conversions', {
     at,
     from: db`conversions ${worthOf(db, rates)}
       where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end}`,
-    counters: Object.fromEntries([
-      ...counted,
-      ['confirmed_count', 'is_confirmed::int'],
-      ...(userId === null ? ofNetwork : []),
-    ]),
+    parts: ['state', 'is_confirmed'],
+    counters: { count: '1', amount: 'worth', ...(userId === null ? ofNetwork : {}) },
   });
+  scope.tally.add(rows.map(cellOf));
+}
+
+type StateRow = Cell & { state: ConversionStateName; is_confirmed: boolean; count: number; amount: number };
+
+/** Revenue is of conversions on hold and approved. */
+function cellOf({
+  state,
+  is_confirmed,
+  count,
+  amount,
+  revenue,
+  known_amount,
+  unknown_count,
+  ...keys
+}: StateRow): Cell {
+  const isPaid = state === 'hold' || state === 'approve';
+  return {
+    ...keys,
+    [`${state}_count`]: count,
+    [`${state}_amount`]: amount,
+    confirmed_count: is_confirmed ? count : 0,
+    ...(isPaid && { revenue, known_amount, unknown_count }),
+  };
 }
 
 /** What each conversion is worth in the currency that is asked for, by the rate of the day that it came; null without one. */
@@ -162,23 +187,29 @@ function columnsOf({ tally, conditions }: Read): Column[] {
   return [...new Set([...tally.by, ...conditions.map(({ column }) => column)])];
 }
 
-type Source = { at: string; from: ReturnType<Db['unsafe']>; counters: Record<string, string> };
+/** `parts`: columns that divide a cell. */
+type Source = {
+  at: string;
+  from: ReturnType<Db['unsafe']>;
+  counters: Record<string, string>;
+  parts?: string[];
+};
 
-/** Rows of a table. */
-async function tallyRows(
+/** Rows of a table as cells. */
+async function groupCells<Row extends { time: number } = Cell>(
   db: Db,
   { tally, time, conditions }: Read,
   table: Table,
-  { at, from, counters }: Source,
-): Promise<void> {
+  { at, from, counters, parts = [] }: Source,
+): Promise<readonly Row[]> {
   const keys = tally.by.map((name, place) => `${columns[table][name]}::text as key${place}`);
   const sums = Object.entries(counters).map(
     ([name, value]) => `coalesce(sum(${value}), 0)::bigint as ${name}`,
   );
-  const rows = await db<Cell[]>`
-    select ${timeOf(db, time, at)} as time, ${db.unsafe([...keys, ...sums].join())} from ${from} ${matches(db, table, conditions)}
-    group by ${groupsOf(db, keys.length)}`;
-  tally.add(inTime(rows, time));
+  const rows = await db<Row[]>`
+    select ${timeOf(db, time, at)} as time, ${db.unsafe([...keys, ...parts, ...sums].join())} from ${from} ${matches(db, table, conditions)}
+    group by ${groupsOf(db, keys.length + parts.length)}`;
+  return inTime(rows, time);
 }
 
 export function timeOf(db: Db, time: Scope['time'], at: string) {
@@ -192,7 +223,7 @@ function groupsOf(db: Db, keys: number) {
 }
 
 /** Cells of no time that was asked for are left out: a filter left it out. */
-function inTime(cells: readonly Cell[], time: Scope['time']): readonly Cell[] {
+function inTime<Row extends { time: number }>(cells: readonly Row[], time: Scope['time']): readonly Row[] {
   return time ? cells.filter((cell) => cell.time > 0) : cells;
 }
 
@@ -203,7 +234,7 @@ type Sums = {
 };
 
 /** Sums of one dimension: of whole UTC days, and of hours at the two ends of the period. */
-async function tallySums(db: Db, scope: Read, { table, counters, where }: Sums): Promise<void> {
+async function findSums(db: Db, scope: Read, { table, counters, where }: Sums): Promise<readonly Cell[]> {
   const { userId, tally, time, conditions } = scope;
   const [dimension = 'all'] = columnsOf(scope).filter((name) => summed[table].includes(name));
   const ofKeys = conditions
@@ -229,7 +260,7 @@ async function tallySums(db: Db, scope: Read, { table, counters, where }: Sums):
   const rows = await db<Cell[]>`
     select ${timeOf(db, time, 'at')} as time, ${db.unsafe([...keys, ...sums].join())}
     from (${rest.reduce((all, one) => db`${all} union all ${one}`, first)}) cell group by ${groupsOf(db, keys.length)}`;
-  tally.add(inTime(rows, time));
+  return inTime(rows, time);
 }
 
 function spansOf({ start, end }: Period, hasDays: boolean): (Period & { span: 'hour' | 'day' })[] {
