@@ -7,12 +7,13 @@ import { type Stretch, shownDays, stretchesOf } from '../dashboard/stretches.ts'
 import type { Db } from '../db/connection.ts';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { type Cell, findApart, findConversions, type Scope } from '../statistics/cells-queries.ts';
-import { addCell, nothing } from '../statistics/counters.ts';
+import { findApart, findConversions, type Scope } from '../statistics/cells-queries.ts';
 import { keyMaker } from '../statistics/derived.ts';
 import { labelsOf } from '../statistics/labels.ts';
 import { apartOnWire, networkRates } from '../statistics/network.ts';
 import { numbersOf as numbersOfCounters } from '../statistics/row.ts';
+import { Sums } from '../statistics/sums.ts';
+import type { Cell } from '../statistics/tally.ts';
 import { shareFor } from './share-for.ts';
 
 /** See docs/decisions/0168-first-page.md. */
@@ -51,7 +52,7 @@ type Stretches = ReturnType<typeof stretchesOf>;
 type Rates = Scope['rates'];
 
 function scopeOf(rates: Rates, { start, end }: Stretch): Scope {
-  return { start, end, userId: null, rates, basis: 'event', conditions: [], by: [], time: null };
+  return { start, end, userId: null, rates, basis: 'event', conditions: [], time: null };
 }
 
 /** All stretches from one statement: what came between any two moments at which one of them begins or ends, added up for each. */
@@ -65,7 +66,7 @@ async function findParts(db: Db, rates: Rates, stretches: Stretches, timeZone: s
   const [first = 0, last = 0] = [moments[0], moments.at(-1)];
   const whole = { start: new Date(first), end: new Date(last) };
   const time = { starts, codes: starts.map((_, n) => n + 1) };
-  const cells = await findConversions(db, { ...scopeOf(rates, whole), time });
+  const cells = await findConversions(db, { ...scopeOf(rates, whole), by: [], time });
   const within = ({ start, end }: Stretch) => {
     const isWithin = (moment?: Date) => !!moment && moment >= start && moment < end;
     return numbersOf(cells.filter(({ time }) => isWithin(starts[time - 1])));
@@ -102,9 +103,9 @@ async function findTops(db: Db, rates: Rates, { days, daysBefore }: Stretches, t
     return first.map(({ key, ...numbers }) => ({ id: Number(key), name: nameOf(key), ...numbers }));
   };
   const [offers, partners, advertisers] = await Promise.all([
-    of('offer', ({ keys: [offer = ''] }) => offer),
-    of('partner', ({ keys: [, partner = ''] }) => partner),
-    of('advertiser', ({ keys: [offer = ''] }) => advertiserOf(offer)),
+    of('offer', ({ key0: offer = '' }) => offer),
+    of('partner', ({ key1: partner = '' }) => partner),
+    of('advertiser', ({ key0: offer = '' }) => advertiserOf(offer)),
   ]);
   return { offers, partners, advertisers };
 }
@@ -115,9 +116,9 @@ function byProfit(one: { now: SummaryNumbers }, other: { now: SummaryNumbers }):
   return profit(other) - profit(one) || other.now.payout - one.now.payout;
 }
 
-function numbersOf(cells: Cell[]): SummaryNumbers {
-  const counters = nothing();
-  for (const cell of cells) addCell(counters, cell);
-  const { revenue, payout, profit, margin, unknownRevenue } = numbersOfCounters(counters);
+function numbersOf(cells: readonly Cell[]): SummaryNumbers {
+  const sums = new Sums();
+  for (const cell of cells) sums.add(0, cell);
+  const { revenue, payout, profit, margin, unknownRevenue } = numbersOfCounters(sums.read(0));
   return { revenue, payout, profit, margin, unknownRevenue };
 }

@@ -1,7 +1,7 @@
 import type { MaturityQuery } from '#contract/statistics/maturity';
 import type { Db } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
-import { findClicks, type Scope } from '../statistics/cells-queries.ts';
+import { countClicksIn, type Scope } from '../statistics/cells-queries.ts';
 import { periodOf } from '../statistics/period.ts';
 import { timeCodes } from '../statistics/time-codes.ts';
 import { type Likely, ripeningOf, type ShareOf, sharesOf, sumOf } from './likely.ts';
@@ -12,16 +12,15 @@ type Whose = Pick<Scope, 'userId' | 'rates'>;
 /** Cohorts, and what they are likely to be worth. Conversions are read in one statement, so that the parts of a cohort are of one moment. */
 export async function findCohorts(db: Db, whose: Whose, asked: MaturityQuery, now = new Date()) {
   const scope = scopeOf(whose, asked);
-  const [counted, cells, observed] = await Promise.all([
-    findClicks(db, scope),
+  const [clicks, cells, observed] = await Promise.all([
+    scope.time ? countClicksIn(db, { ...scope, time: scope.time }) : [],
     findCells(db, scope, now),
     findObserved(db, whose.userId, now),
   ]);
   const shareOf = sharesOf(observed);
-  const clicks = Map.groupBy(counted, ({ time }) => time);
   const bySlot = Map.groupBy(cells, ({ slot }) => slot);
   const items = (scope.time?.keys ?? []).map(([key = ''], index) => ({
-    ...{ key, clicks: (clicks.get(index + 1) ?? []).reduce((sum, cell) => sum + (cell.clicks ?? 0), 0) },
+    ...{ key, clicks: clicks[index] ?? 0 },
     ...numbersOf(bySlot.get(index + 1) ?? [], shareOf),
   }));
   const allClicks = items.reduce((sum, item) => sum + item.clicks, 0);
@@ -31,7 +30,7 @@ export async function findCohorts(db: Db, whose: Whose, asked: MaturityQuery, no
 /** What a report by the time of the click reads. */
 export function scopeOf(whose: Whose, asked: MaturityQuery) {
   const time = timeCodes([asked.groupBy], {}, asked);
-  return { ...periodOf(asked), ...whose, basis: 'click', conditions: [], by: [], time } satisfies Scope;
+  return { ...periodOf(asked), ...whose, basis: 'click', conditions: [], time } satisfies Scope;
 }
 
 function numbersOf(cells: readonly Cell[], shareOf: ShareOf) {

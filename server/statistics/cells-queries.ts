@@ -29,19 +29,29 @@ export type Scope = Period & {
   /** Of all partners: whose currency sums are in; null: everybody's is this one. */
   rates: { currency: string } | null;
 };
-/** Where it goes. */
-type Read = Scope & { tally: Tally };
+/** As cells, with the keys of these columns. */
+type Read = Scope & { by: readonly Column[] };
 
 /** Adds up clicks and conversions. */
 export async function tallyAll(db: Db, scope: Scope, tally: Tally): Promise<void> {
-  await Promise.all([tallyClicks(db, { ...scope, tally }), tallyConversions(db, { ...scope, tally })]);
+  const addConversions = async () => tally.add(await findConversions(db, { ...scope, by: tally.by }));
+  await Promise.all([tallyClicks(db, scope, tally), addConversions()]);
 }
 
 /** A partner's clicks of a period. */
 export async function countClicks(db: Db, scope: Period & { userId: number }): Promise<number> {
   const tally = new Tally(new KeyTree(0), []);
-  await tallyClicks(db, { ...scope, tally, basis: 'click', time: null, conditions: [], rates: null });
+  await tallyClicks(db, { ...scope, basis: 'click', time: null, conditions: [], rates: null }, tally);
   return tally.sums.read(0).clicks;
+}
+
+/** Clicks of each of the keys of time. */
+export async function countClicksIn(db: Db, scope: Scope & { time: TimeCodes }): Promise<number[]> {
+  const tree = new KeyTree(1);
+  const rows = scope.time.keys.map((_, place) => tree.rowOf([place]));
+  const tally = new Tally(tree, [{ column: null, numbers: [-1, ...rows] }]);
+  await tallyClicks(db, scope, tally);
+  return rows.map((row) => tally.sums.read(row).clicks);
 }
 
 /**
@@ -49,17 +59,16 @@ export async function countClicks(db: Db, scope: Period & { userId: number }): P
  * days that are over, and of the rest what there is. Of all partners there is a sum for each of them and each hour: where hours are asked for
  * packs are fewer.
  */
-export async function tallyClicks(db: Db, scope: Read): Promise<void> {
-  const used = columnsOf(scope).filter((name) => name !== 'goal' && name !== 'partner');
+async function tallyClicks(db: Db, scope: Scope, tally: Tally): Promise<void> {
+  const read = { ...scope, by: tally.by };
+  const used = columnsOf(read).filter((name) => name !== 'goal' && name !== 'partner');
   const hasSums = used.length < 2 && used.every((name) => summed.click_sums.includes(name));
   const sums = { table: 'click_sums', counters: clickCounters, where: db`true` } as const;
   const isByDay = used.length > 0 && !scope.time;
   const days =
-    hasSums && (scope.userId !== null || isByDay)
-      ? []
-      : await tallyPacks(db, scope, scope.tally, columnsOf(scope));
+    hasSums && (scope.userId !== null || isByDay) ? [] : await tallyPacks(db, scope, tally, columnsOf(read));
   const find = (part: Read) => (hasSums ? findSums(db, part, sums) : findUnpacked(db, part, used));
-  await Promise.all(outside(scope, days).map(async (part) => scope.tally.add(await find(part))));
+  await Promise.all(outside(read, days).map(async (part) => tally.add(await find(part))));
 }
 
 /** The parts of a period that are not in packs. */
@@ -98,16 +107,14 @@ async function findUnpacked(db: Db, scope: Read, used: Column[]): Promise<readon
 }
 
 /** Conversions. Sums of them there are for a partner alone, by offer and country: they are few for each click. */
-export async function tallyConversions(db: Db, scope: Read): Promise<void> {
+export async function findConversions(db: Db, scope: Read): Promise<readonly Cell[]> {
   const { userId, start, end, basis, rates } = scope;
   const used = columnsOf(scope).filter((name) => name !== 'partner');
   if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
-    return scope.tally.add(
-      await findSums(db, scope, {
-        ...{ table: 'conversion_sums', counters: stateCounters },
-        where: db`basis = ${basis}`,
-      }),
-    );
+    return await findSums(db, scope, {
+      ...{ table: 'conversion_sums', counters: stateCounters },
+      where: db`basis = ${basis}`,
+    });
   const at = basis === 'click' ? 'click_at' : 'created_at';
   const ofNetwork = {
     revenue: 'worth_revenue',
@@ -122,7 +129,7 @@ export async function tallyConversions(db: Db, scope: Read): Promise<void> {
     parts: ['state', 'is_confirmed'],
     counters: { count: '1', amount: 'worth', ...(userId === null ? ofNetwork : {}) },
   });
-  scope.tally.add(rows.map(cellOf));
+  return rows.map(cellOf);
 }
 
 type StateRow = Cell & { state: ConversionStateName; is_confirmed: boolean; count: number; amount: number };
@@ -183,8 +190,8 @@ export async function findApart(
 }
 
 /** The dimensions that decide what must be read: those of cells and those of conditions. */
-function columnsOf({ tally, conditions }: Read): Column[] {
-  return [...new Set([...tally.by, ...conditions.map(({ column }) => column)])];
+function columnsOf({ by, conditions }: Read): Column[] {
+  return [...new Set([...by, ...conditions.map(({ column }) => column)])];
 }
 
 /** `parts`: columns that divide a cell. */
@@ -198,11 +205,11 @@ type Source = {
 /** Rows of a table as cells. */
 async function groupCells<Row extends { time: number } = Cell>(
   db: Db,
-  { tally, time, conditions }: Read,
+  { by, time, conditions }: Read,
   table: Table,
   { at, from, counters, parts = [] }: Source,
 ): Promise<readonly Row[]> {
-  const keys = tally.by.map((name, place) => `${columns[table][name]}::text as key${place}`);
+  const keys = by.map((name, place) => `${columns[table][name]}::text as key${place}`);
   const sums = Object.entries(counters).map(
     ([name, value]) => `coalesce(sum(${value}), 0)::bigint as ${name}`,
   );
@@ -235,7 +242,7 @@ type Sums = {
 
 /** Sums of one dimension: of whole UTC days, and of hours at the two ends of the period. */
 async function findSums(db: Db, scope: Read, { table, counters, where }: Sums): Promise<readonly Cell[]> {
-  const { userId, tally, time, conditions } = scope;
+  const { userId, by, time, conditions } = scope;
   const [dimension = 'all'] = columnsOf(scope).filter((name) => summed[table].includes(name));
   const ofKeys = conditions
     .filter(({ column }) => column === dimension)
@@ -252,7 +259,7 @@ async function findSums(db: Db, scope: Read, { table, counters, where }: Sums): 
       where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${where} and dimension = ${dimension} and span = ${span}
         and at >= ${start} and at < ${end} ${ofKeys} ${others}`,
   );
-  const keys = tally.by.map((name, place) => {
+  const keys = by.map((name, place) => {
     const expression = name === dimension ? 'key' : name === 'partner' ? 'user_id::text' : "''";
     return `${expression} as key${place}`;
   });
