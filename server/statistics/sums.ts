@@ -9,7 +9,7 @@ export const stateCounters = [
   'confirmed_count',
 ] as const;
 /** Of conversions on hold and approved: revenue where it is known, what these pay, and how many are without. */
-export const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
+const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
 
 const others = [...stateCounters, ...revenueCounters];
 export type Counted = Partial<Record<(typeof clickCounters | typeof others)[number], number>>;
