@@ -20,7 +20,7 @@ export const billFile = listFile(billsStaff['operator.get-advertiser-bill'], {
     ...['Счёт', 'Оффер', 'ID оффера', 'Цель', 'ID конверсии', 'ID рекламодателя', 'ID клика', 'Что', 'Сумма'],
     'Валюта',
   ],
-  async *rows({ advertiserId, month }, { sql, networkTimeZone }): AsyncGenerator<Row[]> {
+  async *rows({ advertiserId, month }, { sql, settings: { networkTimeZone } }): AsyncGenerator<Row[]> {
     const advertiser = await findAdvertiser(sql, advertiserId);
     if (!advertiser) throw unknownAdvertiser();
     const { paper, lines } = await readBill(sql, advertiser, month, networkTimeZone);

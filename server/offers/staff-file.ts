@@ -25,7 +25,7 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
     ...['Лимит в день', 'Конверсий сегодня', 'Клик действует, дней', 'Холд, дней', 'Рекламодатель отвечал'],
     ...['Рекламодатель молчит', 'Адрес', 'Лендинги', 'Создан', 'Рекламодатель', 'Доход', 'Доля партнёра, %'],
   ],
-  async *rows(filter, { sql, networkTimeZone: timeZone }) {
+  async *rows(filter, { sql, settings: { networkTimeZone: timeZone } }) {
     const db = sql.replanned;
     const portions = inPortions((last: ListRow | undefined, limit) =>
       findOffersAfter(db, filter, { last, limit, timeZone }),

@@ -5,12 +5,13 @@ import { staffFilesPath } from '#contract/staff/staff-names';
 import type { Method } from '#contract/wire/rpc';
 import { isTimeZone } from '#contract/wire/text';
 import type { App } from '../app.ts';
-import type { Sql } from '../db/connection.ts';
+import type { Db, Sql } from '../db/connection.ts';
 import { csvRow } from '../http/csv.ts';
+import type { Settings } from '../program/settings.ts';
 import type { Call, Identify } from './call.ts';
 import { withinReach } from './reach.ts';
 import { Refusal } from './refusal.ts';
-import { sendSheet } from './sheet.ts';
+import { type Sheet, sendSheet } from './sheet.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
@@ -29,17 +30,20 @@ import { wrongFields } from './wrong-fields.ts';
  */
 export type ListFile = {
   method: Method;
-  titles: readonly string[];
-  /** Lines for parameters that the method's schema has taken. */
-  lines(params: unknown, source: Source): AsyncIterable<string>;
+  /** Reads the method's parameters from the query of a page's address, where that is the file's too; null where it cannot be read. */
+  read?: (query: unknown) => unknown;
+  /** The sheet for parameters that the method's schema has taken, of a query; its name is the list's where it has none of its own. */
+  make(params: unknown, source: Source, query: unknown): Part | Promise<Part>;
 };
+
+type Part = Omit<Sheet, 'fileName'> & Partial<Sheet>;
 
 type Source = {
   sql: Sql;
+  replica: Db;
   /** Writes a moment on the reader's clock. */
   time: (moment: Date) => string;
-  /** Whose days count caps. */
-  networkTimeZone: string;
+  settings: Settings;
   /** Who downloads it. */
   role: Role;
 };
@@ -52,15 +56,11 @@ export function listFile<P extends z.ZodType, R extends z.ZodType, Row>(
     cells: (row: Row, source: Source) => string[];
   },
 ): ListFile {
-  return {
-    method,
-    titles: file.titles,
-    async *lines(params, source) {
-      const filter = method.params.parse(params);
-      for await (const rows of file.rows(filter, source))
-        yield rows.map((row) => csvRow(file.cells(row, source))).join('');
-    },
-  };
+  async function* lines(params: unknown, source: Source) {
+    for await (const rows of file.rows(method.params.parse(params), source))
+      yield rows.map((row) => csvRow(file.cells(row, source))).join('');
+  }
+  return { method, make: (params, source) => ({ titles: file.titles, lines: lines(params, source) }) };
 }
 
 /**
@@ -104,14 +104,14 @@ export function serveListFiles(
         return request.headers.authorization ? refuse(403, 'Нет доступа') : reply.redirect('/staff');
       const turnedAway = refusalOf(call, file.method);
       if (turnedAway) return refuse(403, turnedAway);
-      const query = readQuery(request.query, file.method);
+      const query = readQuery(request.query, file);
       if ('wrong' in query) return refuse(400, query.wrong);
       await note(call, name, file.method, query.params);
-      const { networkTimeZone } = app.settings;
-      const { role } = call.staff;
-      const source = { sql: withinReach(call).sql, time: clock(query.timeZone), networkTimeZone, role };
-      const lines = file.lines(query.params, source);
-      return sendSheet(reply, { fileName: `${name}.csv`, titles: file.titles, lines });
+      const { sql, replica, settings } = withinReach(call);
+      const time = clock(query.timeZone);
+      const source = { sql, replica, settings, time, role: call.staff.role };
+      const sheet = await file.make(query.params, source, request.query);
+      return sendSheet(reply, { fileName: `${name}.csv`, ...sheet });
     });
 }
 
@@ -125,23 +125,21 @@ function refusalOf(call: Call, method: Method): string | null {
   }
 }
 
-const address = z.strictObject({
-  params: z.string().default('{}'),
-  timeZone: z.string().refine(isTimeZone).default('UTC'),
-});
+const ofZone = z.object({ timeZone: z.string().refine(isTimeZone).default('UTC') });
+const address = ofZone.extend({ params: z.string().default('{}') }).strict();
 
 /** Reads the parameters as the method takes them; `wrong` says what of them is wrong. */
 function readQuery(
   query: unknown,
-  method: Method,
+  { method, read = readJson }: ListFile,
 ): { params: unknown; timeZone: string } | { wrong: string } {
-  const read = address.safeParse(query);
-  const params = read.success ? parseJson(read.data.params) : undefined;
-  if (!read.success || params === undefined) return { wrong: 'Проверьте адрес файла' };
+  const zone = ofZone.safeParse(query);
+  const params = read(query);
+  if (!zone.success || !params) return { wrong: 'Проверьте адрес файла' };
   const checked = method.params.safeParse(params);
   if (!checked.success) return { wrong: `Проверьте фильтры. ${sentences(wrongFields(checked.error))}` };
   if (findUnstorable(checked.data) !== undefined) return { wrong: 'Уберите знаки, которые нельзя сохранить' };
-  return { params, timeZone: read.data.timeZone };
+  return { params, timeZone: zone.data.timeZone };
 }
 
 function sentences(fields: Record<string, string>): string {
@@ -150,10 +148,11 @@ function sentences(fields: Record<string, string>): string {
     .join('. ');
 }
 
-function parseJson(text: string): unknown {
+function readJson(query: unknown): unknown {
+  const read = address.safeParse(query);
   try {
-    return JSON.parse(text);
+    return read.success ? JSON.parse(read.data.params) : null;
   } catch {
-    return undefined;
+    return null;
   }
 }
