@@ -6,6 +6,7 @@ import { ordersFile } from './orders/staff-file.ts';
 import { partnersFile } from './partners/staff-file.ts';
 import type { ListFile } from './rpc/list-file.ts';
 import { pointsFile } from './shop/points-file.ts';
+import { reportFile } from './statistics/csv.ts';
 
 /** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {
@@ -16,4 +17,5 @@ export const listFiles: Record<string, ListFile> = {
   orders: ordersFile,
   partners: partnersFile,
   points: pointsFile,
+  report: reportFile,
 };

@@ -77,6 +77,12 @@ export type PartnerMetric = Exclude<MetricName, OfNetwork>;
 export const metricNames = keysOf(metrics);
 export const partnerMetrics = metricNames.filter((name): name is PartnerMetric => !isOfNetwork(name));
 
+/** Those of the network’s report: what it earns comes first, and a partner’s income is its payout. */
+export const networkMetrics: readonly MetricName[] = [
+  ...metricNames.filter(isOfNetwork),
+  ...partnerMetrics.filter((name) => name !== 'income'),
+];
+
 function isOfNetwork(name: MetricName): name is OfNetwork {
   return 'isNetwork' in metrics[name];
 }

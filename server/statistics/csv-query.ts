@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { kindOf, type PartnerDimension, partnerDimensions } from '#contract/statistics/dimensions';
-import { partnerMetrics } from '#contract/statistics/metrics';
-import { checkPeriod, type ReportQuery, reportQuery } from '#contract/statistics/report';
+import { filterNames, kindOf } from '#contract/statistics/dimensions';
+import { type MetricName, metricNames } from '#contract/statistics/metrics';
 
 /** What the page alone needs. */
 const ofPage = ['page', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
 
 /**
- * Reads a report from the query of the page's address; null where it says nothing that could be asked for:
+ * Reads the parameters of a report, which its method has not checked yet, from the query of the page's address; null where it is none:
  * `from=…&to=…&by=offer,country&basis=click&country=RU&country=KZ&not.device=phone&min.income=100&sort=clicks-asc&change=1`.
  */
-export function readQuery(query: unknown): ReportQuery | null {
+export function readQuery(query: unknown): object | null {
   const read = address.safeParse(query);
   if (!read.success) return null;
   const { from, to, timeZone, by, basis, sort, change, ...others } = read.data;
   const [field = '', direction] = (sort?.[0] ?? '').split('-');
   const lists = Object.entries(others).filter(([name]) => !ofPage.includes(name));
-  const asked = {
+  return {
     ...{ from: from?.[0], to: to?.[0], timeZone: timeZone?.[0], basis: basis?.[0] },
     groupBy: by?.[0]?.split(','),
     filters: Object.fromEntries(lists.filter(([name]) => !isBound(name)).map(filterOf)),
@@ -24,7 +23,13 @@ export function readQuery(query: unknown): ReportQuery | null {
     sort: field ? { [field]: direction === 'asc' ? 4 : 3 } : {},
     ...(change ? { compare: true, sortBy: 'change' } : {}),
   };
-  return reportQuery.check(checkPeriod).safeParse(asked).data ?? null;
+}
+
+/** The columns that an address chooses among those of a report; all where it names none of them. */
+export function readColumns(query: unknown, known: readonly MetricName[]): readonly MetricName[] {
+  const names = (address.safeParse(query).data?.columns?.[0] ?? '').split(',');
+  const chosen = [...new Set(names)].flatMap((name) => known.find((metric) => metric === name) ?? []);
+  return chosen.length > 0 ? chosen : known;
 }
 
 /** The parameters of an address, each with all its values. */
@@ -36,14 +41,14 @@ export const address = z.record(
 /** `not.country=RU`: one of a report's filters. */
 export function filterOf([name, texts]: [string, string[]]) {
   const dimension = name.replace(/^not\./, '');
-  const isId = partnerDimensions.some((one: PartnerDimension) => one === dimension && kindOf(one) === 'id');
+  const isId = filterNames.some((one) => one === dimension && kindOf(one) === 'id');
   const values = isId ? texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : text)) : texts;
   return [dimension, dimension === name ? values : { not: values }];
 }
 
 /** `min.income=100`, `max.cr=0.05`. */
 function isBound(name: string): boolean {
-  return partnerMetrics.some((metric) => name === `min.${metric}` || name === `max.${metric}`);
+  return metricNames.some((metric) => name === `min.${metric}` || name === `max.${metric}`);
 }
 
 function conditionOf([name, [text]]: [string, string[]]) {

@@ -44,6 +44,8 @@ test('the file of a report has all its rows and their total, with the filters of
     partner,
   );
   assert.deepEqual(offers.slice(0, 4), ['Оффер', 'ID', 'sub1', 'Доход']);
+  const [chosen] = await readSheet(app, `/statistics.csv?${days}&columns=hold,clicks,profit`, partner);
+  assert.deepEqual(chosen, ['День', 'Холд, шт.', 'Холд, сумма', 'Клики', 'Валюта']);
 });
 
 test('the file of conversions has those that the page lists, whole', async () => {

@@ -126,7 +126,8 @@ test('lists as files have none of them', async () => {
   for (const [name, { method }] of Object.entries(listFiles)) {
     const role = method.roles?.[0] ?? 'manager';
     await app.sql`update staff_accounts set role = ${role} where id = ${bound.id}`;
-    const response = await fetch(`${app.url}/staff/files/${name}.csv`, {
+    const asked = name === 'report' ? '?from=2026-01-01&to=2026-12-31&by=partner,offer' : '';
+    const response = await fetch(`${app.url}/staff/files/${name}.csv${asked}`, {
       headers: { cookie: bound.cookie() ?? '' },
     });
     const text = await response.text();

@@ -6,7 +6,7 @@ import {
   isOfNetwork,
   partnerDimensions,
 } from '#contract/statistics/dimensions';
-import { type MetricName, metricNames, metrics, partnerMetrics } from '#contract/statistics/metrics';
+import { type MetricName, networkMetrics, partnerMetrics } from '#contract/statistics/metrics';
 
 /** What an address of a report may name: a partner's or the network's. */
 export type ReportKind = {
@@ -23,10 +23,6 @@ export const partnerReport: ReportKind = {
   metrics: partnerMetrics,
   columns: partnerMetrics,
 };
-
-/** What the network earns comes first; a partner's income is its payout. */
-const ofNetwork = metricNames.filter((name) => 'isNetwork' in metrics[name]);
-const networkMetrics = [...ofNetwork, ...partnerMetrics.filter((name) => name !== 'income')];
 
 export const networkReport: ReportKind = {
   dimensions: dimensionNames,
