@@ -1,7 +1,9 @@
 import { isOfNetwork, type PartnerDimension } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, type PartnerMetric } from '#contract/statistics/metrics';
+import { reportCsvPath } from '#contract/statistics/report-names';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf } from '../rpc/rpc.ts';
+import { writeSheet } from './address/report-address.ts';
 import { writeFilters } from './address/report-filters.ts';
 import { partnerReport } from './address/report-kind.ts';
 import type { ReportParams } from './report.ts';
@@ -26,6 +28,7 @@ export const partnerSource: Omit<ReportSource, 'views'> = {
     writeFilters(filters, query);
     return `${pathTo('conversions')}?${query}`;
   },
+  sheetOf: (view) => `${reportCsvPath}${writeSheet(view, partnerReport)}`,
 };
 
 /** The part of a question that a partner’s report may have. */

@@ -12,6 +12,8 @@ export type ReportSource = {
   };
   /** The list of the conversions that a view counts, in one state or all; null where the list cannot be narrowed so. */
   conversionsOf: (view: ReportView, state: string) => string | null;
+  /** The address of the file with all rows of a view. */
+  sheetOf: (view: ReportView) => string;
   /** Saved reports. */
   views: ReactNode;
 };

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { staffFilesPath } from '#contract/staff/staff-names';
 import { conversionQuery, subTerms } from '../../statistics/address/conversion-list.ts';
-import { readView } from '../../statistics/address/report-address.ts';
+import { readView, writeSheet } from '../../statistics/address/report-address.ts';
 import { networkReport } from '../../statistics/address/report-kind.ts';
 import { ReportScreen } from '../../statistics/report-screen.tsx';
 import { type ReportSource, SourceContext } from '../../statistics/source.ts';
@@ -34,5 +35,6 @@ const source: ReportSource = {
     const query = conversionQuery(view, state, listed);
     return query && `${pathTo('conversions')}?${query}`;
   },
+  sheetOf: (view) => `${staffFilesPath}/report.csv${writeSheet(view, networkReport)}`,
   views: <ListViews list="reports" />,
 };

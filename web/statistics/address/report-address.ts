@@ -87,8 +87,8 @@ export function writeView(view: ReportView, kind: ReportKind = partnerReport): s
 }
 
 /** The query of the file with the same report: its days are named, its hours are on the reader's clock. */
-export function writeSheet(view: ReportView): string {
-  return `${writeView({ ...view, period: wholeDays(view.period), page: 1 })}&${new URLSearchParams({ timeZone })}`;
+export function writeSheet(view: ReportView, kind: ReportKind): string {
+  return `${writeView({ ...view, period: wholeDays(view.period), page: 1 }, kind)}&${new URLSearchParams({ timeZone })}`;
 }
 
 /** What the server is asked for: the rows of the first level. */

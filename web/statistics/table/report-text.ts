@@ -6,7 +6,7 @@ import type { Row } from '../report.ts';
 /** A row as it is shown: its label at its level, below the labels of the rows that it belongs to. */
 export type ShownRow = { path: readonly string[]; row: Row };
 
-/** The shown rows of all levels for a spreadsheet: numbers with a comma and without groups or symbols. */
+/** The shown rows of all levels for a spreadsheet, as a clipboard has them: numbers with a comma and without groups or symbols. */
 export function reportLines(
   shown: readonly ShownRow[],
   totals: Row,
@@ -24,12 +24,6 @@ export function reportLines(
 /** Cells parted by tabs, as a clipboard has them. */
 export function tabbed(lines: readonly string[][]): string {
   return lines.map((line) => line.join('\t')).join('\n');
-}
-
-/** A file that Excel opens as a table with Russian settings: its mark of UTF-8, semicolons, quoted texts. */
-export function sheetText(lines: readonly string[][]): string {
-  const quoted = (cell: string) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return `\ufeff${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`;
 }
 
 function titleOf(name: MetricName): string {

@@ -10,7 +10,7 @@ import { useShow } from '../controls/report-controls.tsx';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
 import { type OpenRows, useShownRows } from './open-rows.ts';
-import { reportLines, sheetText, tabbed } from './report-text.ts';
+import { reportLines, tabbed } from './report-text.ts';
 import classes from './table-tools.module.css';
 
 const ColumnsModal = laterModal(async () => (await import('./columns-modal.tsx')).ColumnsModal);
@@ -51,12 +51,14 @@ export function TableTools({ report, view, open, isWhole, setWhole }: TableTools
         Столбцы
       </Button>
       <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
+      {/* No `download` attribute: where the session has ended the server answers with the way to sign in. */}
       <Button
+        component="a"
+        href={source.sheetOf(view)}
         variant="default"
         leftSection={<IconDownload {...buttonIcon} />}
-        onClick={() => save(sheetText(lines()), `report_${view.levels.join('_')}.csv`)}
       >
-        CSV: что на экране
+        Скачать CSV
       </Button>
       {modal.shown && <ColumnsModal key={modal.shown.key} view={view} show={show} closed={modal.closed} />}
     </div>
@@ -70,11 +72,3 @@ type TableToolsProps = {
   isWhole: boolean;
   setWhole: (isWhole: boolean) => void;
 };
-
-function save(text: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
