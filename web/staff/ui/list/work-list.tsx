@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { FailedState, OldNote } from '../../../ui/feedback/failed-state.tsx';
 import type { Load } from '../../../ui/feedback/loaded.tsx';
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx';
 import type { Filter } from '../../../ui/filter/filters.ts';
-import { filterVisit, pageSizes, pagesOf, readPlace, sizeAddress } from '../../../ui/filter/list-address.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { pageSizes, pagesOf, readPlace, sizeAddress } from '../../../ui/filter/list-address.ts';
+import { PageSize } from '../../../ui/list/page-size.tsx';
 import { type LongPagination, Pager } from '../../../ui/list/pager.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import { BulkBar, type CountWords } from './bulk-bar.tsx';
@@ -193,26 +193,9 @@ function Foot({ data: { items, pagination }, hasSearch, canSelect, canOpen, isWh
       {!isWhole && (
         <div className={classes.pages}>
           <Pager {...pagesOf(query, pageSize)} {...pagination} shown={items.length} />
-          <PageSize query={query} pageSize={pageSize} />
+          <PageSize sizes={pageSizes} pageSize={pageSize} to={(size) => sizeAddress(query, size)} />
         </div>
       )}
     </div>
-  );
-}
-
-/** How many rows a page has; another size begins at the first page. */
-function PageSize({ query, pageSize }: { query: URLSearchParams; pageSize: number }) {
-  const navigate = useNavigate();
-  return (
-    <SelectField
-      size="sm"
-      aria-label="Строк на странице"
-      className={classes.size}
-      data={pageSizes.map((size) => ({ value: String(size), label: `по ${size}` }))}
-      value={String(pageSize)}
-      onChange={({ currentTarget }) =>
-        void navigate(sizeAddress(query, Number(currentTarget.value)), filterVisit)
-      }
-    />
   );
 }
