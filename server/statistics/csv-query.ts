@@ -3,7 +3,7 @@ import { filterNames, kindOf } from '#contract/statistics/dimensions';
 import { type MetricName, metricNames } from '#contract/statistics/metrics';
 
 /** What the page alone needs. */
-const ofPage = ['page', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
+const ofPage = ['page', 'size', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
 
 /**
  * Reads the parameters of a report, which its method has not checked yet, from the query of the page's address; null where it is none:

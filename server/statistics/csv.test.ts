@@ -19,7 +19,7 @@ const number = (text = '') => Number(text.replace(',', '.'));
 test('the file of a report has all its rows and their total, with the filters of the page’s address', async () => {
   const partner = await app.partner();
   await makeTraffic(app, partner, time);
-  const path = `/statistics.csv?${days}&by=country&basis=click&device=phone&sort=label-asc&chart=income&page=2`;
+  const path = `/statistics.csv?${days}&by=country&basis=click&device=phone&sort=label-asc&chart=income&size=200&page=2`;
   const [titles = [], ...rows] = await readSheet(app, path, partner);
   const { items, totals } = await partner.result('statistics.get-report', {
     ...{ from: '2026-03-27', to: '2026-04-02', timeZone: 'Europe/Berlin' },

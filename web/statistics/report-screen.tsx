@@ -9,7 +9,7 @@ import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { wholeDays } from './address/days.ts';
 import { type PeriodWords, periodWords } from './address/period-words.ts';
-import { pageSize, type ReportView, toParams, writeView } from './address/report-address.ts';
+import { type ReportView, toParams, writeView } from './address/report-address.ts';
 import { ReportChart, seriesOf } from './chart/report-chart.tsx';
 import { ReportTiles, TilesSkeleton } from './chart/report-tiles.tsx';
 import { ReportControls } from './controls/report-controls.tsx';
@@ -65,14 +65,15 @@ function Table({ view, report, words }: ShownProps & { words: PeriodWords }) {
   const { kind } = useSource();
   const open = useOpenRows();
   const [isWhole, setWhole] = useState(false);
-  const pages = { page: view.page, pageSize, to: (page: number) => writeView({ ...view, page }, kind) };
+  const to = (change: { page: number; size?: number }) => writeView({ ...view, ...change }, kind);
+  const pages = { page: view.page, pageSize: view.size, to: (page: number) => to({ page }) };
   return (
     <LoadedList list={report} pages={pages} failed="Не удалось загрузить отчёт" skeleton={<TableSkeleton />}>
       {(shown) => (
         <>
           <TableTools report={shown} view={view} open={open} isWhole={isWhole} setWhole={setWhole} />
           <ReportTable report={shown} view={view} words={words} open={open} isWhole={isWhole} />
-          <ReportFoot report={shown} view={view} pages={pages} />
+          <ReportFoot report={shown} view={view} pages={pages} sized={(size) => to({ size, page: 1 })} />
         </>
       )}
     </LoadedList>

@@ -32,14 +32,17 @@ export type ReportView = {
   across: 'time' | 'rows';
   look: Look;
   page: number;
+  /** Rows of a page. */
+  size: number;
 };
 
 /** The rows alone, what explains the change of the total, or weekdays by hours. */
 type Look = 'table' | 'drops' | 'heat';
 
-export const pageSize = 50;
+/** The last one is the most that the server answers. */
+export const pageSizes = [50, 200, 1000] as const;
 
-const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income' } as const;
+const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income', size: 50 } as const;
 
 /** Reads a report from a query string; invalid values count as absent. */
 export function readView(query: URLSearchParams, kind: ReportKind = partnerReport): ReportView {
@@ -61,12 +64,13 @@ export function readView(query: URLSearchParams, kind: ReportKind = partnerRepor
     across: query.get('across') === 'rows' ? 'rows' : 'time',
     look: look === 'drops' || look === 'heat' ? look : 'table',
     page: readPage(query),
+    size: pageSizes.find((size) => String(size) === query.get('size')) ?? usual.size,
   };
 }
 
 /** The query of an address; `?` for the usual report. */
 export function writeView(view: ReportView, kind: ReportKind = partnerReport): string {
-  const { period, levels, basis, filters, sort, columns, page } = view;
+  const { period, levels, basis, filters, sort, columns, page, size } = view;
   const query = new URLSearchParams(period.period === usual.period ? {} : { ...period });
   const set = (name: string, value: string, isUsual: boolean) => isUsual || query.set(name, value);
   if (levels.length > 1 || levels[0] !== usual.by) query.set('by', levels.join(','));
@@ -82,6 +86,7 @@ export function writeView(view: ReportView, kind: ReportKind = partnerReport): s
   set('shade', view.marked ?? '', view.marked === null);
   set('compare', '0', view.isCompared);
   set('preset', view.look, view.look === 'table');
+  set('size', String(size), size === usual.size);
   set('page', String(page), page === 1);
   return `?${query}`;
 }
@@ -93,7 +98,7 @@ export function writeSheet(view: ReportView, kind: ReportKind): string {
 
 /** What the server is asked for: the rows of the first level. */
 export function toParams(view: ReportView): ReportParams & { page: number } {
-  const { levels, sort, page } = view;
+  const { levels, sort, page, size } = view;
   return {
     ...scopeOf(view),
     groupBy: levels.slice(0, 1),
@@ -101,7 +106,7 @@ export function toParams(view: ReportView): ReportParams & { page: number } {
     compare: view.isCompared,
     ...(sort ? { sort: { [sort.column]: sort.isRising ? 4 : 3 } } : {}),
     ...(sort?.isChange ? { sortBy: 'change' } : {}),
-    ...{ page, pageSize },
+    ...{ page, pageSize: size },
   };
 }
 

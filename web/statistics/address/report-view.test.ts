@@ -13,7 +13,7 @@ const noon = new Date(2026, 10, 20, 12).getTime();
 
 test('an address is read and written back the same', () => {
   const query =
-    '?period=month&by=country&basis=click&offer=12&offer=15&device=phone&sub1=%D0%BB%D0%B5%D0%BD%D1%82%D0%B0&sort=hold-asc&chart=epc&page=2';
+    '?period=month&by=country&basis=click&offer=12&offer=15&device=phone&sub1=%D0%BB%D0%B5%D0%BD%D1%82%D0%B0&sort=hold-asc&chart=epc&size=1000&page=2';
   assert.equal(writeView(read(query)), query);
   assert.equal(writeView(read('')), '?');
   assert.equal(

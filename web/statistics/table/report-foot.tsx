@@ -1,12 +1,13 @@
 import type { Pages } from '../../ui/list/loaded-list.tsx';
+import { PageSize } from '../../ui/list/page-size.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { formatMoney, formatNumber, plural, zoneAt } from '../../ui/text/format.ts';
-import type { ReportView } from '../address/report-address.ts';
+import { pageSizes, type ReportView } from '../address/report-address.ts';
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
 /** Notes beside the numbers: what was cut off, what is in no sum, whose dates count, whose clock; and the other pages. */
-export function ReportFoot({ report, view, pages }: ReportFootProps) {
+export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
   const { isCut, pagination, totals } = report;
   const unknown = totals.unknownRevenue ?? 0;
   return (
@@ -37,9 +38,20 @@ export function ReportFoot({ report, view, pages }: ReportFootProps) {
           часы — по часам вашего браузера: {zoneAt(new Date())}.
         </p>
       </div>
-      <Pager {...pages} totalCount={pagination.totalCount} />
+      <div className={classes.pages}>
+        <Pager {...pages} totalCount={pagination.totalCount} />
+        {pagination.totalCount > pageSizes[0] && (
+          <PageSize sizes={pageSizes} pageSize={view.size} to={sized} />
+        )}
+      </div>
     </div>
   );
 }
 
-type ReportFootProps = { report: Report; view: ReportView; pages: Pages };
+type ReportFootProps = {
+  report: Report;
+  view: ReportView;
+  pages: Pages;
+  /** The address with another page size. */
+  sized: (size: number) => string;
+};
