@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isTime } from '#contract/statistics/dimensions';
 import { narrowedTo } from '../address/narrow.ts';
 import { type ReportView, toParams } from '../address/report-address.ts';
@@ -12,15 +12,13 @@ export type OpenRows = { has: (path: readonly Key[]) => boolean; turn: (path: re
 
 export function useOpenRows(): OpenRows {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  return {
-    has: (path) => open.has(JSON.stringify(path)),
-    turn: (path) => {
-      const key = JSON.stringify(path);
-      setOpen((before) =>
-        before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
-      );
-    },
-  };
+  const turn = useCallback((path: readonly Key[]) => {
+    const key = JSON.stringify(path);
+    setOpen((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    );
+  }, []);
+  return { has: (path) => open.has(JSON.stringify(path)), turn };
 }
 
 /** The most rows that open in place; a link leads to all of them. */

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { serverNow } from '../../rpc/server-time.ts';
 import { FailedLine } from '../../ui/feedback/failed-state.tsx';
@@ -11,7 +11,7 @@ import { type ReportView, writeView } from '../address/report-address.ts';
 import { isUnfinished } from '../address/unfinished.ts';
 import type { Key, Row } from '../report.ts';
 import { useSource } from '../source.ts';
-import { askBelow, viewBelow } from './open-rows.ts';
+import { askBelow, type OpenRows, viewBelow } from './open-rows.ts';
 import classes from './report-table.module.css';
 import { Cells, type TableParts } from './row-cells.tsx';
 
@@ -20,29 +20,33 @@ type RowsProps = {
   /** Of these rows: narrowed to the rows above them, its first level is theirs. */
   view: ReportView;
   /** The keys of the rows above. */
-  path: readonly Key[];
+  above: readonly Key[];
   table: TableParts;
+  open: OpenRows;
 };
 
-export function Rows({ items, view, path, table }: RowsProps) {
-  return items.map((row) => (
-    <OneRow key={row.key} row={row} view={view} path={[...path, row.key]} table={table} />
-  ));
+export function Rows({ items, view, above, table, open }: RowsProps) {
+  return items.map((row) => {
+    const isOpen = open.has([...above, row.key]);
+    return <OneRow key={row.key} {...{ row, view, above, table }} open={isOpen ? open : null} />;
+  });
 }
 
-type RowProps = Omit<RowsProps, 'items'> & { row: Row };
+/** `open`: null of a closed row, which stays as it is while others open. */
+type RowProps = Omit<RowsProps, 'items' | 'open'> & { row: Row; open: OpenRows | null };
 
 /** A row that opens in place, where there is a lower level; else it leads closer. */
-function OneRow({ row, view, path, table }: RowProps) {
+const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps) {
+  const path = [...above, row.key];
   const navigate = useNavigate();
   const { kind } = useSource();
   const [level = 'day'] = view.levels;
   const below = viewBelow(view, row.key);
   const closer = drillDown(view, row.key);
   const to = closer && writeView(closer, kind);
-  const isOpen = below !== null && table.open.has(path);
+  const isOpen = below !== null && open !== null;
   const act = () => {
-    if (below) table.open.turn(path);
+    if (below) table.turn(path);
     else if (to) void navigate(to, { preventScrollReset: true });
   };
   // The keyboard has the link in the row. A row that is being selected, to be copied, does nothing.
@@ -74,10 +78,10 @@ function OneRow({ row, view, path, table }: RowProps) {
         </th>
         <Cells row={row} before={row.before} table={table} of={narrowedTo(view, level, row.key)} isMarkable />
       </tr>
-      {below && isOpen && <Below below={below} path={path} table={table} />}
+      {below && open && <Below below={below} path={path} table={table} open={open} />}
     </>
   );
-}
+});
 
 type NameProps = {
   row: Row;
@@ -115,7 +119,7 @@ function isLink(target: EventTarget): boolean {
 }
 
 /** The rows of the next level, asked for with the row as a filter. */
-function Below({ below, path, table }: { below: ReportView; path: readonly Key[]; table: TableParts }) {
+function Below({ below, path, table, open }: BelowProps) {
   const source = useSource();
   const report = useQuery({ ...askBelow(source, below), placeholderData: keepPreviousData });
   const { data } = report;
@@ -132,7 +136,7 @@ function Below({ below, path, table }: { below: ReportView; path: readonly Key[]
     );
   return (
     <>
-      <Rows items={data.items} view={below} path={path} table={table} />
+      <Rows items={data.items} view={below} above={path} table={table} open={open} />
       {data.items.length === 0 && <Note level={path.length + 1}>Ничего не было</Note>}
       {more > 0 && (
         <Note level={path.length + 1}>
@@ -142,6 +146,8 @@ function Below({ below, path, table }: { below: ReportView; path: readonly Key[]
     </>
   );
 }
+
+type BelowProps = { below: ReportView; path: readonly Key[]; table: TableParts; open: OpenRows };
 
 function Note({ level, children }: { level: number; children: React.ReactNode }) {
   return (

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useEdge } from '../../ui/list/use-edge.ts';
+import { useNear } from '../../ui/list/use-near.ts';
 import type { PeriodWords } from '../address/period-words.ts';
 import { columnsOf, type ReportView } from '../address/report-address.ts';
-import type { Report } from '../report.ts';
+import type { Key, Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';
 import { marksOf } from './cells.ts';
 import type { OpenRows } from './open-rows.ts';
@@ -23,43 +24,72 @@ export function ReportTable({ report, view, words, open, isWhole }: ReportTableP
     () => (marked ? marksOf(marked, items, totals) : () => null),
     [marked, items, totals],
   );
-  const table = { columns, currencyCode, marked, markOf, open };
-  return (
-    <section
-      ref={edge}
-      className={classes.scroll}
-      aria-label="Таблица отчёта"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-      tabIndex={0}
-      data-whole={isWhole || undefined}
-      onKeyDown={rowKeys}
-    >
-      <table className={classes.table}>
-        <ReportHead view={view} columns={columns} />
-        <tbody className={classes.totals}>
-          <tr>
-            <th scope="row">Всего</th>
-            <Cells row={totals} before={previous} table={table} of={view} />
-          </tr>
-          {previous && (
-            <tr data-before>
-              <th scope="row">{words.beforeName}</th>
-              <Cells row={previous} before={null} table={table} />
-            </tr>
-          )}
-        </tbody>
-        <tbody>
-          <Rows items={items} view={view} path={[]} table={table} />
-          {rest && (
-            <tr className={classes.note}>
-              <th scope="row">Остальные: {rest.count}</th>
-              <Cells row={rest.totals} before={null} table={table} />
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </section>
+  const { turn } = open;
+  const table = useMemo(
+    () => ({ columns, currencyCode, marked, markOf, turn }),
+    [columns, currencyCode, marked, markOf, turn],
   );
+  return (
+    <div className={classes.frame}>
+      <section
+        ref={edge}
+        className={classes.scroll}
+        aria-label="Таблица отчёта"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        data-whole={isWhole || undefined}
+        onKeyDown={rowKeys}
+      >
+        <table className={classes.table}>
+          <ReportHead view={view} columns={columns} />
+          <tbody className={classes.totals}>
+            <tr>
+              <th scope="row">Всего</th>
+              <Cells row={totals} before={previous} table={table} of={view} />
+            </tr>
+            {previous && (
+              <tr data-before>
+                <th scope="row">{words.beforeName}</th>
+                <Cells row={previous} before={null} table={table} />
+              </tr>
+            )}
+          </tbody>
+          {groupsOf(items).map((group, place) => (
+            <RowGroup key={group[0]?.key ?? place}>
+              <Rows items={group} view={view} above={top} table={table} open={open} />
+            </RowGroup>
+          ))}
+          {rest && (
+            <tbody>
+              <tr className={classes.note}>
+                <th scope="row">Остальные: {rest.count}</th>
+                <Cells row={rest.totals} before={null} table={table} />
+              </tr>
+            </tbody>
+          )}
+        </table>
+      </section>
+      <div className={classes.edge} aria-hidden="true" />
+    </div>
+  );
+}
+
+const top: readonly Key[] = [];
+
+/** Names of rows stay beside the numbers that scroll beneath them only near the window: a thousand of them scroll slowly. */
+function RowGroup({ children }: { children: ReactNode }) {
+  return (
+    <tbody ref={useNear()} className={classes.group}>
+      {children}
+    </tbody>
+  );
+}
+
+const groupSize = 25;
+
+function groupsOf(items: readonly Row[]): (readonly Row[])[] {
+  const count = Math.ceil(items.length / groupSize);
+  return Array.from({ length: count }, (_, place) => items.slice(place * groupSize, (place + 1) * groupSize));
 }
 
 type ReportTableProps = {

@@ -15,7 +15,7 @@ export type TableParts = {
   currencyCode: CurrencyCode;
   marked: MetricName | null;
   markOf: (row: ReportRow) => Mark | null;
-  open: OpenRows;
+  turn: OpenRows['turn'];
 };
 
 type CellsProps = {

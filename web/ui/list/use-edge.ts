@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Marks an element with `data-more` while there is more to scroll to at its right edge. */
+/** Marks an element with `data-more` while there is more to scroll to at its right edge, with `data-scrolled` while there is at its left. */
 export function useEdge(): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -9,6 +9,7 @@ export function useEdge(): RefObject<HTMLElement | null> {
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
+      element.toggleAttribute('data-scrolled', scrollLeft > 0);
     };
     const watching = new ResizeObserver(look);
     watching.observe(element);
