@@ -12,6 +12,7 @@ export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode)
     text: textOf(name, row, currency),
     count: hasCount ? formatNumber(value.count) : undefined,
     isNothing: !numberOf(row, name) && !hasCount,
+    isLoss: (numberOf(row, name) ?? 0) < 0,
   };
 }
 

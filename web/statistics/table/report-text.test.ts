@@ -26,10 +26,16 @@ test('rows of all levels are copied as a spreadsheet takes them, and a mark is n
   ]);
 });
 
-test('a cell has its count below its sum, and knows that it is nothing', () => {
+test('a cell has its count below its sum, and knows that it is nothing, or a loss', () => {
   assert.deepEqual(cellOf('hold', row, 'RUB').count, '2');
-  assert.deepEqual(cellOf('approve', row, 'RUB'), { text: '0\u00a0₽', count: undefined, isNothing: true });
+  assert.deepEqual(cellOf('approve', row, 'RUB'), {
+    text: '0\u00a0₽',
+    count: undefined,
+    isNothing: true,
+    isLoss: false,
+  });
   assert.deepEqual(cellOf('approval', row, 'RUB').text, '—');
+  assert.equal(cellOf('profit', { ...row, profit: -240 }, 'RUB').isLoss, true);
 });
 
 test('a column marks what is good and what is bad by the metric’s own direction', () => {

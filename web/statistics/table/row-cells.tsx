@@ -31,13 +31,14 @@ type CellsProps = {
 export function Cells({ row, before, table, of = null, isMarkable = false }: CellsProps) {
   const { columns, currencyCode, marked } = table;
   return columns.map((name, place) => {
-    const { text, count, isNothing } = cellOf(name, row, currencyCode);
+    const { text, count, isNothing, isLoss } = cellOf(name, row, currencyCode);
     const mark = isMarkable && name === marked ? table.markOf(row) : null;
     const change = changeOf(name, row, before);
     return (
       <td
         key={name}
         data-nothing={isNothing || undefined}
+        data-loss={isLoss || undefined}
         data-rest={place > 1 || undefined}
         data-mark={mark ?? undefined}
       >
