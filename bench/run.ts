@@ -16,6 +16,7 @@ for (const name of [
   'growth',
   'growth-staff',
   'report',
+  'report-scroll',
   'robustness',
   'soak',
   'lighthouse',
