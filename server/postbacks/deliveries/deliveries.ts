@@ -2,11 +2,11 @@ import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries
 import { lockPartner } from '../../db/partner-lock.ts';
 import { conflict, notFound } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
-import { messageIdOf } from '../fill.ts';
-import { attemptsOnWire, deliveryOnWire } from '../on-wire.ts';
-import { findPostback, type Postback } from '../queries.ts';
-import { findAttempts, findDeliveries, findDelivery, mostListed } from './delivery-queries.ts';
-import { countEnded, findResend, keepResend, queueAgain, queueEndedAgain, setDue } from './resend-queries.ts';
+import { deliveryOnWire } from '../on-wire.ts';
+import { findPostback } from '../queries.ts';
+import { findDeliveries, mostListed } from './delivery-queries.ts';
+import { readDelivery, refuseOff, resend } from './one.ts';
+import { countEnded, findResend, keepResend, queueEndedAgain } from './resend-queries.ts';
 import { testPostback } from './test-call.ts';
 
 export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
@@ -15,24 +15,10 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
     return { items: rows.map(deliveryOnWire), pagination: { totalCount } };
   },
 
-  async 'postback.get-delivery'({ id }, { sql, partner }) {
-    const row = await findDelivery(sql, partner.id, id);
-    if (!row) throw notFound('Отправка не найдена');
-    const attempts = attemptsOnWire(row, await findAttempts(sql, id));
-    return { ...deliveryOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
-  },
+  'postback.get-delivery': async ({ id }, { sql, partner }) => await readDelivery(sql, partner.id, id),
 
-  async 'postback.resend'({ id }, { sql, partner }) {
-    return await sql.begin(async (tx) => {
-      const found = await findDelivery(tx, partner.id, id);
-      if (!found) throw notFound('Отправка не найдена');
-      refuseOff('id', await findPostback(tx, partner.id, found.postbackId));
-      if (await setDue(tx, partner.id, id)) return { id };
-      const made = await queueAgain(tx, partner.id, id);
-      if (made === undefined) throw notFound('Отправка не найдена');
-      return { id: made };
-    });
-  },
+  'postback.resend': async ({ id }, { sql, partner }) =>
+    await sql.begin(async (tx) => ({ id: (await resend(tx, partner.id, id)).id })),
 
   async 'postback.resend-many'({ dryRun, idempotencyKey, ...stretch }, { sql, partner }) {
     return await sql.begin(async (tx) => {
@@ -55,8 +41,3 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
 };
 
 const tooMany = 'За раз можно отправить не больше 10 000: выберите период короче';
-
-function refuseOff(field: string, postback: Postback | null): void {
-  if (!postback) throw conflict(field, 'Постбек удалён: верните его в истории изменений');
-  if (postback.type === 'off') throw conflict(field, 'Постбек выключен: сначала включите его');
-}

@@ -1,16 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import type { RpcFailure } from '../../rpc/failure.ts';
 import { act } from '../../rpc/rpc.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import type { Delivery } from './delivery-words.ts';
 
-/** Sends a delivery that ended once more and shows the new one; one that waits is tried at once. */
-export function useResending({ id, state }: Delivery) {
+/** Sends a partner's own delivery once more and shows the new one; one that waits is tried at once. */
+export function useResending(delivery: Delivery) {
+  return useResendingBy(act('postback.resend'), delivery, (id) => pathTo('postbackDelivery', { id }));
+}
+
+/** The same by the method and the page of who asks for it. */
+export function useResendingBy(
+  resend: UseMutationOptions<{ id: number }, RpcFailure, { id: number }>,
+  { id, state }: Delivery,
+  pathOf: (id: number) => string,
+) {
   const navigate = useNavigate();
   const { state: from } = useLocation();
-  const resending = useMutation(act('postback.resend'));
+  const resending = useMutation(resend);
   return {
     isResending: resending.isPending,
     async resend() {
@@ -20,7 +30,7 @@ export function useResending({ id, state }: Delivery) {
         {
           onSuccess: (made) => {
             void toast(made.id === id ? 'Отправляем сейчас' : 'Отправляем ещё раз: это новая отправка');
-            if (made.id !== id) void navigate(pathTo('postbackDelivery', { id: made.id }), { state: from });
+            if (made.id !== id) void navigate(pathOf(made.id), { state: from });
           },
           onError: toastFailure,
         },

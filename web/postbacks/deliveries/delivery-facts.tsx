@@ -1,47 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type DeliveryState,
   deliveryStateNames,
   postbackEventNames,
 } from '#contract/postbacks/postback-names';
-import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
-import { askPostbacks } from '../postback-groups.ts';
 
-/** What a delivery is about: its event and conversion, and the postback that it belongs to. */
-export function DeliveryFacts({ delivery }: { delivery: ResultOf<'postback.get-delivery'> }) {
-  const { event, at, conversionId, postbackId, webhookId } = delivery;
-  const { data } = useQuery(askPostbacks);
-  const isGone = data !== undefined && !data.items.some(({ id }) => id === postbackId);
+/** What a delivery is about; `links` are its conversion and the postback that it belongs to. */
+export function DeliveryFacts({ delivery, links }: DeliveryFactsProps) {
+  const { event, at, webhookId } = delivery;
   return (
     <Facts
       facts={[
         ['Событие', postbackEventNames[event]],
         ['Когда', formatMoment(at)],
-        [
-          'Конверсия',
-          <TextLink key="conversion" to={pathTo('conversion', { id: conversionId })}>
-            № {conversionId}
-          </TextLink>,
-        ],
-        [
-          'Постбек',
-          <TextLink key="postback" to={`${pathTo('postbackDeliveries')}?postback=${postbackId}`}>
-            № {postbackId}
-            {isGone ? ', удалён' : ''}: все отправки
-          </TextLink>,
-        ],
+        ...links,
         ['webhook-id', <CopyValue key="webhook" value={webhookId} />],
         ['Подпись', 'Не храним: в показанных ссылках на её месте xxx'],
       ]}
     />
   );
 }
+
+type DeliveryFactsProps = {
+  delivery: ResultOf<'postback.get-delivery'>;
+  links: [name: string, value: ReactNode][];
+};
 
 /** What became of a delivery, in a word. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {

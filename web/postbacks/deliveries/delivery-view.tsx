@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { AttemptList } from './attempt-list.tsx';
+import { DeliveryBadge } from './delivery-facts.tsx';
+import classes from './delivery-page.module.css';
+import { deliveryMeaning, hasEnded } from './delivery-words.ts';
+
+/** A delivery as partners and the staff open it: what became of it, every attempt, and sending it again where they may. */
+export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) {
+  return (
+    <>
+      <Card>
+        <div className={classes.state} role="status">
+          <DeliveryBadge state={delivery.state} />
+          <div className={classes.meaning}>
+            {deliveryMeaning(delivery, serverNow()).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {resending && (
+            <Button
+              variant="default"
+              leftSection={<IconSend {...buttonIcon} />}
+              loading={resending.isResending}
+              onClick={() => void resending.resend()}
+            >
+              {hasEnded(delivery) ? 'Отправить ещё раз' : 'Отправить сейчас'}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <div className={classes.parts}>
+        <Card title="Попытки">
+          <AttemptList attempts={delivery.attempts} />
+        </Card>
+        <Card title="Что отправляем">{facts}</Card>
+      </div>
+    </>
+  );
+}
+
+type DeliveryViewProps = {
+  delivery: ResultOf<'postback.get-delivery'>;
+  facts: ReactNode;
+  resending: { isResending: boolean; resend: () => Promise<void> } | null;
+};
