@@ -54,6 +54,19 @@ test('a conversion shows what its partner was told @trial', async ({ page }) => 
   await readInEveryLook(page, 'a conversion', widths);
   await card.getByRole('link', { name: 'Все отправки партнёра' }).click();
   await expect(page).toHaveURL('/staff/partners/1?tab=postbacks');
+  await page.goBack();
+  await card
+    .getByRole('link')
+    .filter({ hasText: /холде|Новая|Подтвер|Откл/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/staff\/postbacks\/\d+$/);
+  await expect(content(page).locator('details[open]')).toContainText('Вызов');
+  const opened = page.url();
+  await content(page).getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).not.toHaveURL(opened);
+  await expect(content(page).getByRole('status')).toContainText('Доставлена');
 });
 
 test('selected conversions are approved by keyboard, after a trial that changes nothing', async ({

@@ -22,6 +22,7 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   advertiser: async (staff) => await first(staff.result('operator.get-advertisers', {})),
   conversion: async (staff) => await first(staff.result('operator.get-conversions', {})),
   conversionBatch: makeBatch,
+  postbackDelivery: findDelivery,
   promotion: async (staff) => await first(staff.result('operator.get-promotions', {})),
   order: async (staff) => await first(staff.result('operator.get-orders', {})),
   withdrawal: async (staff) => await first(staff.result('operator.get-withdrawals', {})),
@@ -30,6 +31,12 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   notification: makeDraft,
   auditRecord: async (staff) => await first(staff.result('operator.get-audit', {})),
 };
+
+async function findDelivery(staff: Client): Promise<number | undefined> {
+  const { items } = await staff.result('operator.get-users', { term: 'demo' });
+  const userId = items[0]?.id ?? 0;
+  return await first(staff.result('operator.get-user-deliveries', { userId, timeZone: 'Europe/Moscow' }));
+}
 
 /** A trial that changes nothing. */
 async function makeBatch(staff: Client): Promise<number> {

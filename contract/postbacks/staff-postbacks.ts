@@ -1,7 +1,9 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { id, longListOf, oneOf, page, pageSize } from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
 
@@ -35,5 +37,32 @@ export const postbacksStaff = {
       }),
     ),
     example: { userId: 7 },
+  }),
+  'operator.get-postback-delivery': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'own',
+    summary: 'Отправка постбека партнёра: каждая попытка и ответ на неё',
+    about:
+      'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: postbackDeliveries['postback.get-delivery'].result.extend({ userId: id, login: z.string() }),
+    example: { id: 15 },
+  }),
+  'operator.resend-postback': method({
+    access: 'operator',
+    record: null,
+    roles: ['manager', 'support'],
+    whose: 'own',
+    summary: 'Отправить постбек партнёра ещё раз',
+    about:
+      'Sends a delivery of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +
+      'is off or removed.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: postbackDeliveries['postback.resend'].result,
+    example: { id: 15 },
   }),
 };

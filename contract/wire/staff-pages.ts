@@ -23,6 +23,7 @@ export const staffPages = {
   conversion: '/staff/conversions/:id',
   reports: '/staff/reports',
   postbacks: '/staff/postbacks',
+  postbackDelivery: '/staff/postbacks/:id',
   promotions: '/staff/promotions',
   promotion: '/staff/promotions/:id',
   orders: '/staff/orders',

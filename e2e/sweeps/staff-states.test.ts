@@ -31,6 +31,7 @@ const asks = {
   conversion: true,
   reports: true,
   postbacks: true,
+  postbackDelivery: true,
   promotions: true,
   promotion: true,
   orders: true,

@@ -1,5 +1,7 @@
 import type { postbacksStaff } from '#contract/postbacks/staff-postbacks';
 import type { Handlers } from '../rpc/rpc.ts';
+import { findOwner } from './deliveries/delivery-queries.ts';
+import { missing, readDelivery, resend } from './deliveries/one.ts';
 import { findHealth, findPostbacksForStaff } from './health-queries.ts';
 import { healthOnWire } from './on-wire.ts';
 
@@ -13,4 +15,21 @@ export const postbacksStaffHandlers: Handlers<typeof postbacksStaff> = {
     const items = rows.map((row) => ({ ...row, health: healthOnWire(health.get(row.id)) }));
     return { items, pagination };
   },
+
+  async 'operator.get-postback-delivery'({ id }, { sql }) {
+    const owner = await findOwner(sql, id);
+    if (!owner) throw missing();
+    return { ...(await readDelivery(sql, owner.userId, id)), ...owner };
+  },
+
+  'operator.resend-postback':
+    ({ id }) =>
+    async (tx, trail) => {
+      const owner = await findOwner(tx, id);
+      if (!owner) throw missing();
+      trail.concerns(owner.userId);
+      const sent = await resend(tx, owner.userId, id);
+      trail.names(`conversion-${sent.conversionId}`);
+      return { id: sent.id };
+    },
 };

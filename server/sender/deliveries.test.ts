@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { expireWaiting } from '../postbacks/deliveries/expire.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { startPartnerTracker } from '../testing/postbacks/partner-tracker.ts';
 import { loopback, pass, startTestSender, until } from '../testing/postbacks/sender.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
@@ -88,6 +89,30 @@ test('a delivery is sent again as a new one that receivers know as the same mess
   await until(states, (all) => all.join() === 'delivered,delivered');
   const ids = tracker.received.map(({ headers }) => headers['webhook-id']);
   assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
+});
+
+test('the staff read a delivery as its partner does, and send it again in their own name', async (t) => {
+  const { partner, id, url, convert, states } = await startPartnerTracker(app, t);
+  const [conversionId] = await convert();
+  await until(states, (all) => all.join() === 'delivered');
+  const [{ id: delivery = 0 } = {}] = (await partner.result('postback.get-deliveries', {})).items;
+  const support = await signInStaff(app, 'support');
+  assert.deepEqual(await support.result('operator.get-postback-delivery', { id: delivery }), {
+    ...(await partner.result('postback.get-delivery', { id: delivery })),
+    userId: partner.id,
+    login: partner.login,
+  });
+  const again = await support.result('operator.resend-postback', { id: delivery });
+  assert.notEqual(again.id, delivery);
+  await until(states, (all) => all.join() === 'delivered,delivered');
+  const { items: acts } = await app.operator.result('operator.get-audit', { pageSize: 1 });
+  assert.deepEqual(
+    acts.map(({ method, userIds, records, result }) => [method, userIds, records, result]),
+    [['operator.resend-postback', [partner.id], [`conversion-${conversionId}`], again]],
+  );
+  await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'off' });
+  assert.equal((await support.failure('operator.resend-postback', { id: delivery })).code, 409);
+  assert.equal((await support.failure('operator.get-postback-delivery', { id: 999_999 })).code, 404);
 });
 
 test('one that waits is tried at once, also while its postback is paused', async (t) => {

@@ -83,6 +83,14 @@ export async function findDelivery(db: Db, userId: number, id: number): Promise<
   return row;
 }
 
+/** Whose a delivery is. */
+export async function findOwner(db: Db, id: number): Promise<{ userId: number; login: string } | undefined> {
+  const [row] = await db<{ userId: number; login: string }[]>`
+    select u.id as "userId", u.login from users u where u.id in (
+      select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`;
+  return row;
+}
+
 /** The deliveries of a conversion, the oldest first. */
 export async function findDeliveriesOf(
   db: Db,

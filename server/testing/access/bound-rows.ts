@@ -32,7 +32,8 @@ const byId =
       | 'broadcast'
       | 'batch'
       | 'partner'
-      | 'letter',
+      | 'letter'
+      | 'postbackDelivery',
   ) =>
   (its: Whole) => ({ id: its[kind] });
 const all = () => ({});
@@ -83,6 +84,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-batch-lines': of(404, byId('batch')),
   'operator.get-batches': of('nothing', all),
   'operator.get-postback-health': of('nothing', all),
+  'operator.get-postback-delivery': of(404, byId('postbackDelivery')),
   'operator.decide': of(404, (its) => ({
     ...user(its),
     offerId: its.offers[1],
@@ -157,6 +159,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     },
   })),
   'operator.apply-batch': of(404, byId('batch')),
+  'operator.resend-postback': of(404, byId('postbackDelivery')),
   'operator.set-order-status': of(404, ({ order }) => ({ id: order, status: 'accepted' })),
   'operator.set-order-statuses': of(404, ({ order }) => ({
     ids: [order],

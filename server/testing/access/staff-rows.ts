@@ -102,6 +102,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-routing': ['manager', 'support'],
   'operator.decide': ['manager', 'support'],
   'operator.get-postback-health': ['manager', 'support'],
+  'operator.get-postback-delivery': ['manager', 'support'],
+  'operator.resend-postback': ['manager', 'support'],
   'operator.post-conversions': ['manager', 'finance'],
   'operator.get-conversions': ['manager', 'finance', 'support'],
   'operator.get-conversion': ['manager', 'finance', 'support'],

@@ -27,6 +27,7 @@ const inFrame = section(
     at('conversion', () => import('../conversions/conversion-page.tsx')),
     at('reports', () => import('../reports/reports-page.tsx')),
     at('postbacks', () => import('../postbacks/postbacks-page.tsx')),
+    at('postbackDelivery', () => import('../postbacks/delivery-page.tsx')),
     at('orders', () => import('../orders/orders-page.tsx')),
     at('order', () => import('../orders/order-page.tsx')),
     at('promotions', () => import('../shop/promotions-page.tsx')),

@@ -30,7 +30,14 @@ export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.
           {deliveries.map((delivery) => (
             <li key={delivery.id} className={classes.delivery}>
               <span className={classes.name}>
-                {postbackEventNames[delivery.event]} <DeliveryBadge state={delivery.state} />
+                {may('operator.get-postback-delivery') ? (
+                  <TextLink to={pathTo('postbackDelivery', { id: delivery.id })}>
+                    {postbackEventNames[delivery.event]}
+                  </TextLink>
+                ) : (
+                  postbackEventNames[delivery.event]
+                )}{' '}
+                <DeliveryBadge state={delivery.state} />
               </span>
               <span className={classes.note}>
                 {[formatDate(delivery.at), deliveryNote(delivery, serverNow())].filter(Boolean).join(' · ')}

@@ -48,6 +48,12 @@ export const stale: Stale<MethodName> = {
   'operator.retry-conversion-refusals': ['operator.get-conversion-refusals', 'operator.get-conversions'],
   'operator.retry-waiting-calls': ['operator.get-waiting-calls'],
 
+  'operator.resend-postback': [
+    'operator.get-postback-delivery',
+    'operator.get-user-deliveries',
+    'operator.get-postback-health',
+  ],
+
   'operator.save-promotion': promotion,
   'operator.save-product': product,
   'operator.remove-product': product,

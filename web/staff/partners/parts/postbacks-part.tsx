@@ -13,6 +13,7 @@ import { timeZone } from '../../../ui/filter/period.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
@@ -72,6 +73,7 @@ export function PostbacksPart({ partner }: { partner: Card }) {
         columns={deliveryColumns}
         filters={[state, days]}
         rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => pathTo('postbackDelivery', { id })}
         failed="Не удалось загрузить отправки"
         empty={{ title: 'Отправок нет', text: 'Отправки хранятся 30 дней.' }}
       />
