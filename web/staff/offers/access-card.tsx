@@ -6,9 +6,10 @@ import { Card as Surface } from '../../ui/page/card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { CardPager, useCardPages } from '../ui/card-pages.tsx';
+import { partnerLabel } from '../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
 import { FoundList } from './found-list.tsx';
-import { PartnerFinder, partnerLabel } from './partner-finder.tsx';
+import { PartnerFinder } from './partner-finder.tsx';
 
 /** To whom the offer is closed: everybody else may send traffic there. */
 export function AccessCard({ offerId }: { offerId: number }) {

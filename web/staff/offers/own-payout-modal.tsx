@@ -3,12 +3,13 @@ import { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { useAct } from '../rpc/rpc.ts';
+import { partnerLabel } from '../ui/partner-label.ts';
 import { lossQuestion } from './editor/loss-question.ts';
 import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';
-import { PartnerFinder, partnerLabel } from './partner-finder.tsx';
+import { PartnerFinder } from './partner-finder.tsx';
 
 /** A partner's own payout: a new one, or another sum for one that holds. */
 export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps) {

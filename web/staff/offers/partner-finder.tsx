@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { longestSearch } from '../../ui/list/address.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { partnerLabel } from '../ui/partner-label.ts';
 import { FoundList } from './found-list.tsx';
 
 type Found = ResultOf<'operator.get-user-names'>['items'][number];
@@ -36,12 +37,6 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
       )}
     </div>
   );
-}
-
-/** «anna (Анна Смирнова)» */
-export function partnerLabel({ login, firstName, lastName }: Omit<Found, 'id'>): string {
-  const name = `${firstName} ${lastName}`.trim();
-  return name ? `${login} (${name})` : login;
 }
 
 type PartnerFinderProps = { label: string; verb: string; take: (partner: Found) => void };

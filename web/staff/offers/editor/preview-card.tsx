@@ -11,7 +11,8 @@ import { PayCard } from '../../../offers/terms/pay-card.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { ask } from '../../rpc/rpc.ts';
-import { PartnerFinder, partnerLabel } from '../partner-finder.tsx';
+import { partnerLabel } from '../../ui/partner-label.ts';
+import { PartnerFinder } from '../partner-finder.tsx';
 import { type Card, type Draft, payoutsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
