@@ -68,7 +68,9 @@ export const staffConversionFilter = z.strictObject({
 
 /** What the advertiser pays, in the conversion's currency; null: not known. */
 const revenue = onlyFor(revenueRoles, money.nullable());
-const listed = conversion.extend({ userId: id, userLogin: z.string(), revenue, changedAt: moment });
+/** Whose it is: `userName` is first and last name, empty where there is neither. */
+const whose = { userId: id, userLogin: z.string(), userName: z.string() };
+const listed = conversion.extend({ ...whose, revenue, changedAt: moment });
 
 /** Conversions of all partners, as the staff find and open them. */
 export const conversionListStaff = {
@@ -103,8 +105,7 @@ export const conversionListStaff = {
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: conversionDetails.extend({
-      userId: id,
-      userLogin: z.string(),
+      ...whose,
       revenue,
       changedAt: moment,
       authors: z.array(author.nullable()),

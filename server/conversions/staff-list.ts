@@ -43,10 +43,10 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
 
 async function asListed(db: Db, rows: StaffConversion[]) {
   const listed = await withEvents(db, rows, true);
-  return rows.flatMap(({ userLogin, changedAt, ...row }, index) => {
+  return rows.flatMap(({ userLogin, userName, changedAt, ...row }, index) => {
     const revenue = row.revenue === null ? null : fromMinor(row.revenue);
     const one = listed[index];
-    return one ? [{ ...one, userLogin, revenue, changedAt: changedAt.toISOString() }] : [];
+    return one ? [{ ...one, userLogin, userName, revenue, changedAt: changedAt.toISOString() }] : [];
   });
 }
 

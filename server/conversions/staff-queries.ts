@@ -7,6 +7,7 @@ import { type ListedConversion, listedFields } from './listed-queries.ts';
 
 export type StaffConversion = ListedConversion & {
   userLogin: string;
+  userName: string;
   changedAt: Date;
   revenue: number | null;
 };
@@ -102,7 +103,8 @@ function within(db: Db, { from, to, changedFrom, changedTo, dueFrom, dueTo }: Ti
 }
 
 function staffFields(db: Db) {
-  return db`${listedFields(db)}, u.login as "userLogin", c.revenue, c.changed_at as "changedAt"`;
+  return db`${listedFields(db)}, u.login as "userLogin",
+    trim(u.first_name || ' ' || u.last_name) as "userName", c.revenue, c.changed_at as "changedAt"`;
 }
 
 function namedBy(db: Db) {

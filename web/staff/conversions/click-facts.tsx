@@ -14,11 +14,12 @@ import type { ResultOf } from '../rpc/rpc.ts';
 /** Whose a conversion is and what it came of. */
 export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
-  const { userId, userLogin, offer, subs, sum, currencyCode } = conversion;
+  const { userId, userLogin, userName, offer, subs, sum, currencyCode } = conversion;
+  const whose = userName ? `${userName}, ${userLogin}` : userLogin;
   const partner = may('operator.get-users') ? (
-    <TextLink to={pathTo('partner', { id: userId })}>{userLogin}</TextLink>
+    <TextLink to={pathTo('partner', { id: userId })}>{whose}</TextLink>
   ) : (
-    userLogin
+    whose
   );
   const facts: [string, ReactNode][] = [
     ['Партнёр', partner],
