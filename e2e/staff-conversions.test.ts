@@ -40,7 +40,7 @@ test('conversions are found by the day of their last word', async ({ page, opera
   await page.goto(`/staff/conversions?offerId=${offerId}&country=RUS`);
   const all = page.getByRole('button', { name: 'Изменить статус у всех найденных' });
   await expect(all).toBeDisabled();
-  await page.getByRole('button', { name: 'Страна: «RUS» не понято' }).click();
+  await page.getByRole('button', { name: 'Страна: «RUS» не понято: выберите из списка' }).click();
   await expect(all).toBeEnabled();
 });
 
@@ -196,8 +196,19 @@ test('a call that came before its click is listed, and its click is looked for',
   await openStaff(page, '/staff/conversions/refusals', 'manager');
   await page.getByRole('link', { name: 'Ждут свой клик' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ждут свой клик' })).toBeVisible();
-  await page.getByLabel('ID оффера').fill(String(offerId));
-  await expect(page.getByRole('button', { name: `ID оффера: ${offerId}, убрать` })).toBeVisible();
+  // By its name, or said to be none.
+  const offer = page.getByRole('combobox', { name: 'Оффер' });
+  await offer.fill('Такого нет');
+  await expect(page.getByText('Не нашли «Такого нет»')).toBeVisible();
+  await offer.blur();
+  await page
+    .getByRole('button', { name: 'Оффер: «Такого нет» не понято: выберите из списка, убрать' })
+    .click();
+  await offer.fill(String(offerId));
+  await page.getByRole('option', { name: `Раньше клика № ${offerId}` }).click();
+  await expect(page).toHaveURL(new RegExp(`offerId=${offerId}$`));
+  await expect(page.getByRole('button', { name: 'Оффер: Раньше клика, убрать' })).toBeVisible();
+  await expect(offer).toHaveValue('Раньше клика');
   const row = page.locator('tbody tr[data-row]');
   await expect(row).toContainText('Клика ещё нет');
   await row.getByRole('checkbox').check();

@@ -116,7 +116,7 @@ export const staffAccounts = {
     roles: ['support'],
     whose: 'shared',
     summary: 'Учётные записи сотрудников: поиск, страницы',
-    about: 'Accounts of the staff, newest first; `term` looks into login and name.',
+    about: 'Accounts of the staff, newest first; `term` looks into login and name, or is an id.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),
     result: listOf(account),
     example: {},

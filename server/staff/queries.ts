@@ -142,7 +142,7 @@ export async function findAccounts(
   { term, page, pageSize }: { term: string; page: number; pageSize: number },
 ) {
   const pattern = containing(term);
-  const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern})`;
+  const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern} or id::text = ${term})`;
   const rows = await db<AccountRow[]>`
     select id, login, name, role, email, is_blocked as "isBlocked", is_bound as "isBound", ${cardColumns(db)}, created_at as "createdAt",
       exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasTfa",

@@ -1,21 +1,15 @@
-import {
-  daysFilter,
-  type Filter,
-  idFilter,
-  openFilter,
-  selectFilter,
-  textFilter,
-} from '../../ui/filter/filters.ts';
+import { daysFilter, type Filter, openFilter, selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
+import { keyFilter, partnerFilter, staffFilter } from '../ui/list/record-filters.ts';
 
 const record = textFilter('record', 'Запись, например offer-7', {
   pattern: /^[a-z]+-\d{1,15}$/,
 });
-const userId = idFilter('userId', 'ID партнёра');
-const staffId = idFilter('staffId', 'ID сотрудника');
-const keyId = idFilter('keyId', 'ID ключа', { isRare: true });
+const userId = partnerFilter();
+const staffId = staffFilter();
+const keyId = keyFilter({ isRare: true });
 const requestId = textFilter('requestId', 'ID запроса целиком', { isRare: true });
 const days = daysFilter('Время');
 const outcome = selectFilter('outcome', 'Итог', [

@@ -1,18 +1,17 @@
 import { conversionStateNames, conversionStates } from '#contract/conversions/conversion-names';
-import { isFiltered, unreadChips } from '../../ui/filter/filter-chips.ts';
 import {
   datesFilter,
   daysFilter,
+  type Filter,
   idFilter,
   manyFilter,
   rangeFilter,
-  selectFilter,
   textFilter,
 } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
-import { countryOptions } from '../../ui/text/countries.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
+import { advertiserFilter, countryFilter, offerFilter, partnerFilter } from '../ui/list/record-filters.ts';
 
 const term = textFilter('term', 'ID конверсии, клика, рекламодателя или sub');
 const states = manyFilter(
@@ -23,27 +22,19 @@ const states = manyFilter(
 const days = daysFilter('Пришла');
 const changed = datesFilter('changed', 'Изменена', { isRare: true });
 const due = datesFilter('due', 'Конец холда', { isRare: true });
-const partner = idFilter('userId', 'ID партнёра');
-const offer = idFilter('offerId', 'ID оффера');
-const advertiser = idFilter('advertiserId', 'ID рекламодателя', { isRare: true });
-const country = selectFilter('country', 'Страна', countryOptions(), { isRare: true });
+const partner = partnerFilter();
+const offer = offerFilter();
+const advertiser = advertiserFilter({ isRare: true });
+const numberOfAdvertiser = idFilter('advertiserId', 'ID рекламодателя', { isRare: true });
+const country = countryFilter({ isRare: true });
 const goal = textFilter('goal', 'Цель', { isRare: true });
 const amount = rangeFilter('amount', 'Выплата', { isRare: true, least: 0 });
 
-/** The filters of the conversions of all partners. */
-export const conversionFilters = [
-  term,
-  states,
-  days,
-  partner,
-  offer,
-  advertiser,
-  country,
-  goal,
-  amount,
-  changed,
-  due,
-];
+/** The filters of the conversions of all partners; who may not read advertisers names one by its number. */
+export function filtersFor(mayFindAdvertisers: boolean): Filter[] {
+  const ofAdvertiser = mayFindAdvertisers ? advertiser : numberOfAdvertiser;
+  return [term, states, days, partner, offer, ofAdvertiser, country, goal, amount, changed, due];
+}
 
 /** What the address asks for, without page and order. */
 export function filterOf(
@@ -62,11 +53,6 @@ export function filterOf(
     ...{ country: country.read(query), amountFrom: from, amountTo: to },
     ...{ changedFrom: changedIn.from, changedTo: changedIn.to, dueFrom: dueIn.from, dueTo: dueIn.to },
   };
-}
-
-/** Whether a status may go to all that the address finds: it has a condition, and none is lost because it is not understood. */
-export function isBulkReady(query: URLSearchParams): boolean {
-  return isFiltered(conversionFilters, query) && unreadChips(conversionFilters, query).length === 0;
 }
 
 export function listOf(query: URLSearchParams): ParamsOf<'operator.get-conversions'> {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
+import { isBulkReady } from '../../ui/filter/filter-chips.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -10,7 +11,7 @@ import { sheetAddress } from '../ui/list/column-menu.tsx';
 import { ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
-import { conversionFilters, filterOf, isBulkReady, listOf } from './conversion-filter.ts';
+import { filterOf, filtersFor, listOf } from './conversion-filter.ts';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
 
@@ -19,6 +20,8 @@ export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
   const params = listOf(query);
+  const filters = filtersFor(may('operator.get-advertisers'));
+  const isReady = isBulkReady(filters, query);
   const list = useQuery({ ...ask('operator.get-conversions', params), placeholderData: keepPreviousData });
   const { shown, open, closed } = useModal<StatusTarget>();
   const mayChange = may('operator.check-conversion-status');
@@ -38,7 +41,7 @@ export function Component() {
         words={['конверсия', 'конверсии', 'конверсий']}
         list={list}
         columns={conversionColumns}
-        filters={conversionFilters}
+        filters={filters}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('conversion', { id })}
         sheet={sheetAddress('conversions', params)}
@@ -51,8 +54,8 @@ export function Component() {
             <Button
               size="sm"
               variant="default"
-              disabled={!isBulkReady(query)}
-              title={isBulkReady(query) ? undefined : 'Нужен фильтр, и каждое его условие должно подходить'}
+              disabled={!isReady}
+              title={isReady ? undefined : 'Нужен фильтр, и каждое его условие должно подходить'}
               onClick={() => open({ filter: filterOf(query) })}
             >
               Изменить статус у всех найденных

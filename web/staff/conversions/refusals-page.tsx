@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { idFilter, switchFilter } from '../../ui/filter/filters.ts';
+import { switchFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -12,12 +12,13 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import classes from './conversions.module.css';
 
 type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
 
-const offer = idFilter('offerId', 'ID оффера');
+const offer = offerFilter();
 const ended = switchFilter('ended', 'Только принятые потом');
 
 /** `/staff/conversions/refusals`: calls of advertisers that were refused; what was in their way mended, they are tried again. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { idFilter, switchFilter } from '../../ui/filter/filters.ts';
+import { switchFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -11,11 +11,12 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 
 type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
 
-const offer = idFilter('offerId', 'ID оффера');
+const offer = offerFilter();
 const long = switchFilter('long', 'Дольше 10 минут');
 
 /** `/staff/conversions/waiting`: calls of advertisers that came before their click. They are looked at every few seconds while one waits. */

@@ -1,12 +1,12 @@
 import { openFilter, selectFilter, switchFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
-import { countryOptions } from '../../ui/text/countries.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
+import { countryFilter } from '../ui/list/record-filters.ts';
 import { payerOptions, statusOptions } from './offer-names.ts';
 
 const term = textFilter('term', 'Название или ID');
 const status = selectFilter('status', 'Статус', statusOptions);
-const country = selectFilter('country', 'Страна', countryOptions());
+const country = countryFilter();
 const payoutFrom = selectFilter('payoutFrom', 'Кто задаёт выплату', payerOptions, { isRare: true });
 const isPromo = switchFilter('promo', 'Промо');
 const isSilent = switchFilter('silent', 'Рекламодатель молчит');

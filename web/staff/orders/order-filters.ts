@@ -1,16 +1,10 @@
 import { statuses, statusNames } from '../../orders/status-names.ts';
-import {
-  daysFilter,
-  type Filter,
-  idFilter,
-  openFilter,
-  selectFilter,
-  textFilter,
-} from '../../ui/filter/filters.ts';
+import { daysFilter, type Filter, openFilter, selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import type { Promotions } from '../shop/promotions.ts';
+import { partnerFilter } from '../ui/list/record-filters.ts';
 
 export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
 type Params = ParamsOf<'operator.get-orders'>;
@@ -24,7 +18,7 @@ const status = selectFilter(
   'Статус',
   statuses.map((value) => ({ value, label: statusNames[value] })),
 );
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 const days = daysFilter('Время заказа');
 
 /** The filters of the orders; on the board the columns are the states. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { endOf } from '../../postbacks/deliveries/call-words.ts';
-import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -10,6 +10,7 @@ import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
@@ -18,7 +19,7 @@ const trouble = selectFilter('trouble', 'Состояние', [
   { value: 'failing', label: 'Не доходят' },
   { value: 'paused', label: 'На паузе' },
 ]);
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 
 /** `/staff/postbacks`: postbacks of all partners that fail or were paused for it, those that fail longest first. */
 export function Component() {

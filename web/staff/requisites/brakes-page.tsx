@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { brakeKindNames } from '#contract/money/requisite-names';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { idFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -12,11 +11,12 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Brake, LiftModal } from './lift-modal.tsx';
 
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 
 /** `/staff/requisites/brakes`: partners whose payouts or requisites wait, until when and why. */
 export function Component() {

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { destinationStateNames, destinationStates } from '#contract/money/requisite-names';
-import { idFilter, selectFilter, switchFilter } from '../../ui/filter/filters.ts';
+import { selectFilter, switchFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
+import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { destinationColumns } from './destination-columns.tsx';
 
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 const state = selectFilter(
   'state',
   'Состояние',

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { payeeStateNames, payeeStates } from '#contract/money/requisite-names';
-import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
+import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { payeeColumns } from './payee-columns.tsx';
 
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 const state = selectFilter(
   'state',
   'Состояние',

@@ -6,6 +6,7 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
+import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
@@ -15,7 +16,7 @@ const state = selectFilter(
   'Состояние',
   withdrawalStates.map((value) => ({ value, label: withdrawalStateNames[value] })),
 );
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 const registry = idFilter('registryId', 'Номер реестра');
 
 /** `/staff/withdrawals/all`: withdrawals of all partners, the newest first. */

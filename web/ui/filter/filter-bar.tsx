@@ -9,6 +9,7 @@ import { chipsOf, unreadChips, withoutAll } from './filter-chips.ts';
 import { FilterField } from './filter-field.tsx';
 import { type Filter, namesOf } from './filters.ts';
 import { type Change, changed, filterVisit } from './list-address.ts';
+import { PickChip } from './pick-chip.tsx';
 import { TakenChip } from './taken-chip.tsx';
 
 /**
@@ -49,9 +50,14 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           {unread.map(({ key, label, change: by }) => (
             <TakenChip key={key} label={label} take={() => change(by)} isWrong />
           ))}
-          {chips.map(({ key, label, change: by }) => (
-            <TakenChip key={key} label={label} take={() => change(by)} />
-          ))}
+          {chips.map((chip) => {
+            const take = () => change(chip.change);
+            return chip.pick ? (
+              <PickChip key={chip.key} pick={chip.pick} take={take} />
+            ) : (
+              <TakenChip key={chip.key} label={chip.label} take={take} />
+            );
+          })}
           <TextButton onClick={() => change(withoutAll(filters))}>Сбросить</TextButton>
         </div>
       )}

@@ -2,9 +2,12 @@ import { formatDay, formatNumber } from '../text/format.ts';
 import { type Filter, namesOf, type Range } from './filters.ts';
 import type { Change } from './list-address.ts';
 import { daysOf, periodNames } from './period.ts';
+import type { PickSource } from './pick-source.ts';
 
 /** A taken filter in words, and the change of the address that takes it away. */
-export type Chip = { key: string; label: string; change: Change };
+export type Chip = { key: string; label: string; change: Change; pick?: Picked };
+/** Of a filter that finds records by their names: the name comes later. */
+type Picked = { label: string; source: PickSource; value: string };
 
 /** Chips of the filters that are set; of several values one each. The text of a search stands in its own field. */
 export function chipsOf(filters: readonly Filter[], query: URLSearchParams): Chip[] {
@@ -12,8 +15,15 @@ export function chipsOf(filters: readonly Filter[], query: URLSearchParams): Chi
     if (filter.kind === 'text') return [];
     if (filter.kind === 'many') return valueChips(filter, query);
     const text = textOf(filter, query);
-    return text === undefined ? [] : [{ key: filter.name, label: text, change: without(filter) }];
+    if (text === undefined) return [];
+    return [{ key: filter.name, label: text, change: without(filter), ...pickOf(filter, query) }];
   });
+}
+
+function pickOf(filter: Filter, query: URLSearchParams): { pick?: Picked } {
+  if (filter.kind !== 'pick') return {};
+  const { label, source } = filter;
+  return { pick: { label, source, value: String(filter.read(query) ?? '') } };
 }
 
 /** Texts of the address that no filter understands: they count as absent. */
@@ -41,6 +51,11 @@ export function isFiltered(filters: readonly Pick<Filter, 'read'>[], query: URLS
   return filters.some((filter) => filter.read(query) !== undefined);
 }
 
+/** Whether an act may go to all that the address finds: it has a condition, and none is lost because it is not understood. */
+export function isBulkReady(filters: readonly Filter[], query: URLSearchParams): boolean {
+  return isFiltered(filters, query) && unreadChips(filters, query).length === 0;
+}
+
 function without(filter: Filter): Change {
   return Object.fromEntries(namesOf(filter).map((name) => [name, null]));
 }
@@ -63,6 +78,7 @@ function textOf(
     case 'select':
       return chipText(label, filter.read(query), (value) => nameOf(filter.choices, value));
     case 'id':
+    case 'pick':
       return chipText(label, filter.read(query), String);
     case 'range':
       return chipText(label, filter.read(query), rangeText);

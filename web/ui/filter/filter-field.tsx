@@ -8,6 +8,7 @@ import type { Filter } from './filters.ts';
 import type { Change } from './list-address.ts';
 import { withDay } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
+import { PickField } from './pick-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { TypedField } from './typed-field.tsx';
 
@@ -30,6 +31,8 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
       return <ChoiceField filter={filter} query={query} change={change} />;
     case 'many':
       return <ManyField filter={filter} query={query} change={change} />;
+    case 'pick':
+      return <PickField filter={filter} query={query} change={change} />;
     case 'days':
       return (
         <PeriodFields

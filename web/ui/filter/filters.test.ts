@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chipsOf, isFiltered, unreadChips, withoutAll } from './filter-chips.ts';
+import { chipsOf, isBulkReady, isFiltered, unreadChips, withoutAll } from './filter-chips.ts';
 import {
   datesFilter,
   daysFilter,
   idFilter,
   manyFilter,
   openFilter,
+  pickFilter,
   rangeFilter,
   selectFilter,
   switchFilter,
   textFilter,
+  wordFilter,
 } from './filters.ts';
 import { changed } from './list-address.ts';
 import { momentsOf } from './period.ts';
+import { knownSource } from './pick-source.ts';
 
 const choices = [
   { value: 'admin', label: 'Администратор' },
@@ -81,6 +84,49 @@ test('a filter takes what the server would, and says what it does not', () => {
     unreadChips([word, least, open], query('word=ab&sumFrom=-1&offer=x')).map(({ label }) => label),
     ['Слово: «ab» короче трёх знаков', 'Сумма: «-1» не понято', 'Оффер: «x» не понято'],
   );
+});
+
+test('a record that is picked stands in the address by its number, a word by itself', async () => {
+  const countries = knownSource('countries', [
+    { value: 'KZ', label: 'Казахстан' },
+    { value: 'SA', label: 'Саудовская Аравия' },
+  ]);
+  const offer = pickFilter('offerId', 'Оффер', countries);
+  const country = wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/);
+  const read = query('offerId=7&country=KZ');
+  assert.deepEqual([offer.read(read), country.read(read)], [7, 'KZ']);
+  assert.deepEqual(
+    chipsOf([offer, country], read).map(({ pick }) => pick?.value),
+    ['7', 'KZ'],
+  );
+  assert.deepEqual(
+    unreadChips([offer, country], query('offerId=Соколов&country=Россия')).map(({ label }) => label),
+    ['Оффер: «Соколов» не понято: выберите из списка', 'Страна: «Россия» не понято: выберите из списка'],
+  );
+  const found = async (term: string) =>
+    (await countries.find(term, new AbortController().signal)).map(({ value }) => value);
+  assert.deepEqual(
+    [await found('кз'), await found('kz'), await found('арав'), await found('стан'), await found('')],
+    [[], ['KZ'], ['SA'], [], ['KZ', 'SA']],
+  );
+});
+
+test('an act on all that are found needs a filter, and each of its texts understood', () => {
+  const source = knownSource('records', []);
+  const filters = [
+    ...[term, manyFilter('state', 'Статус', [{ value: 'hold', label: 'В холде' }]), days],
+    ...[pickFilter('userId', 'Партнёр', source), pickFilter('offerId', 'Оффер', source)],
+    wordFilter('country', 'Страна', source, /^[A-Z]{2}$/),
+    rangeFilter('amount', 'Выплата', { least: 0 }),
+  ];
+  const isReady = (text: string) => isBulkReady(filters, query(text));
+  assert.equal(isReady('country=RU'), true);
+  assert.equal(isReady('term=A-1&state=hold&amountFrom=5'), true);
+  for (const text of [
+    ...['', 'page=2&sort=at', 'country=Россия', 'country=RUS', 'country=RU&amountFrom=-5'],
+    ...['userId=7&offerId=кофе', 'state=hold&state=held', 'userId=7&period=ever'],
+  ])
+    assert.equal(isReady(text), false, text);
 });
 
 test('a range the wrong way round is turned, an open one stays open', () => {

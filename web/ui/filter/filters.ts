@@ -6,12 +6,13 @@ import { readAmount } from '../text/amount.ts';
  *     const role = selectFilter('role', 'Роль', roleOptions);
  *     const states = manyFilter('state', 'Статус', stateOptions);        // read: Value[] | undefined
  *     const offer = openFilter('offer', 'Оффер', firstOffers, /^\d+$/);     // a choice, or what an address names beside them
- *     const partner = idFilter('userId', 'ID партнёра');
+ *     const registry = idFilter('registryId', 'Номер реестра');
+ *     const partner = pickFilter('userId', 'Партнёр', partnerSource);       // found by name; the address has the id
  *     const days = daysFilter('Время');                                   // read: Period, see momentsOf
  *     const changed = datesFilter('changed', 'Изменена', { isRare: true }); // read: { from?, to? }, see momentsOf
  *     const sum = rangeFilter('sum', 'Сумма, ₽', { isRare: true });       // read: { from?, to? }
  *     const blocked = switchFilter('blocked', 'Только заблокированные');  // read: true | undefined
- *     export const filters = [term, role, states, partner, days, sum, blocked];
+ *     export const filters = [term, role, states, registry, partner, days, sum, blocked];
  *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
  *
  * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
@@ -19,6 +20,7 @@ import { readAmount } from '../text/amount.ts';
 
 import { cleanSearch, wholeNumber } from '../list/address.ts';
 import { type Period, readPeriod } from './period.ts';
+import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };
 export type Range = { from?: number; to?: number };
@@ -32,7 +34,7 @@ export type FilterBase<Kind extends string, Value> = {
   /** What is wrong with a text that `read` does not understand. */
   fault?: string;
 };
-type FilterOptions = { isRare?: boolean };
+export type FilterOptions = { isRare?: boolean };
 type TextOptions = FilterOptions & { pattern?: RegExp; fault?: string };
 
 export type TextFilter = FilterBase<'text', string>;
@@ -43,6 +45,9 @@ export type ManyFilter<Value extends string = string> = FilterBase<'many', Value
   choices: readonly Choice[];
 };
 export type IdFilter = FilterBase<'id', number>;
+export type PickFilter<Value extends string | number = string | number> = FilterBase<'pick', Value> & {
+  source: PickSource;
+};
 export type DaysFilter = FilterBase<'days', Period>;
 export type DatesFilter = FilterBase<'dates', Omit<Period, 'period'>>;
 export type RangeFilter = FilterBase<'range', Range>;
@@ -52,6 +57,7 @@ export type Filter =
   | SelectFilter
   | ManyFilter
   | IdFilter
+  | PickFilter
   | DaysFilter
   | DatesFilter
   | RangeFilter
@@ -110,6 +116,31 @@ export function manyFilter<Value extends string>(
 export function idFilter(name: string, label: string, { isRare = false }: FilterOptions = {}): IdFilter {
   return { kind: 'id', name, label, isRare, read: (query) => wholeNumber(query.get(name)) };
 }
+
+/** One record, found by its name: the address has its number, and a text that was typed and not taken, which is said to be none. */
+export function pickFilter(
+  name: string,
+  label: string,
+  source: PickSource,
+  { isRare = false }: FilterOptions = {},
+): PickFilter<number> {
+  const read = (query: URLSearchParams) => wholeNumber(query.get(name));
+  return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
+}
+
+/** One of many words, found by typing: a country. */
+export function wordFilter(
+  name: string,
+  label: string,
+  source: PickSource,
+  pattern: RegExp,
+  { isRare = false }: FilterOptions = {},
+): PickFilter<string> {
+  const read = (query: URLSearchParams) => query.getAll(name).find((value) => pattern.test(value));
+  return { kind: 'pick', name, label, isRare, source, read, fault: unpicked };
+}
+
+const unpicked = 'не понято: выберите из списка';
 
 /** A period by its name or its two days: `period`, `from` and `to` of the address, so a list has one. */
 export function daysFilter(label: string, { isRare = false }: FilterOptions = {}): DaysFilter {

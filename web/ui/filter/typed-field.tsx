@@ -2,7 +2,7 @@ import { TextField } from '../form/text-field.tsx';
 import type { Change } from './list-address.ts';
 import { useTyped } from './use-typed.ts';
 
-/** A number of the address. */
+/** A number of the address; of any other text the filter says that it is not understood. */
 export function TypedField({
   label,
   name,
@@ -11,17 +11,12 @@ export function TypedField({
   isWhole = false,
   isQuiet = false,
 }: TypedFieldProps) {
-  const { onChange, ...typed } = useTyped(query.get(name) ?? '', (text) => change({ [name]: text }, true));
   return (
     <TextField
       inputMode={isWhole ? 'numeric' : 'decimal'}
       {...(isQuiet ? { 'aria-label': label, placeholder: label } : { label })}
       maxLength={16}
-      {...typed}
-      onChange={({ currentTarget: { value } }) => {
-        const text = value.replace(isWhole ? /\D/g : /[^\d.,−-]/g, '').replace('−', '-');
-        onChange({ currentTarget: { value: text } });
-      }}
+      {...useTyped(query.get(name) ?? '', (text) => change({ [name]: text }, true))}
     />
   );
 }
@@ -32,7 +27,7 @@ type TypedFieldProps = {
   name: string;
   query: URLSearchParams;
   change: (change: Change, replace?: boolean) => void;
-  /** Digits alone. */
+  /** Phones show digits alone. */
   isWhole?: boolean;
   /** The label stands in the field while it is empty. */
   isQuiet?: boolean;

@@ -29,8 +29,9 @@ function placeBeside(element: HTMLElement, field: DOMRect, tallest: number): voi
   const below = height - field.bottom - 3 * gap;
   const isBelow = below >= Math.min(tallest, field.top);
   const { style } = element;
-  style.left = `${field.left}px`;
   style.width = `${field.width}px`;
+  // Its own least width may be more than the field has.
+  style.left = `${Math.max(gap, Math.min(field.left, innerWidth - element.offsetWidth - gap))}px`;
   style.top = isBelow ? `${field.bottom + gap}px` : 'auto';
   style.bottom = isBelow ? 'auto' : `${innerHeight - field.top + gap}px`;
   style.maxHeight = `${Math.min(tallest, isBelow ? below : field.top - 3 * gap)}px`;

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { idFilter, selectFilter } from '../../../ui/filter/filters.ts';
+import { selectFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
+import { offerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
 
 type Link = ResultOf<'operator.get-user-links'>['items'][number];
 
-const offer = idFilter('offerId', 'ID оффера');
+const offer = offerFilter();
 const archive = selectFilter('archive', 'Состояние', [
   { value: 'no', label: 'Действует' },
   { value: 'yes', label: 'В архиве' },

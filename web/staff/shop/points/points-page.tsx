@@ -6,7 +6,7 @@ import { pointsEntryName } from '#contract/shop/shop-names';
 import { Points } from '../../../shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { idFilter, selectFilter } from '../../../ui/filter/filters.ts';
+import { selectFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -17,6 +17,7 @@ import { authorName } from '../../ui/author-name.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { sheetAddress } from '../../ui/list/column-menu.tsx';
 import { ListViews } from '../../ui/list/list-views.tsx';
+import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { everyPromotion } from '../promotions.ts';
@@ -81,7 +82,7 @@ export function Component() {
 
 const PointsFileModal = laterModal(async () => (await import('./points-file-modal.tsx')).PointsFileModal);
 
-const partner = idFilter('userId', 'ID партнёра');
+const partner = partnerFilter();
 
 type Entry = ResultOf<'operator.get-points'>['items'][number];
 

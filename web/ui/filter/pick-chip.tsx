@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Chip } from './filter-chips.ts';
+import { askPicked } from './pick-source.ts';
+import { TakenChip } from './taken-chip.tsx';
+
+/** A taken filter with the name of what is picked; the address has its value alone. */
+export function PickChip({ pick: { label, source, value }, take }: PickChipProps) {
+  const { data } = useQuery(askPicked(source, value));
+  const name = data === null ? `«${value}» не нашли` : (data?.label ?? value);
+  return <TakenChip label={`${label}: ${name}`} take={take} isWrong={data === null} />;
+}
+
+type PickChipProps = { pick: NonNullable<Chip['pick']>; take: () => void };
