@@ -19,6 +19,7 @@ import { links } from './offers/links.ts';
 import { offers } from './offers/offers.ts';
 import { offerReadsStaff } from './offers/staff-lists.ts';
 import { offersStaff } from './offers/staff-offers.ts';
+import { testClicksStaff } from './offers/staff-test-clicks.ts';
 import { postbackDeliveries } from './postbacks/postback-deliveries.ts';
 import { postbacks } from './postbacks/postbacks.ts';
 import { postbacksStaff } from './postbacks/staff-postbacks.ts';
@@ -105,6 +106,7 @@ export const operatorContract = {
   ...billsStaff,
   ...ratesStaff,
   ...callCheckStaff,
+  ...testClicksStaff,
   ...conversionListStaff,
   ...conversionsStaff,
   ...batches,

@@ -8,7 +8,7 @@ test('the advertiser’s address is made, shown and changed once the app’s cod
 }) => {
   const { ids } = await makeOffers(operator, 1);
   const [offerId = 0] = ids;
-  const { phone } = await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  const { phone } = await openStaff(page, `/staff/offers/${offerId}?tab=postback`, 'manager');
   await page.getByRole('button', { name: 'Создать адрес' }).click();
   const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
   await expect(code).toBeFocused();
@@ -19,17 +19,21 @@ test('the advertiser’s address is made, shown and changed once the app’s cod
   const old = (await operator.result('operator.reveal-offer-key', { offerId })).url;
   await page.reload();
   await page.getByRole('button', { name: 'Показать адрес' }).click();
-  await expect(page.getByRole('button', { name: old })).toBeVisible();
+  await expect(page.locator('[data-call-address]')).toContainText(
+    `${old}?click_id={click_id}&status={status}&tid={tid}`,
+  );
+  await page.getByRole('checkbox', { name: /^Сумма заказа/ }).check();
+  await expect(page.locator('[data-call-address]')).toContainText('&sum={sum}');
   await page.getByRole('button', { name: 'Сменить адрес' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Сменить адрес' }).click();
   await expect(page.getByText('Прежний адрес работает до')).toBeVisible();
-  await expect(page.getByRole('button', { name: old })).toBeHidden();
+  await expect(page.getByText(old)).toBeHidden();
   expect((await operator.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
 });
 
 test('the advertiser’s address is shown and tried @trial', async ({ page, operator }) => {
   const { ids } = await makeOffers(operator, 1);
-  const { phone } = await openStaff(page, `/staff/offers/${ids[0]}`, 'manager');
+  const { phone } = await openStaff(page, `/staff/offers/${ids[0]}?tab=postback`, 'manager');
   await page.getByRole('button', { name: 'Создать адрес' }).click();
   await page.getByRole('dialog').getByLabel('Код из приложения').fill(phone.at(0));
   await page.keyboard.press('Enter');
@@ -38,5 +42,5 @@ test('the advertiser’s address is shown and tried @trial', async ({ page, oper
   await expect(page.getByText('Конверсии не будет.')).toBeVisible();
   await page.getByLabel('Вызов рекламодателя').fill('https://example.org/in/kin_abc');
   await page.getByRole('button', { name: 'Проверить адрес' }).click();
-  await expect(page.getByText(/Адрес рекламодателя начинается с/)).toBeVisible();
+  await expect(page.getByText(/Постбек для рекламодателя начинается с/)).toBeVisible();
 });

@@ -56,6 +56,7 @@ import { statisticsHandlers } from './statistics/handlers.ts';
 import { reportStaffHandlers } from './statistics/staff.ts';
 import { systemStaffHandlers } from './system/staff.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
+import { testClicksStaffHandlers } from './test-clicks/staff.ts';
 import { trafficbackHandlers } from './trafficback/handlers.ts';
 import { restoreTrafficback } from './trafficback/restore.ts';
 import { routingStaffHandlers } from './trafficback/staff.ts';
@@ -117,6 +118,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...billsStaffHandlers,
   ...ratesStaffHandlers,
   ...callCheckStaffHandlers,
+  ...testClicksStaffHandlers,
   ...conversionListStaffHandlers,
   ...conversionsStaffHandlers,
   ...batchStaffHandlers,

@@ -41,7 +41,8 @@ export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> =
   },
 };
 
-async function asListed(db: Db, rows: StaffConversion[]) {
+/** Conversions with their receipts, as the staff's lists have them. */
+export async function asListed(db: Db, rows: StaffConversion[]) {
   const listed = await withEvents(db, rows, true);
   return rows.flatMap(({ userLogin, userName, changedAt, ...row }, index) => {
     const revenue = row.revenue === null ? null : fromMinor(row.revenue);

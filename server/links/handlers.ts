@@ -1,17 +1,17 @@
 import { linkLimit, type links } from '#contract/offers/links';
-import type { Db, Tx } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-queries.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { quote } from '../trafficback/routing/quote.ts';
-import { addressOf, makeCode } from './address.ts';
+import { addressOf } from './address.ts';
+import { insertWithCode } from './insert.ts';
 import {
   countLinks,
   findEarlier,
   findLinked,
   findLinks,
-  insertLink,
   isLandingOf,
   setArchived,
   updateLink,
@@ -75,17 +75,6 @@ async function refuseLanding(db: Db, offerId: number, landingId: number): Promis
   if (await isLandingOf(db, offerId, landingId)) return;
   const unknown = 'Такого лендинга у оффера нет';
   throw new Refusal('notFound', unknown, { landingId: unknown });
-}
-
-/** A code that is taken is made anew. */
-async function insertWithCode(
-  tx: Tx,
-  userId: number,
-  link: Omit<Parameters<typeof insertLink>[2], 'code'>,
-): Promise<{ id: number; code: string }> {
-  const code = makeCode();
-  const id = await insertLink(tx, userId, { ...link, code });
-  return id === null ? await insertWithCode(tx, userId, link) : { id, code };
 }
 
 function noLink(): Refusal {

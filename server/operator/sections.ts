@@ -11,6 +11,7 @@ import { notificationStaff } from '#contract/notifications/notifications';
 import { broadcasts } from '#contract/notifications/staff-broadcasts';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
 import { offersStaff } from '#contract/offers/staff-offers';
+import { testClicksStaff } from '#contract/offers/staff-test-clicks';
 import { postbacksStaff } from '#contract/postbacks/staff-postbacks';
 import { routingStaff } from '#contract/routing/staff-routing';
 import { shopReads } from '#contract/shop/staff-lists';
@@ -52,7 +53,10 @@ export const sections: Section[] = [
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),
-  section('conversions', 'Conversions', [conversionListStaff, conversionsStaff, batches, callCheckStaff]),
+  section('conversions', 'Conversions', [
+    ...[conversionListStaff, conversionsStaff, batches],
+    ...[callCheckStaff, testClicksStaff],
+  ]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
   section('notifications', 'Notifications and the banner', [
     broadcasts,

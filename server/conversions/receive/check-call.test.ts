@@ -112,7 +112,7 @@ test('an address elsewhere is refused with where ours begin', async () => {
     const failure = await app.operator.failure('operator.get-call-check', { offerId, url });
     assert.deepEqual(
       [failure.code, failure.data],
-      [422, { url: 'Адрес рекламодателя начинается с https://go.example.org/in/' }],
+      [422, { url: 'Постбек для рекламодателя начинается с https://go.example.org/in/' }],
     );
   }
 });

@@ -36,7 +36,7 @@ function pathOf(url: string, clickUrl: string): string {
   const head = clickUrl + callPath;
   const whole = URL.parse(url)?.href;
   if (whole?.startsWith(head)) return callPath + whole.slice(head.length);
-  const sentence = `Адрес рекламодателя начинается с ${head}`;
+  const sentence = `Постбек для рекламодателя начинается с ${head}`;
   throw new Refusal('wrongField', sentence, { url: sentence });
 }
 

@@ -70,6 +70,13 @@ export async function findRejectedCallsOf(
     order by r.last_at desc, r.id desc limit 50`;
 }
 
+/** Rejected calls that named a click, the latest first. */
+export async function findRejectedCallsOfClick(db: Db, clickId: string): Promise<RejectedCall[]> {
+  return await db<RejectedCall[]>`
+    select ${fields(db)} from conversion_refusals r where params ->> 'click_id' = ${clickId}::text
+    order by r.last_at desc, r.id desc limit 50`;
+}
+
 /** Locks these rejected calls, in the order in which they came. */
 export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
   return await tx<RejectedCall[]>`

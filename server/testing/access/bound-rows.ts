@@ -78,6 +78,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-payouts': of('nothing', ({ offers: [, offerId] }) => ({ offerId })),
   'operator.get-user-payouts': of(404, user),
   'operator.get-call-check': of('nothing', ({ offers: [, offerId], callUrl }) => ({ offerId, url: callUrl })),
+  'operator.get-test-click': of(404, (its) => ({ ...user(its), mark: 'test-00000000' })),
   'operator.get-conversions': of('nothing', all),
   'operator.get-conversion': of(404, byId('conversion')),
   'operator.get-batch': of(404, byId('batch')),
@@ -159,6 +160,9 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     },
   })),
   'operator.apply-batch': of(404, byId('batch')),
+  'operator.make-test-link': of(404, (its) => ({
+    ...{ ...user(its), offerId: its.offers[1], mark: 'test-00000000' },
+  })),
   'operator.resend-postback': of(404, byId('postbackDelivery')),
   'operator.set-order-status': of(404, ({ order }) => ({ id: order, status: 'accepted' })),
   'operator.set-order-statuses': of(404, ({ order }) => ({

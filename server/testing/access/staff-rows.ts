@@ -90,6 +90,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.set-rates': ['finance'],
   'operator.get-rates': ['manager', 'finance'],
   'operator.get-call-check': ['manager'],
+  'operator.make-test-link': ['manager'],
+  'operator.get-test-click': ['manager'],
   'operator.set-offer-status': ['manager'],
   'operator.set-offer-access': ['manager'],
   'operator.set-payout': ['manager'],

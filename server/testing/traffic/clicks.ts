@@ -25,6 +25,7 @@ type Made = {
   id?: string;
   sub1?: string;
   sub2?: string;
+  sub5?: string;
   landingId?: number;
 };
 
@@ -55,7 +56,7 @@ export function clickOf(made: Made, termsId: number | null): Click {
     link: { id: linkId, userId, offerId, subs: null, landingId: null },
     landingId: made.landingId ?? null,
     ...{ reason, outcome, termsId, targetOfferId: targetOf(made) },
-    subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', ''], erid: '' },
+    subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', made.sub5 ?? ''], erid: '' },
     visitor: {
       address: '203.0.113.7',
       country,

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RpcFailure } from '../../rpc/failure.ts';
-import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card as Surface } from '../../ui/page/card.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 import { call, refreshAfter } from '../rpc/rpc.ts';
+import { CallBuilder } from './call-builder.tsx';
 import { CallCheck } from './call-check.tsx';
 import type { Card } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
@@ -20,7 +20,7 @@ export function AddressCard({ offer }: { offer: Card }) {
     <ActButton title={title} act={async () => setAddress((await begin(offer.id)) ?? address)} />
   );
   return (
-    <Surface title="Адрес рекламодателя">
+    <Surface title="Постбек для рекламодателя">
       <div className={classes.fields}>
         <p className={classes.note}>
           {advertiser
@@ -31,7 +31,7 @@ export function AddressCard({ offer }: { offer: Card }) {
         </p>
         {!keyDates && act('Создать адрес', make)}
         {keyDates && address === null && act('Показать адрес', reveal)}
-        {address !== null && <CopyValue value={`${address}?click_id={click_id}&status={status}`} />}
+        {address !== null && <CallBuilder offer={offer} address={address} />}
         {keyDates && act('Сменить адрес', replace)}
         {address !== null && (
           <CallCheck key={address} offerId={offer.id} address={address} clickId={offer.lastClick?.id} />

@@ -1,0 +1,31 @@
+/** What an advertiser may tell by a call beside click and status, and what each means. */
+export const callParts = [
+  { name: 'goal', title: 'Цель', about: 'за что платим, если целей несколько' },
+  { name: 'tid', title: 'Номер у рекламодателя', about: 'разные номера — разные конверсии одного клика' },
+  { name: 'sum', title: 'Сумма заказа', about: 'видна в конверсии, на выплату не влияет' },
+  { name: 'payout', title: 'Сумма к оплате', about: 'сколько рекламодатель платит за конверсию' },
+  { name: 'currency', title: 'Валюта', about: 'суммы к оплате: RUB, USD, EUR' },
+  { name: 'reason', title: 'Причина отказа', about: 'код, когда конверсию отклонили' },
+  { name: 'comment', title: 'Комментарий', about: 'любой текст, до 500 знаков' },
+] as const;
+
+export type CallPart = (typeof callParts)[number]['name'];
+
+/** The address to give an advertiser: each value a macro that their system fills in. */
+export function callAddress(address: string, parts: readonly CallPart[]): string {
+  const taken = callParts.flatMap(({ name }) => (parts.includes(name) ? [name] : []));
+  return `${address}?${['click_id', 'status', ...taken].map((name) => `${name}={${name}}`).join('&')}`;
+}
+
+/** The parts to begin with: the goal where the offer has several, the sum where the advertiser names it. */
+export function usualParts({ payouts, payoutFrom }: Offer): CallPart[] {
+  const hasGoals =
+    new Set(payouts.map(({ goal }) => goal)).size > 1 || payouts.some(({ goal }) => goal !== '');
+  return [
+    ...(hasGoals ? (['goal'] as const) : []),
+    'tid',
+    ...(payoutFrom === 'advertiser' ? (['payout', 'currency'] as const) : []),
+  ];
+}
+
+type Offer = { payouts: readonly { goal: string }[]; payoutFrom: 'network' | 'advertiser' };
