@@ -3,7 +3,7 @@ import { dimensions } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { ChartData, ChartPoint } from '../../ui/chart/series.ts';
+import type { ChartData, ChartPoint, ChartSeries } from '../../ui/chart/series.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { daysBefore, wholeDays } from '../address/days.ts';
 import { type PeriodWords, periodWords } from '../address/period-words.ts';
@@ -14,6 +14,7 @@ import type { Report, ReportParams, Row } from '../report.ts';
 import { ChartSkeleton } from '../report-skeleton.tsx';
 import { useSource } from '../source.ts';
 import { ChartChoices } from './chart-choices.tsx';
+import { conversionParts, incomeParts } from './parts.ts';
 import { pointOf, stepName, stepOf } from './time-axis.ts';
 
 /** The reports that the chart of a view draws: its period by time, and the one before it. */
@@ -114,11 +115,20 @@ function dataOf(
     points,
     now,
     before: before && { name: words.beforeName, values: before, format: now.format },
+    parts: partsOf(metric, rows, now.format),
     second: second && second !== metric ? { ...lineOf(second), tick: tickOf(second) } : undefined,
     look: lookOf(metric),
     isWhole: isWhole(metric),
     tick: tickOf(metric),
   };
+}
+
+/** Income and conversions by state; other metrics have no parts. */
+function partsOf(metric: MetricName, rows: readonly Row[], format: ChartSeries['format']) {
+  if (metric === 'income' || metric === 'payout')
+    return incomeParts((state) => rows.map((row) => row[state]?.amount ?? null), format);
+  if (metric !== 'conversions') return undefined;
+  return conversionParts((state) => rows.map((row) => row[state]?.count ?? null), format);
 }
 
 function numberIn(row: Row | undefined, name: MetricName): number | null {

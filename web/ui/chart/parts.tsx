@@ -2,33 +2,38 @@ import { Bar } from '@visx/shape';
 import { Fragment, useId } from 'react';
 import classes from './chart.module.css';
 import type { Scales } from './scales.ts';
-import type { ChartData, ChartPart } from './series.ts';
+import { type ChartData, type ChartPart, heightOf } from './series.ts';
 
-/** Bars of parts upon one another, the likely ones hatched, and across the top how low and how high it may end. */
-export function Parts({ data: { points, ranges }, parts, scales: { x, y, step }, widest }: PartsProps) {
+/**
+ * Bars of parts upon one another, and across the top how low and how high a bar may end. What is likely is hatched, and so are all parts
+ * of the point that is not over.
+ */
+export function Parts({ data: { points, ranges, unfinished }, parts, scales, widest }: PartsProps) {
+  const { x, y, step } = scales;
   const hatch = useId();
   const width = Math.min(step * 0.7, widest);
   return (
     <>
       <defs>
-        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width={6} height={6} className={classes.hatchGround} />
-          <rect width={2} height={6} className={classes.hatchLine} />
-        </pattern>
+        {parts.map(({ kind }) => (
+          <Hatch key={kind} id={`${hatch}${kind}`} kind={kind} />
+        ))}
       </defs>
       {points.map(({ key }, place) => {
         const range = ranges?.[place];
         return (
           <Fragment key={key}>
             {parts.map(({ name, kind, values }, index) => {
-              const below = parts.slice(0, index).reduce((sum, part) => sum + (part.values[place] ?? 0), 0);
-              const top = below + (values[place] ?? 0);
+              const below = heightOf(parts.slice(0, index), place);
+              const value = values[place] ?? 0;
+              const isHatched = kind === 'likely' || (place === unfinished && kind !== 'lost');
               return (
                 <Bar
                   key={name}
-                  {...{ x: x(place) - width / 2, y: y(top), width, height: y(below) - y(top) }}
-                  className={classes[kind]}
-                  {...(kind === 'likely' && { fill: `url(#${hatch})` })}
+                  {...{ x: x(place) - width / 2, y: y(below + value), width }}
+                  height={y(below) - y(below + value)}
+                  className={value > 0 ? classes[kind] : classes.empty}
+                  {...(isHatched && { style: { fill: `url(#${hatch}${kind})` } })}
                 />
               );
             })}
@@ -46,3 +51,13 @@ export function Parts({ data: { points, ranges }, parts, scales: { x, y, step },
 }
 
 type PartsProps = { data: ChartData; parts: ChartPart[]; scales: Scales; widest: number };
+
+/** Stripes of a part’s own colour. */
+function Hatch({ id, kind }: { id: string; kind: ChartPart['kind'] }) {
+  return (
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width={6} height={6} className={classes.hatchGround} />
+      <rect width={3} height={6} className={classes[kind === 'likely' ? 'hatchLine' : kind]} />
+    </pattern>
+  );
+}

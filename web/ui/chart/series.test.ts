@@ -20,6 +20,12 @@ test('a point is read with both of its values', () => {
   assert.equal(readPoint(data, 1), '2 ноября: доход —, раньше 0 ₽');
 });
 
+test('parts are read after their whole, and the axis reaches beyond what was lost above it', () => {
+  const parts = (['sure', 'lost'] as const).map((kind) => ({ kind, name: kind, values: [10, null], format }));
+  assert.equal(readPoint({ ...data, parts }, 0), '1 ноября: доход 10 ₽, sure 10 ₽, lost 10 ₽, раньше 25 ₽');
+  assert.deepEqual(drawn({ before: undefined, parts }).across, [0, 5, 10, 15, 20]);
+});
+
 const drawn = (changed: Partial<ChartData>) => scalesOf({ ...data, ...changed }, { width: 268, height: 140 });
 
 test('the axis reaches beyond the highest of both, in whole numbers for counts', () => {

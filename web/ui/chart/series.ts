@@ -10,8 +10,11 @@ export type ChartSeries = {
   format: (value: number, place: number) => string;
 };
 
-/** A part of bars: money that is sure, that is on hold, or that is only likely, which is hatched. */
-export type ChartPart = ChartSeries & { kind: 'sure' | 'hold' | 'likely' };
+/**
+ * A part of bars: money that is sure, that is on hold, or that is only likely, which is hatched; `open` is not decided, `lost` was
+ * rejected, drawn as an outline.
+ */
+export type ChartPart = ChartSeries & { kind: 'sure' | 'hold' | 'likely' | 'open' | 'lost' };
 
 /**
  * What a chart draws: values of this period, and with `before` those of the period before it, point by point. `look` is bars for sums
@@ -23,7 +26,7 @@ export type ChartData = {
   before?: ChartSeries | undefined;
   /** What is read beside them and not drawn. */
   also?: ChartSeries[] | undefined;
-  /** What the bars of `now` are made of, from the bottom up. */
+  /** What the bars are made of, from the bottom up: all of `now`, and what was lost above it. */
   parts?: ChartPart[] | undefined;
   /** How low and how high a bar may end; null where that is not known. */
   ranges?: ({ low: number; high: number } | null)[] | undefined;
@@ -41,8 +44,8 @@ export type ChartData = {
 };
 
 /** All that is told of a point, in the order in which it is read. */
-export function seriesOf({ now, second, before, also = [] }: ChartData): ChartSeries[] {
-  return [now, ...(second ? [second] : []), ...(before ? [before] : []), ...also];
+export function seriesOf({ now, parts = [], second, before, also = [] }: ChartData): ChartSeries[] {
+  return [now, ...parts, ...(second ? [second] : []), ...(before ? [before] : []), ...also];
 }
 
 /** A point in words: «20 ноября: доход 1 300 ₽, за предыдущие 30 дней 900 ₽». */
@@ -67,13 +70,21 @@ export function labelStep(count: number, width: number, room: number): number {
 }
 
 /** The highest value of all; 0 where there is nothing. */
-export function highest({ now, before, ranges }: Pick<ChartData, 'now' | 'before' | 'ranges'>): number {
+export function highest({ now, before, ranges, parts = [] }: Heights): number {
   const values = [
     ...now.values,
+    ...now.values.map((_, place) => heightOf(parts, place)),
     ...(before?.values ?? []),
     ...(ranges ?? []).map((range) => range?.high ?? 0),
   ];
   return Math.max(0, ...values.map((value) => value ?? 0));
+}
+
+type Heights = Pick<ChartData, 'now' | 'before' | 'ranges' | 'parts'>;
+
+/** How high parts reach upon one another. */
+export function heightOf(parts: readonly ChartPart[], place: number): number {
+  return parts.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
 }
 
 /** Where a key of the keyboard leads from a point; undefined where it leads nowhere. `at` is null before the first key. */

@@ -1,12 +1,19 @@
 import classes from './sparkline.module.css';
 
-/** Values as a small line without axes, the last piece dashed: it is not over. The numbers beside it say what it shows. */
-export function Sparkline({ values }: { values: (number | null)[] }) {
+type SparklineProps = {
+  values: (number | null)[];
+  /** Whether the last value is not over: its piece is dashed. */
+  isOpen?: boolean;
+};
+
+/** Values as a small line without axes; nothing where there is no shape. The numbers beside it say what it shows. */
+export function Sparkline({ values, isOpen = true }: SparklineProps) {
   const numbers = values.map((value) => value ?? 0);
   const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
-  const points = numbers.map((value, place) => {
-    const x = (place / Math.max(numbers.length - 1, 1)) * width;
-    return `${x},${height - ((value - least) / (most - least || 1)) * height}`;
+  const points = values.flatMap((value, place) => {
+    if (value === null) return [];
+    const x = (place / Math.max(values.length - 1, 1)) * width;
+    return [`${x},${height - ((value - least) / (most - least || 1)) * height}`];
   });
   return (
     <svg
@@ -15,10 +22,10 @@ export function Sparkline({ values }: { values: (number | null)[] }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {values.some((value) => value !== null) && (
+      {points.length > 1 && most > least && (
         <>
-          <polyline points={points.slice(0, -1).join(' ')} />
-          <polyline points={points.slice(-2).join(' ')} strokeDasharray="2 3" />
+          <polyline points={points.slice(0, isOpen ? -1 : undefined).join(' ')} />
+          {isOpen && <polyline points={points.slice(-2).join(' ')} strokeDasharray="2 3" />}
         </>
       )}
     </svg>
