@@ -38,7 +38,15 @@ export const dashboard = {
     params: z.strictObject({ timeZone }),
     result: z.object({
       income: z.object({ today: income, yesterday: income, month: income, days: income }),
-      days: z.array(z.object({ date: z.iso.date(), income: money, clicks: whole, conversions: whole })),
+      days: z.array(
+        z.object({
+          date: z.iso.date(),
+          income: money,
+          /** The parts of the income, and what was rejected. */
+          ...{ approve: money, hold: money, reject: money },
+          ...{ clicks: whole, conversions: whole },
+        }),
+      ),
       hold: holdCalendar,
       trafficback: z.object({ clicks: whole, conversions: whole, income: money }),
       postbacks: z.array(troubled),

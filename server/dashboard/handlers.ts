@@ -65,6 +65,9 @@ async function findMonth(db: Db, userId: number, timeZone: string) {
     return {
       date: key,
       income: fromMinor(incomeOf(counters)),
+      approve: fromMinor(counters.approve.amount),
+      hold: fromMinor(counters.hold.amount),
+      reject: fromMinor(counters.reject.amount),
       clicks: counters.clicks,
       conversions: countConversions(counters),
     };

@@ -36,7 +36,11 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
     for (const { date, ...day } of days) {
       const came = raw.conversions.filter(({ createdAt }) => dayOf(createdAt) === date);
       const clicks = raw.clicks.filter((click) => dayOf(click.at) === date).length;
-      assert.deepEqual(day, { income: sumOf(came), conversions: came.length, clicks });
+      const [approve, hold, reject] = (['approve', 'hold', 'reject'] as const).map((state) =>
+        sumIn(came, [state]),
+      );
+      const parts = { approve, hold, reject, income: sumOf(came) };
+      assert.deepEqual(day, { ...parts, conversions: came.length, clicks });
     }
     const first = days[0]?.date ?? '';
     const lost = raw.conversions.filter(({ reason, clickAt }) => reason !== '' && dayOf(clickAt) >= first);
@@ -84,10 +88,10 @@ function incomeOf({ conversions }: Raw, { start, end }: { start: Date; end: Date
 }
 
 function sumOf(conversions: Raw['conversions']): number {
-  return (
-    conversions.reduce(
-      (sum, { state, amount }) => sum + (state === 'hold' || state === 'approve' ? amount : 0),
-      0,
-    ) / 100
-  );
+  return sumIn(conversions, ['hold', 'approve']);
+}
+
+function sumIn(conversions: Raw['conversions'], states: string[]): number {
+  const counted = conversions.filter(({ state }) => states.includes(state));
+  return counted.reduce((sum, { amount }) => sum + amount, 0) / 100;
 }

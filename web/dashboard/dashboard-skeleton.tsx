@@ -15,7 +15,7 @@ export function DashboardSkeleton() {
               <div key={place} className={classes.income}>
                 <SkeletonLine width="80px" />
                 <SkeletonLine size="title" width="140px" />
-                <SkeletonBlock height={place === 4 ? 44 : 40} width="80%" />
+                <SkeletonBlock height={place === 4 ? 44 : 76} width="80%" />
               </div>
             ))}
           </div>
@@ -24,7 +24,7 @@ export function DashboardSkeleton() {
           <div className={classes.chartHead}>
             <SkeletonLine size="heading" width="160px" />
           </div>
-          <ChartSkeleton hasLegend={false} />
+          <ChartSkeleton />
         </Card>
         <div className={classes.two}>
           {[1, 2].map((place) => (

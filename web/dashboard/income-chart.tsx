@@ -1,5 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { pathTo } from '../paths.ts';
+import { incomeParts } from '../statistics/chart/parts.ts';
 import { pointOf } from '../statistics/chart/time-axis.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import type { ChartData } from '../ui/chart/series.ts';
@@ -50,13 +51,16 @@ function wordsOf({ income: { days }, currencyCode }: Overview): string {
 }
 
 function dataOf({ days, currencyCode }: Overview): ChartData {
+  const format = (value: number) => formatMoney(value, currencyCode);
   return {
     points: days.map(({ date }) => pointOf('day', date)),
     now: {
       name: 'Доход',
       values: days.map(({ income }) => income),
-      format: (value) => formatMoney(value, currencyCode),
+      format,
     },
+    parts: incomeParts((state) => days.map((day) => day[state]), format),
+    unfinished: days.length - 1,
     look: 'bars',
     tick: compact,
   };

@@ -1,16 +1,24 @@
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import { serverNow } from '../../rpc/server-time.ts';
+import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { wholeDays } from '../address/days.ts';
 import type { PeriodWords } from '../address/period-words.ts';
 import { columnsOf, type ReportView } from '../address/report-address.ts';
+import { isUnfinished } from '../address/unfinished.ts';
 import { changeOf, textOf } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';
 import classes from './report-tiles.module.css';
+import { stepOf } from './time-axis.ts';
 
 /** The first numbers of a period with their change and their course; one of them is pressed: the chart draws it. */
 export function ReportTiles({ report, series, words, view, choose }: ReportTilesProps) {
   const { kind } = useSource();
   const { totals, previous, currencyCode } = report;
+  const last = series.at(-1);
+  const isOpen =
+    last !== undefined && isUnfinished(stepOf(wholeDays(view.period)), String(last.key), serverNow());
   return (
     <fieldset className={classes.tiles} aria-label="Что показать на графике">
       {tilesOf(view, kind).map((name) => (
@@ -26,7 +34,9 @@ export function ReportTiles({ report, series, words, view, choose }: ReportTiles
           <span className={classes.value}>{textOf(name, totals, currencyCode)}</span>
           <span className={classes.foot}>
             <ChangeLine name={name} totals={totals} previous={previous} words={words} />
-            <Sparkline values={series.map((row) => numberOf(row, name))} />
+            <span className={classes.spark}>
+              <Sparkline values={series.map((row) => numberOf(row, name))} isOpen={isOpen} />
+            </span>
           </span>
         </button>
       ))}
@@ -62,22 +72,6 @@ function ChangeLine({ name, totals, previous, words }: ChangeLineProps) {
       {change.text}
       <span className="for-screen-readers"> к предыдущему периоду: {words.before}</span>
     </span>
-  );
-}
-
-const [width, height] = [56, 18];
-
-/** The course of a number: its shape alone, the chart and its table have the values. */
-function Sparkline({ values }: { values: (number | null)[] }) {
-  const most = Math.max(0, ...values.map((value) => value ?? 0));
-  if (values.length < 2 || most === 0) return null;
-  const at = (value: number, place: number) =>
-    `${(place / (values.length - 1)) * width},${height - 1 - (Math.max(0, value) / most) * (height - 2)}`;
-  const points = values.flatMap((value, place) => (value === null ? [] : [at(value, place)]));
-  return (
-    <svg width={width} height={height} aria-hidden="true" className={classes.spark}>
-      <polyline points={points.join(' ')} />
-    </svg>
   );
 }
 
