@@ -17,14 +17,14 @@ export function TableSkeleton() {
 }
 
 /** A chart to come: its sentence, its drawing, its legend and its table’s opener, each as high as it will be. */
-export function ChartSkeleton({ hasLegend = true }: { hasLegend?: boolean }) {
+export function ChartSkeleton() {
   return (
     <Skeleton>
       <div className={chart.words}>
         <SkeletonLine width="420px" />
       </div>
       <SkeletonBlock height={260} />
-      <div className={chart.foot} data-legend={hasLegend || undefined} />
+      <div className={chart.foot} />
     </Skeleton>
   );
 }
