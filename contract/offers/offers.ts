@@ -76,7 +76,7 @@ export const offers = {
     summary: 'Офферы сети: поиск, фильтры, страницы',
     about:
       'Offers that are not stopped, by name unless `sort` says otherwise (4 ascending, 3 descending; its first field decides before the next). ' +
-      '`term` looks into the id and the words of the name; `isOpen` leaves out what is closed to the partner.',
+      '`term` looks into the id and the words of the name; offers without `results` come last by `epc` and `approval`; `isOpen` leaves out what is closed to the partner.',
     params: z.strictObject({
       term: searchTerm(200).default(''),
       category: line(100).optional(),
@@ -85,7 +85,9 @@ export const offers = {
       isFavourite: z.boolean('isFavourite: true или false').optional(),
       isPromo: z.boolean('isPromo: true или false').optional(),
       isOpen: z.boolean('isOpen: true или false').optional(),
-      sort: z.partialRecord(z.enum(['name', 'payment', 'createdAt']), direction).default({}),
+      sort: z
+        .partialRecord(z.enum(['name', 'payment', 'createdAt', 'epc', 'approval']), direction)
+        .default({}),
       page,
       pageSize: pageSize(20),
     }),

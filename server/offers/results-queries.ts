@@ -60,14 +60,24 @@ export async function findResults(db: Db, userId: number, offerIds: number[]): P
     select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", confirmed::float8,
       decided::float8
     from offer_results
-    where offer_id = any(${offerIds}::bigint[]) and currency_code = (select currency_code from balances where user_id = ${userId})
-      and clicks >= ${leastClicks} and partners >= ${leastPartners}`;
+    where offer_id = any(${offerIds}::bigint[]) and ${isShown(db, userId)}`;
   return new Map(
     rows.map(({ id, income, clicks, currencyCode, confirmed, decided }) => [
       id,
       { epc: epcOf(income, clicks) ?? 0, currencyCode, approval: approvalOf({ confirmed, decided }) },
     ]),
   );
+}
+
+/** Joins to offers `o` the row of results that the partner may see. */
+export function joinResults(db: Db, userId: number) {
+  return db`left join offer_results brought on brought.offer_id = o.id and ${isShown(db, userId)}`;
+}
+
+function isShown(db: Db, userId: number) {
+  return db`
+    currency_code = (select b.currency_code from balances b where b.user_id = ${userId})
+    and clicks >= ${leastClicks} and partners >= ${leastPartners}`;
 }
 
 type Row = Pick<Results, 'currencyCode'> & {

@@ -49,4 +49,9 @@ test('an offer shows what it brings to the network from 100 clicks of 5 partners
   await sendStatus(three, 'approve', 'reject');
   await sendStatus(four, 'create');
   assert.deepEqual(await shown(), { epc: 2, currencyCode: 'RUB', approval: 0.5 });
+  const { id: other } = await app.operator.result('operator.save-offer', { name: 'А без переходов' });
+  for (const sort of [{ epc: 3 }, { epc: 4 }, { approval: 3 }, { approval: 4 }] as const) {
+    const { items } = await reader.result('offers.get-offers', { sort });
+    assert.deepEqual([items[0]?.id, items.at(-1)?.id], [offerId, other], JSON.stringify(sort));
+  }
 });

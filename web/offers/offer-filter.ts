@@ -9,6 +9,8 @@ const orders = selectFilter('orderBy', 'Порядок', [
   { value: 'payment-desc', label: 'Сначала дорогие' },
   { value: 'payment', label: 'Сначала дешёвые' },
   { value: 'createdAt-desc', label: 'Сначала новые' },
+  { value: 'epc-desc', label: 'По EPC' },
+  { value: 'approval-desc', label: 'По апруву' },
 ]);
 
 export const term = textFilter('term', 'Название или ID');
@@ -59,6 +61,8 @@ const sorts = {
   'payment-desc': { payment: 3 },
   payment: { payment: 4 },
   'createdAt-desc': { createdAt: 3 },
+  'epc-desc': { epc: 3 },
+  'approval-desc': { approval: 3 },
 } as const;
 
 export const pageSize = 20;

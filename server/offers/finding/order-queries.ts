@@ -1,10 +1,10 @@
 import type { Db } from '../../db/connection.ts';
+import { joinResults } from '../results-queries.ts';
 
 type Direction = 0 | 3 | 4 | undefined;
-export type Sort = { name?: Direction; payment?: Direction; createdAt?: Direction };
-
-const sortable = ['name', 'payment', 'createdAt'] as const;
+const sortable = ['name', 'payment', 'createdAt', 'epc', 'approval'] as const;
 type Field = (typeof sortable)[number];
+export type Sort = { [field in Field]?: Direction };
 
 /**
  * How offers `o` are ordered, and what must be joined for it. 4 is ascending, 3 descending, 0 as usual; fields rank as the
@@ -19,13 +19,22 @@ export function orderOf(db: Db, userId: number, sort: Sort) {
     (rest, field) => db`${byField(db, field, sort[field])}, ${rest}`,
     db`o.name, o.id`,
   );
-  return { by, join: ranked.includes('payment') ? joinPayment(db, userId) : db`` };
+  const isByResults = ranked.includes('epc') || ranked.includes('approval');
+  const payment = ranked.includes('payment') ? joinPayment(db, userId) : db``;
+  return { by, join: isByResults ? db`${payment} ${joinResults(db, userId)}` : payment };
 }
 
 function byField(db: Db, field: Field, direction: Direction) {
   const isRising = direction === 4;
   if (field === 'name') return isRising ? db`o.name` : db`o.name desc`;
   if (field === 'createdAt') return isRising ? db`o.created_at, o.id` : db`o.created_at desc, o.id desc`;
+  if (field === 'epc' || field === 'approval') {
+    const rate =
+      field === 'epc'
+        ? db`brought.income::float8 / brought.clicks`
+        : db`brought.confirmed::float8 / nullif(brought.decided, 0)`;
+    return isRising ? db`${rate} nulls last` : db`${rate} desc nulls last`;
+  }
   // Sums of different currencies do not compare: those of the partner's own come first.
   const currency = db`paid."isOther" nulls last, paid.currency_code`;
   return isRising ? db`${currency}, paid.amount` : db`${currency}, paid.amount desc`;
