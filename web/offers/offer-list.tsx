@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import type { Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
+import { NamePicture } from '../ui/page/name-picture.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
 import { CapLeft } from './cap-left.tsx';
@@ -47,6 +48,7 @@ function Row({ offer }: { offer: ListedOffer }) {
   return (
     <li className={classes.row}>
       <FavouriteButton offer={offer} />
+      <NamePicture id={id} name={name} />
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={pathTo('offer', { id })}>{name}</Link>

@@ -9,6 +9,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Card } from '../ui/page/card.tsx';
+import { NamePicture } from '../ui/page/name-picture.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -61,6 +62,7 @@ function Shown({ offer }: { offer: Offer }) {
       }
     >
       <div className={classes.about}>
+        <NamePicture id={id} name={name} />
         <p className={classes.note}>
           ID {id}
           {category && ` · ${category}`}

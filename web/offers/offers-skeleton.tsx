@@ -9,6 +9,7 @@ export function OffersSkeleton() {
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <div key={row} className={classes.row}>
             <SkeletonBlock height={36} />
+            <SkeletonBlock height={40} />
             <div className={classes.words}>
               <SkeletonLine width="80%" />
               <SkeletonLine size="small" width="120px" />
