@@ -53,6 +53,7 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
       overview.days,
       days.map(({ key, clicks, create, hold, approve, reject }) => ({
         ...{ date: key, clicks, income: sumOf([hold, approve]) },
+        ...{ approve: approve.amount, hold: hold.amount, reject: reject.amount },
         conversions: create.count + hold.count + approve.count + reject.count,
       })),
     );

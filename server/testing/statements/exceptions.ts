@@ -49,7 +49,8 @@ export const exceptions: Record<string, string[]> = {
     'server/sender/record-queries.ts insertAttempts: postback_attempts, postback_queue',
     'server/sender/record-queries.ts orderByAge: postback_queue',
   ],
-  'the staff name conversions by their ids alone': [
+  'the staff name conversions and calls by their ids alone': [
+    'server/postbacks/deliveries/delivery-queries.ts findOwner: postback_deliveries, postback_queue',
     'server/batches/queries.ts insertNamed: conversions',
     'server/conversions/core/queries.ts lockConversions: conversions',
     'server/conversions/staff-queries.ts findStaffConversion: conversions',
