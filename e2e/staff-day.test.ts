@@ -74,8 +74,9 @@ async function makeOffer(page: Page, code: string): Promise<string> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: offer })).toBeVisible();
+  await pressOn(main(page).getByRole('link', { name: 'Постбек для рекламодателя' }));
   await pressOn(button(page, 'Создать адрес'));
-  const address = main(page).getByRole('button', { name: '?click_id={click_id}' });
+  const address = main(page).getByText('?click_id={click_id}').first();
   return (await address.textContent()) ?? '';
 }
 
