@@ -31,6 +31,7 @@ test('the network’s report is narrowed by typing, opens level by level by keyb
   await expect(page).toHaveURL(/&partner=\d+/);
   await page.keyboard.press('Escape');
   const row = main.getByRole('link', { name: advertiser.name });
+  await expect(main.getByRole('row', { name: /^Всего/ })).toContainText(/1\s600\s₽.*600\s₽/);
   await row.focus();
   await page.keyboard.press('ArrowRight');
   await expect(row).toHaveAttribute('aria-expanded', 'true');

@@ -55,7 +55,8 @@ export function ReportTable({ report, view, words, open, isWhole }: ReportTableP
             )}
           </tbody>
           {groupsOf(items).map((group, place) => (
-            <RowGroup key={group[0]?.key ?? place}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group named by its first row would lose the focus with it
+            <RowGroup key={place}>
               <Rows items={group} view={view} above={top} table={table} open={open} />
             </RowGroup>
           ))}
