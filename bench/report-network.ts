@@ -1,7 +1,7 @@
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { ColumnWriter, packColumn } from '../server/statistics/packs/pack.ts';
-import { packCounters, packedColumns, savePack } from '../server/statistics/packs/pack-queries.ts';
+import { ColumnWriter, countsWord, packColumn } from '../server/statistics/packs/pack.ts';
+import { packedColumns, savePack } from '../server/statistics/packs/pack-queries.ts';
 import { median, print } from './figures.ts';
 import { makeOffers } from './traffic.ts';
 
@@ -106,7 +106,7 @@ async function fill(size: number): Promise<void> {
 function columnsOf(count: number) {
   const writers = packedColumns(0).map((name) => ({ name, writer: new ColumnWriter() }));
   const hours: number[] = [];
-  const counts = packCounters.map((): number[] => []);
+  const counts = new ColumnWriter();
   for (let n = 0; n < count; n += 1) {
     const partner = (n * 7919) % ids.length;
     const m = Math.floor((n * 2_654_435_761) / 1_000) % 1_000_003;
@@ -122,12 +122,16 @@ function columnsOf(count: number) {
     };
     hours.push(Math.floor((n * 24) / count));
     for (const { name, writer } of writers) writer.add(String(keys[name] ?? ''));
-    for (const [place, value] of [1, Number(m % 3 > 0), Number(m % 20 === 0), Number(m % 5 === 0)].entries())
-      counts[place]?.push(value);
+    counts.add(
+      countsWord({
+        ...{ clicks: 1, uniques: Number(m % 3 > 0) },
+        ...{ bots: Number(m % 20 === 0), trafficbacks: Number(m % 5 === 0) },
+      }),
+    );
   }
   return new Map([
     ['hour', packColumn([], hours)],
-    ...packCounters.map((name, place) => [name, packColumn([], counts[place] ?? [])] as const),
+    ['counts', counts.pack()],
     ...writers.map(({ name, writer }) => [name, writer.pack()] as const),
   ]);
 }

@@ -3,13 +3,12 @@ import { beginPacking, endPacking, findUnpacked } from '../../clicks/unpacked-qu
 import type { Db } from '../../db/connection.ts';
 import { findToday } from '../../db/day-queries.ts';
 import { routine, type Work } from '../../jobs/jobs.ts';
-import { ColumnWriter, packColumn } from './pack.ts';
+import { ColumnWriter, countsWord, packColumn } from './pack.ts';
 import {
   dropPacksBefore,
   findPackRows,
   findToPack,
   type Pack,
-  packCounters,
   packedColumns,
   savePack,
 } from './pack-queries.ts';
@@ -37,16 +36,16 @@ async function makeColumns(db: Db, userId: number, day: number): Promise<Pack['c
   const names = packedColumns(userId);
   const writers = names.map((name) => ({ name, writer: new ColumnWriter() }));
   const hours: number[] = [];
-  const counters = packCounters.map((name) => ({ name, counts: [] as number[] }));
+  const counts = new ColumnWriter();
   for (let hour = 0; hour < 24; hour += 1)
     for (const row of await findPackRows(db, userId, day, hour)) {
       hours.push(hour);
       for (const [place, { writer }] of writers.entries()) writer.add(String(row[`key${place}`]));
-      for (const { name, counts } of counters) counts.push(row[name]);
+      counts.add(countsWord(row));
     }
   return new Map([
     ['hour', packColumn([], hours)],
-    ...counters.map(({ name, counts }) => [name, packColumn([], counts)] as const),
+    ['counts', counts.pack()],
     ...writers.map(({ name, writer }) => [name, writer.pack()] as const),
   ]);
 }

@@ -1,6 +1,7 @@
 import { firstIdAt } from '../../clicks/partition-queries.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { type Column, columns } from '../dimension-queries.ts';
+import type { ClickCounts } from '../sums.ts';
 import type { PackedColumn } from './pack.ts';
 
 const dayLength = 86_400_000;
@@ -22,7 +23,6 @@ const packed = {
   partner: [...ofAll, 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'],
   network: [...ofAll, 'partner'],
 } as const satisfies Record<string, readonly Column[]>;
-export const packCounters = ['clicks', 'uniques', 'bots', 'trafficbacks'] as const;
 
 export function packedColumns(userId: number): readonly Column[] {
   return userId === 0 ? packed.network : packed.partner;
@@ -47,7 +47,7 @@ export async function findPackRows(db: Db, userId: number, day: number, hour: nu
     from clicks where ${userId === 0 ? db`true` : db`user_id = ${userId}`} and id >= ${from ?? ''} and id < ${to ?? ''}
     group by ${db.unsafe(places)} order by ${db.unsafe(places)}`;
 }
-export type PackRow = Record<(typeof packCounters)[number], number> & Record<string, string | number>;
+export type PackRow = ClickCounts & Record<string, string | number>;
 
 /** Partners (0: all together) with at least so many clicks on a day of which there is no pack with as many. */
 export async function findToPack(

@@ -1,11 +1,22 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { type ClickCounts, clickCounters } from '../sums.ts';
 import { mark, type Words } from '../words.ts';
 
-/** A column of a pack: the words that it has, and the place of each row's among them; of counters no words, and the counts. */
+/** A column of a pack: the words that it has, and the place of each row's among them; of hours no words, and the hours. */
 export type PackColumn = { words: Buffer; codes: Codes };
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 /** The same as it is kept. */
 export type PackedColumn = { words: Buffer; codes: Buffer };
+
+/** The counters of a row as a word of one column: few rows have counts that no other has. */
+export function countsWord(counts: ClickCounts): string {
+  return clickCounters.map((name) => counts[name]).join(' ');
+}
+
+/** The counters of words, word after word. */
+export function countsOf(words: Buffer): Int32Array {
+  return Int32Array.from(textsOf(words).flatMap((word) => word.split(' ').map(Number)));
+}
 
 /** Gathers the values of a column, row after row. */
 export class ColumnWriter {

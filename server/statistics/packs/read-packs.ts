@@ -3,9 +3,11 @@ import type { Db } from '../../db/connection.ts';
 import type { Scope } from '../cells-queries.ts';
 import type { Column, Condition } from '../dimension-queries.ts';
 import { leftOut } from '../key-tree.ts';
+import type { CountedRows } from '../sums.ts';
 import type { Tally } from '../tally.ts';
 import {
   type Codes,
+  countsOf,
   numbersOf,
   type PackColumn,
   type PackedColumn,
@@ -14,7 +16,7 @@ import {
   unpackColumn,
   writeWords,
 } from './pack.ts';
-import { findColumns, isPacked, packCounters, packedColumns } from './pack-queries.ts';
+import { findColumns, isPacked, packedColumns } from './pack-queries.ts';
 
 const hourLength = 3_600_000;
 const dayLength = 24 * hourLength;
@@ -32,7 +34,7 @@ export async function tallyPacks(
     Math.floor(at / dayLength),
   );
   const stored = used.filter((name) => packedColumns(userId).includes(name));
-  const rows = await findColumns(db, { userId, from, to, names: ['hour', ...packCounters, ...stored] });
+  const rows = await findColumns(db, { userId, from, to, names: ['hour', 'counts', ...stored] });
   const byDay = Map.groupBy(rows, (row) => row.day);
   for (const [day, columns] of byDay) {
     const pack = { userId, day, columns: new Map(columns.map((row) => [row.name, row])) };
@@ -45,19 +47,20 @@ export async function tallyPacks(
 
 /** A day's clicks: for each row its counters, the numbers of its keys, and whether filters let it pass. */
 type Pack = {
-  counters: Codes[];
+  counts: CountedRows;
   keys: { codes: Codes; numbers: Int32Array }[];
   filters: { codes: Codes; passes: Uint8Array }[];
 };
 type Stored = { userId: number; day: number; columns: Map<string, PackedColumn> };
 
 function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): Pack {
-  const codesOf = (name: string): Codes => {
+  const stored = (name: string): PackedColumn => {
     const column = columns.get(name);
     if (!column) throw new Error(`a pack of day ${day} without ${name}`);
-    return unpackCodes(column.codes);
+    return column;
   };
-  const hours = codesOf('hour');
+  const hours = unpackCodes(stored('hour').codes);
+  const counts = unpackColumn(stored('counts'));
   const times = timesOf(scope, day);
   // What a pack has one word of is not kept: clicks have no goal, and a partner's are theirs.
   const constant = (name: Column) => ({
@@ -72,7 +75,7 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): P
     return known;
   };
   return {
-    counters: packCounters.map(codesOf),
+    counts: { codes: counts.codes, counts: countsOf(counts.words) },
     keys: tally.levels.map((level) => {
       if (level.column === null)
         return { codes: hours, numbers: times.map((time) => level.numbers[time] ?? -1) };
@@ -93,12 +96,12 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): P
   };
 }
 
-function addPack({ tree, sums }: Tally, { counters, keys, filters }: Pack): void {
-  const rows = new Int32Array(counters[0]?.length ?? 0);
+function addPack({ tree, sums }: Tally, { counts, keys, filters }: Pack): void {
+  const rows = new Int32Array(counts.codes.length);
   for (const { codes, passes } of filters) leaveOut(rows, codes, passes);
   for (const [level, { codes, numbers }] of keys.entries())
     tree.nodes[level]?.step(rows, tree.nodes[level - 1]?.size ?? 1, codes, numbers);
-  sums.addClicks(rows, counters);
+  sums.addClicks(rows, counts);
 }
 
 /** Marks rows that a filter does not let pass. */
