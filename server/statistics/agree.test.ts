@@ -21,8 +21,10 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
     const partner = await app.partner();
     const now = Date.now();
     await makeTraffic(app, partner, { from: new Date(now - 25 * day), to: new Date(now - 60_000) });
-    const dayAt = (moment: number) => new Date(moment).toLocaleDateString('sv', { timeZone });
-    const month = { from: dayAt(now - 29 * day), to: dayAt(now), timeZone };
+    const today = new Date(now).toLocaleDateString('sv', { timeZone });
+    // By the calendar: where clocks are set back within the month, 29 times 24 hours may end a day later.
+    const from = new Date(Date.parse(today) - 29 * day).toISOString().slice(0, 10);
+    const month = { from, to: today, timeZone };
 
     const { totals } = await partner.result('statistics.get-report', { ...month, groupBy: 'offer' });
     const { items: conversions } = await partner.result('statistics.get-conversions', {
