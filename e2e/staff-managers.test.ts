@@ -93,6 +93,11 @@ test('a bound manager’s console has their own partners, and no page of it fail
     await expect(page.getByRole('status', { name: 'Загрузка' })).toHaveCount(0);
     await expect(page.locator('main [role=alert]')).toHaveCount(0);
   }
+  const { id } = await operator.result('operator.save-advertiser', { name: `Банк ${manager.login}` });
+  await page.goto(`/staff/advertisers/${id}?tab=bill`);
+  await expect(page.getByRole('navigation', { name: 'Разделы карточки' }).getByRole('link')).toHaveText([
+    ...['Обзор', 'Офферы', 'Конверсии'],
+  ]);
   await page.goto(`/staff/partners/${own.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Единственный');
 });

@@ -38,10 +38,12 @@ export function Component() {
 
 function Shown({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
-  const mayChange = useMay()('operator.save-advertiser');
+  const may = useMay();
+  const mayChange = may('operator.save-advertiser');
   const editing = useModal<null>();
   const { id, name } = advertiser;
-  const { part: Part, tab } = tabs.find((one) => one.tab === query.get('tab')) ?? tabs[0];
+  const shown = tabs.filter((one) => one.tab !== 'bill' || may('operator.get-advertiser-bill'));
+  const { part: Part, tab } = shown.find((one) => one.tab === query.get('tab')) ?? tabs[0];
   return (
     <Page
       title={name}
@@ -58,7 +60,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
       }
     >
       <nav className={links.links} aria-label="Разделы карточки">
-        {tabs.map((one) => (
+        {shown.map((one) => (
           <Link key={one.tab} to={`?tab=${one.tab}`} aria-current={one.tab === tab ? 'page' : undefined}>
             {one.title}
           </Link>
