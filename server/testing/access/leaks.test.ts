@@ -13,8 +13,7 @@ import { keptParams } from '../../conversions/receive/parse.ts';
 import { receiveConversion } from '../../conversions/receive/receive.ts';
 import { partnerTables, readRows } from '../../personal-data/partner-table-queries.ts';
 import { sha256 } from '../../program/keys.ts';
-import type { TestApp } from '../app.ts';
-import { startJobsApp } from '../mail-app.ts';
+import { type MailApp, startMailApp } from '../mail-app.ts';
 import { type PlausibleCall, plausibleCalls } from '../methods/every-method.ts';
 import { loopback, startTestSender, until } from '../postbacks/sender.ts';
 import { startTracker, type Tracker } from '../postbacks/tracker.ts';
@@ -40,13 +39,13 @@ function written(sum: number): RegExp {
   return new RegExp(`(?<![\\d.])${spaced}[.,]${part}(?!\\d)|(?<![\\d.,-])${whole}${part}(?![\\d-])`, 'g');
 }
 
-let app: TestApp;
+let app: MailApp;
 let tracker: Tracker;
 let sender: Awaited<ReturnType<typeof startTestSender>>;
 let calls: PlausibleCall[];
 let partner: { id: number; client: PlausibleCall['client'] };
 before(async () => {
-  app = await startJobsApp(loopback);
+  app = await startMailApp(loopback);
   tracker = await startTracker();
   sender = await startTestSender(app);
   calls = await plausibleCalls(app);
@@ -67,6 +66,14 @@ async function plant(): Promise<void> {
   const { operator } = app;
   const { id: advertiserId } = await operator.result('operator.save-advertiser', advertiser);
   const url = `${tracker.url}/?${postbackMacros.map((macro) => `${macro}={${macro}}`).join('&')}`;
+  const { items: cells } = await partner.client.result('profile.get-notification-subscriptions', {});
+  for (const { triggerId, channelId, lockReason } of cells)
+    if (!lockReason)
+      await partner.client.result('profile.update-notification-subscription', {
+        triggerId,
+        channelId,
+        status: true,
+      });
   const statuses = ['create', 'hold', 'approve', 'reject'] as const;
   await partner.client.result('postback.create-postbacks-global', { url, statuses: [...statuses] });
   const entry = { goal: '', countries: [], currencyCode: 'RUB' as const };
@@ -174,6 +181,15 @@ test('no page, file, notification or postback of a partner has a mark', async ()
   );
   assert.deepEqual(marksIn(texts.map(({ text }) => text).join('\n')), []);
   assert.deepEqual(marksIn(JSON.stringify(tracker.received)), []);
+});
+
+test('no letter about changed terms has a mark', async () => {
+  const [row] = await app.sql<{ email: string }[]>`select email from users where id = ${partner.id}`;
+  for (let isFound = false; !isFound; ) {
+    const letter = await app.mail.next(row?.email ?? '');
+    assert.deepEqual(marksIn(JSON.stringify(letter)), [], letter.subject);
+    isFound = letter.text?.includes('Выплата —') ?? false;
+  }
 });
 
 test('nor has what is kept of a partner, as they get it in a file', async () => {
