@@ -18,11 +18,16 @@ const statuses = z
   .array(status)
   .min(1, 'Выберите хотя бы одно событие')
   .max(postbackEvents.length, 'Каждое событие один раз');
+/** Offers whose conversions fire it; empty: all of them. */
+const offerIds = z.array(id, 'Укажите офферы').max(100, 'Не больше 100 офферов: создайте ещё один постбек');
 const ids = z.array(id).min(1, 'Укажите постбеки').max(postbackLimit);
 /** Whether the postback is active. The wire's name for it is `type`. */
 const type = oneOf('Состояние', ['on', 'off']);
 /** GET with everything in its URL, or POST with JSON of all macros. */
 const httpMethod = oneOf('Метод', ['GET', 'POST']);
+
+/** An offer that a postback is limited to. */
+export const namedOffer = z.object({ id, name: z.string() });
 
 const postback = z.object({
   id,
@@ -32,6 +37,9 @@ const postback = z.object({
   /** The secret its calls are signed with: the partner's current one. */
   secretId: id,
   type,
+  offerIds: z.array(id),
+  /** The same with their names, by name. */
+  offers: z.array(namedOffer),
   createdAt: moment,
   /** How its calls end. */
   health: postbackHealth,
@@ -41,8 +49,8 @@ const postback = z.object({
 const secret = z.object({ secretId: id, secret: z.string() });
 
 /**
- * Calls that the network makes to the partner's tracker when a conversion happens, for all offers. Another partner's
- * postback is 404.
+ * Calls that the network makes to the partner's tracker when a conversion happens, for all offers or for chosen ones. Another
+ * partner's postback is 404.
  */
 export const postbacks = {
   'postback.get-postbacks-global': method({
@@ -56,17 +64,21 @@ export const postbacks = {
     access: 'partner',
     summary: 'Новый глобальный постбек',
     about:
-      'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. 422 for a URL that may not ' +
-      `be used or holds an unknown macro, 409 when there are ${postbackLimit}.`,
+      'Adds a postback; an event may have several. Aliases of macros are stored in our spelling. `offerIds` limit it to conversions of these offers, ' +
+      'without them it takes all. 422 for a URL that may not be used or holds an unknown macro and for an offer that does not exist or is ' +
+      `closed to the partner, 409 when there are ${postbackLimit}.`,
     errors: ['conflict', 'wrongField'],
-    params: z.strictObject({ url, status, type: type.default('on'), method: httpMethod.default('GET') }),
+    params: z.strictObject({
+      ...{ url, status, type: type.default('on'), method: httpMethod.default('GET') },
+      offerIds: offerIds.default([]),
+    }),
     result: z.object({ id }),
   }),
   'postback.update-postback-global': method({
     access: 'partner',
     summary: 'Изменение постбека',
     about:
-      'Changes a postback; what is not named (`url`, `status`, `method`) stays as it is, so a switch sends `id` and `type` alone. ' +
+      'Changes a postback; what is not named (`url`, `status`, `method`, `offerIds`) stays as it is, so a switch sends `id` and `type` alone. ' +
       'Refused like a new one (422). 404 when it is another partner’s.',
     errors: ['notFound', 'wrongField'],
     params: z.strictObject({
@@ -75,6 +87,7 @@ export const postbacks = {
       status: status.optional(),
       type,
       method: httpMethod.optional(),
+      offerIds: offerIds.optional(),
     }),
     result: done,
   }),
@@ -90,10 +103,13 @@ export const postbacks = {
     access: 'partner',
     summary: 'Одна ссылка сразу для нескольких событий',
     about:
-      'One URL for several events at once, all or none. An event that has this URL already is not made twice: it only gets ' +
+      'One URL for several events at once, all or none. An event that has this URL for these offers already is not made twice: it only gets ' +
       'the `type` and the `method`, where one is given, and `same` had them. Refused like a single postback (409, 422).',
     errors: ['conflict', 'wrongField'],
-    params: z.strictObject({ url, statuses, type: type.default('on'), method: httpMethod.optional() }),
+    params: z.strictObject({
+      ...{ url, statuses, type: type.default('on'), method: httpMethod.optional() },
+      offerIds: offerIds.default([]),
+    }),
     result: z.object({ created: z.int(), updated: z.int(), same: z.int() }),
   }),
   'postback.update-postbacks-global': method({
@@ -101,9 +117,15 @@ export const postbacks = {
     summary: 'Новая ссылка и события нескольких постбеков',
     about:
       'Gives these postbacks one URL and exactly these events, all or none: one of an event that is gone takes a new event or is ' +
-      'deleted, what is missing is made. Without `method` each keeps its own. 404 when one of them is another partner’s, else refused like new ones (409, 422).',
+      'deleted, what is missing is made. Without `method` or `offerIds` each keeps its own. 404 when one of them is another partner’s, else refused like new ones (409, 422).',
     errors: ['notFound', 'conflict', 'wrongField'],
-    params: z.strictObject({ ids, url, statuses, method: httpMethod.optional() }),
+    params: z.strictObject({
+      ids,
+      url,
+      statuses,
+      method: httpMethod.optional(),
+      offerIds: offerIds.optional(),
+    }),
     result: done,
   }),
   'postback.delete-postbacks-global': method({

@@ -6,6 +6,7 @@ import { method } from '../wire/rpc.ts';
 import { postbackDeliveries } from './postback-deliveries.ts';
 import { postbackHealth } from './postback-delivery.ts';
 import { postbackEvents } from './postback-names.ts';
+import { namedOffer } from './postbacks.ts';
 
 /** Postbacks as the network's staff see them. */
 export const postbacksStaff = {
@@ -33,6 +34,8 @@ export const postbacksStaff = {
         event: oneOf('Событие', postbackEvents),
         url: z.string(),
         type: z.enum(['on', 'off']),
+        /** The only offers whose conversions fire it; empty: all of them. */
+        offers: z.array(namedOffer),
         health: postbackHealth,
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
-import { recordChange } from '../history/record.ts';
 import { insertPostback, type Postback } from '../postbacks/queries.ts';
+import { keepChange } from '../postbacks/record.ts';
 import { ensureSecret } from '../postbacks/secret-queries.ts';
 import type { Keys } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
@@ -16,14 +16,7 @@ export async function fillPostbacks(tx: Tx, keys: Keys, { userId, tracker, now }
   for (const [index, postback] of demoPostbacks(tracker).entries()) {
     const id = await insertPostback(tx, userId, postback);
     const at = daysBefore(now, 38 - index * 6, 9.4 + index);
-    await recordChange(tx, {
-      userId,
-      kind: 'postback',
-      recordId: id,
-      by: 'partner',
-      before: null,
-      after: postback,
-    });
+    await keepChange(tx, { userId, recordId: id, by: 'partner', before: null, after: postback });
     await tx`update postbacks set created_at = ${at} where id = ${id}`;
     await tx`update record_changes set at = ${at} where user_id = ${userId} and record_id = ${id}`;
   }
@@ -31,7 +24,7 @@ export async function fillPostbacks(tx: Tx, keys: Keys, { userId, tracker, now }
 
 function demoPostbacks(tracker: string): Postback[] {
   const usual = `${tracker}?subid={sub1}&status={status}&payout={payout}&currency={currency}&tid={conversion_id}`;
-  const get = { type: 'on', method: 'GET' } as const;
+  const get: Omit<Postback, 'url' | 'status'> = { type: 'on', method: 'GET', offerIds: [] };
   return [
     { ...get, url: usual, status: 'create' },
     { ...get, url: usual, status: 'approve' },
@@ -41,6 +34,7 @@ function demoPostbacks(tracker: string): Postback[] {
       status: 'hold',
       type: 'on',
       method: 'POST',
+      offerIds: [],
     },
   ];
 }

@@ -25,7 +25,7 @@ const second = {
 const changes = async (partner: Partner) => (await partner.result('history.get-changes', {})).items;
 const postbacks = async (partner: Partner) =>
   (await partner.result('postback.get-postbacks-global', {})).items.map(
-    ({ secretId: _, createdAt: __, health: ___, ...kept }) => kept,
+    ({ secretId: _, createdAt: __, health: ___, offers: ____, offerIds: _____, ...kept }) => kept,
   );
 
 /** A postback that was made, changed and deleted. */

@@ -20,7 +20,7 @@ import {
   updatePostback,
 } from './queries.ts';
 import { type Actor, recordPostback } from './record.ts';
-import { acceptUrl, refuseTooMany } from './rules.ts';
+import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
 import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
 
 /** See docs/decisions/0032-postbacks.md. */
@@ -44,15 +44,16 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
     const id = await call.sql.begin(async (tx) => {
       await lockPartner(tx, call.partner.id);
       refuseTooMany(await countPostbacks(tx, call.partner.id));
+      const made = { ...wanted, offerIds: await acceptOffers(tx, call.partner.id, wanted.offerIds) };
       await ensureSecret(tx, call.keys, call.partner.id);
-      const made = await insertPostback(tx, call.partner.id, wanted);
-      await recordPostback(tx, actorOf(call), made, null, wanted);
-      return made;
+      const id = await insertPostback(tx, call.partner.id, made);
+      await recordPostback(tx, actorOf(call), id, null, made);
+      return id;
     });
     return { id };
   },
 
-  async 'postback.update-postback-global'({ id, type, url, status, method }, call) {
+  async 'postback.update-postback-global'({ id, type, url, status, method, offerIds }, call) {
     const accepted = url === undefined ? undefined : acceptUrl(url, call.settings);
     await call.sql.begin(async (tx) => {
       const before = await lockPostback(tx, call.partner.id, id);
@@ -61,6 +62,7 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
         url: accepted ?? before.url,
         status: status ?? before.status,
         method: method ?? before.method,
+        offerIds: offerIds ? await acceptOffers(tx, call.partner.id, offerIds) : before.offerIds,
       };
       await updatePostback(tx, call.partner.id, id, wanted);
       await recordPostback(tx, actorOf(call), id, before, wanted);
@@ -78,18 +80,23 @@ export const postbackHandlers: Handlers<typeof postbacks> = {
   },
 
   async 'postback.create-postbacks-global'({ url, ...wanted }, call) {
-    const put = { ...wanted, url: acceptUrl(url, call.settings) };
+    const accepted = acceptUrl(url, call.settings);
     return await call.sql.begin(async (tx) => {
       await lockPartner(tx, call.partner.id);
+      const offerIds = await acceptOffers(tx, call.partner.id, wanted.offerIds);
       await ensureSecret(tx, call.keys, call.partner.id);
-      return await putPostbacks(tx, actorOf(call), put);
+      return await putPostbacks(tx, actorOf(call), { ...wanted, url: accepted, offerIds });
     });
   },
 
-  async 'postback.update-postbacks-global'({ ids, url, ...wanted }, call) {
+  async 'postback.update-postbacks-global'({ ids, url, offerIds, ...wanted }, call) {
     await call.sql.begin(async (tx) => {
       const locked = await lockPostbacks(tx, call.partner.id, ids);
-      await changePostbacks(tx, actorOf(call), locked, { ...wanted, url: acceptUrl(url, call.settings) });
+      const accepted = {
+        url: acceptUrl(url, call.settings),
+        offerIds: offerIds && (await acceptOffers(tx, call.partner.id, offerIds)),
+      };
+      await changePostbacks(tx, actorOf(call), locked, { ...wanted, ...accepted });
     });
     return { ok: true };
   },

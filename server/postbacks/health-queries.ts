@@ -2,6 +2,7 @@ import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import { type NamedOffer, offersOf } from './queries.ts';
 
 export type PostbackHealth = {
   lastAt: Date | null;
@@ -44,6 +45,7 @@ export type ListedForStaff = {
   event: PostbackEvent;
   url: string;
   type: 'on' | 'off';
+  offers: NamedOffer[];
 };
 
 type HealthFilter = {
@@ -70,10 +72,12 @@ export async function findPostbacksForStaff(
         select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
       order by p.id limit ${reach})`;
   const rows = await db<ListedForStaff[]>`
-    select l.id, l.user_id as "userId", u.login, l.status as event, l.url, case when l.is_on then 'on' else 'off' end as type from (
+    select p.id, p.user_id as "userId", u.login, p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
+      ${offersOf(db)} as offers
+    from (
       (select p.*, h.failing_since ${failing} order by h.failing_since, h.postback_id limit ${reach}) ${isWhole ? rest : db``}
-    ) l join users u on u.id = l.user_id
-    order by l.failing_since nulls last, l.id limit ${pageSize} offset ${reach - pageSize}`;
+    ) p join users u on u.id = p.user_id
+    order by p.failing_since nulls last, p.id limit ${pageSize} offset ${reach - pageSize}`;
   return { rows, pagination: await countLong(db, isWhole ? all : failing) };
 }
 

@@ -18,14 +18,16 @@ type Put = {
   statuses: PostbackEvent[];
   type: Postback['type'];
   method?: Postback['method'] | undefined;
+  offerIds: number[];
 };
+type Change = Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined };
 
 /**
- * Puts a URL to several events. An event that has it is not made twice, so a repeated call changes nothing. The caller holds
- * the lock on the partner.
+ * Puts a URL to several events. An event that has it for these offers is not made twice, so a repeated call changes nothing. The
+ * caller holds the lock on the partner.
  */
-export async function putPostbacks(tx: Tx, actor: Actor, { url, statuses, type, method }: Put) {
-  const there = await findPostbacksAt(tx, actor.userId, url);
+export async function putPostbacks(tx: Tx, actor: Actor, { statuses, type, method, ...at }: Put) {
+  const there = await findPostbacksAt(tx, actor.userId, at);
   const wanted = [...new Set(statuses)].map((status) => {
     const ofEvent = there.filter((postback) => postback.status === status);
     const found = ofEvent.find((postback) => postback.type === type) ?? ofEvent[0];
@@ -34,7 +36,7 @@ export async function putPostbacks(tx: Tx, actor: Actor, { url, statuses, type, 
   const missing = wanted.flatMap(({ status, found }) => (found ? [] : status));
   const differs = (one: Postback) => one.type !== type || one.method !== (method ?? one.method);
   const switched = wanted.flatMap(({ found }) => (found && differs(found) ? found : []));
-  await makePostbacks(tx, actor, { url, statuses: missing, type, method });
+  await makePostbacks(tx, actor, { ...at, statuses: missing, type, method });
   for (const { id, ...before } of switched)
     await change(tx, actor, id, before, { ...before, type, method: method ?? before.method });
   const same = wanted.length - missing.length - switched.length;
@@ -42,16 +44,18 @@ export async function putPostbacks(tx: Tx, actor: Actor, { url, statuses, type, 
 }
 
 /**
- * Gives postbacks one URL and exactly these events. One whose event is gone takes a missing event, so that it keeps its id; the
- * others are deleted. A new one is off where all were off. The caller holds the lock on the partner.
+ * Gives postbacks one URL and exactly these events, and one choice of offers where there is one. One whose event is gone takes a
+ * missing event, so that it keeps its id; the others are deleted. A new one is off where all were off. The caller holds the lock on
+ * the partner.
  */
 export async function changePostbacks(
   tx: Tx,
   actor: Actor,
   locked: NumberedPostback[],
-  { url, statuses, method }: Omit<Put, 'type'>,
+  { url, statuses, method, offerIds }: Change,
 ): Promise<void> {
-  const there = [...locked, ...(await findPostbacksAt(tx, actor.userId, url))];
+  const ofNew = { url, offerIds: offerIds ?? locked[0]?.offerIds ?? [] };
+  const there = [...locked, ...(await findPostbacksAt(tx, actor.userId, ofNew))];
   const missing = [...new Set(statuses)].filter((status) => there.every((one) => one.status !== status));
   const dropped = locked.filter(({ status }) => !statuses.includes(status));
   const kept = locked.filter(({ status }) => statuses.includes(status));
@@ -61,6 +65,7 @@ export async function changePostbacks(
     url,
     status,
     method: method ?? before.method,
+    offerIds: offerIds ?? before.offerIds,
   });
   for (const { id, ...before } of kept) await change(tx, actor, id, before, to(before, before.status));
   for (const [index, { id, ...before }] of taking.entries())
@@ -68,7 +73,7 @@ export async function changePostbacks(
   await removePostbacks(tx, actor, dropped.slice(missing.length));
   const type = locked.every((one) => one.type === 'off') ? 'off' : 'on';
   const made = method ?? locked[0]?.method;
-  await makePostbacks(tx, actor, { url, statuses: missing.slice(dropped.length), type, method: made });
+  await makePostbacks(tx, actor, { ...ofNew, statuses: missing.slice(dropped.length), type, method: made });
 }
 
 export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPostback[]): Promise<void> {
@@ -81,11 +86,11 @@ export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPost
 async function makePostbacks(
   tx: Tx,
   actor: Actor,
-  { url, statuses, type, method = 'GET' }: Put,
+  { statuses, method = 'GET', ...same }: Put,
 ): Promise<void> {
   refuseTooMany(await countPostbacks(tx, actor.userId), statuses.length);
   for (const status of statuses) {
-    const wanted = { url, status, type, method };
+    const wanted = { ...same, status, method };
     await recordPostback(tx, actor, await insertPostback(tx, actor.userId, wanted), null, wanted);
   }
 }

@@ -25,7 +25,7 @@ test('a partner makes, changes, switches off and deletes a postback', async () =
   const [made] = await list(partner);
   const { secretId } = await partner.result('postback.get-secret');
   const untouched = { createdAt: made?.createdAt, health: made?.health };
-  assert.deepEqual(made, { id, ...wanted, secretId, ...untouched });
+  assert.deepEqual(made, { id, ...wanted, secretId, offerIds: [], offers: [], ...untouched });
   assert.deepEqual([made?.health.lastAt, made?.health.waiting], [null, 0]);
   const changed = { url: `${url}&s={status}`, status: 'reject', type: 'off', method: 'POST' } as const;
   await partner.result('postback.update-postback-global', { id, ...changed });

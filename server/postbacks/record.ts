@@ -1,7 +1,8 @@
+import type { RecordState } from '#contract/staff/history';
 import type { Tx } from '../db/connection.ts';
 import { type ChangeAct, recordChange } from '../history/record.ts';
 import { beginAnew } from './health-queries.ts';
-import type { Postback } from './queries.ts';
+import { findOfferNames, type Postback } from './queries.ts';
 
 export type Actor = Pick<ChangeAct, 'userId' | 'by'>;
 
@@ -13,8 +14,33 @@ export async function recordPostback(
   before: Postback | null,
   after: Postback | null,
 ): Promise<void> {
-  await recordChange(tx, { userId, kind: 'postback', recordId, by, before, after });
+  await keepChange(tx, { userId, by, recordId, before, after });
   if (after && isMended(before, after)) await beginAnew(tx, recordId);
+}
+
+/** Keeps a change in the history without anything more. */
+export async function keepChange(
+  tx: Tx,
+  {
+    before,
+    after,
+    ...act
+  }: Omit<ChangeAct, 'kind'> & { recordId: number; before: Postback | null; after: Postback | null },
+): Promise<void> {
+  const [was, became] = [await stateOf(tx, before), await stateOf(tx, after)];
+  await recordChange(tx, { ...act, kind: 'postback', before: was, after: became });
+}
+
+/** A postback as the history has it, flat: its offers by their ids and names, nothing where it takes all. */
+async function stateOf(tx: Tx, postback: Postback | null): Promise<RecordState> {
+  if (!postback) return null;
+  const { offerIds, ...rest } = postback;
+  if (offerIds.length === 0) return rest;
+  return {
+    ...rest,
+    offerIds: offerIds.join(','),
+    offerNames: (await findOfferNames(tx, offerIds)).join(', '),
+  };
 }
 
 /** Whether what was known of its calls says nothing any more. */

@@ -1,6 +1,6 @@
-import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Tx } from '../db/connection.ts';
 import type { Fault } from '../outgoing/fault.ts';
+import type { Postback } from '../postbacks/queries.ts';
 import type { Health } from './health.ts';
 
 /** An attempt as it is stored. */
@@ -95,7 +95,8 @@ export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
 
 /** Turns a postback off; returns what it was, null where it is gone or off already. */
 export async function turnOff(tx: Tx, postbackId: number) {
-  const [row] = await tx<{ url: string; status: PostbackEvent; method: 'GET' | 'POST' }[]>`
-    update postbacks set is_on = false where id = ${postbackId} and is_on returning url, status, method`;
+  const [row] = await tx<Omit<Postback, 'type'>[]>`
+    update postbacks set is_on = false where id = ${postbackId} and is_on
+    returning url, status, method, offer_ids as "offerIds"`;
   return row ? { ...row } : null;
 }

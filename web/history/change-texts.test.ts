@@ -12,6 +12,13 @@ test('a change tells the fields that differ, in words', () => {
   ]);
 });
 
+test('a postback’s offers are named, and all where it had none', () => {
+  const narrowed = { ...before, offerIds: '1,2', offerNames: 'Займ, Карта' };
+  assert.deepEqual(describeFields({ kind: 'postback', before, after: narrowed }), [
+    { name: 'Офферы', before: 'все', after: 'Займ, Карта' },
+  ]);
+});
+
 test('a new record tells what it became, a deleted one what it was', () => {
   const made = describeFields({ kind: 'postback', before: null, after: before });
   assert.deepEqual(made[0], { name: 'Ссылка', before: '', after: 'https://a.example.com/' });

@@ -39,8 +39,8 @@ export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'b
     .filter(([field]) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
     .map(([field, name]) => ({
       name,
-      before: formatValue(field, before?.[field]),
-      after: formatValue(field, after?.[field]),
+      before: before ? formatValue(field, before[field]) : '',
+      after: after ? formatValue(field, after[field]) : '',
     }));
 }
 
@@ -52,7 +52,7 @@ export const changers: Record<Change['by'], string> = {
 };
 
 const fieldNames: Record<Change['kind'], Record<string, string>> = {
-  postback: { url: 'Ссылка', status: 'Событие', type: 'Состояние', method: 'Метод' },
+  postback: { url: 'Ссылка', status: 'Событие', type: 'Состояние', method: 'Метод', offerNames: 'Офферы' },
   trafficback: {
     offerFromName: 'Оффер',
     isGuru: 'Трафик',
@@ -66,6 +66,7 @@ const fieldNames: Record<Change['kind'], Record<string, string>> = {
 const words: Record<string, Record<string, string>> = {
   status: postbackEventNames,
   type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,
+  offerNames: { '': 'все' },
   isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
 };
 

@@ -7,8 +7,9 @@ const postback = (
   url: string,
   status: Postback['status'],
   method: Postback['method'] = 'GET',
+  offers: Postback['offers'] = [],
 ): Postback => ({
-  ...{ id, url, status, type: 'on', secretId: 1, method },
+  ...{ id, url, status, type: 'on', secretId: 1, method, offerIds: offers.map((one) => one.id), offers },
   createdAt: '2026-11-20T11:05:00+00:00',
   health: {
     ...{ lastAt: null, status: null, fault: null, milliseconds: null, failures: 0, failingSince: null },
@@ -33,6 +34,13 @@ test('one URL by another method is another group', () => {
     ...(groups[1]?.postbacks ?? []),
   ]);
   assert.deepEqual(idsOf(two), [[2], [1, 2, 3]]);
+});
+
+test('one URL for other offers is another group', () => {
+  const of = (id: number, offer: number) =>
+    postback(id, 'https://a.example/', 'hold', 'GET', [{ id: offer, name: `Оффер ${offer}` }]);
+  const three = groupPostbacks([of(7, 2), of(6, 2), of(5, 1), ...(groups[1]?.postbacks ?? [])]);
+  assert.deepEqual(idsOf(three), [[6, 7], [5], [1, 2, 3]]);
 });
 
 test('an event shows the groups that it fires, whole', () => {

@@ -4,17 +4,22 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 
 export type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
 export type PostbackMethod = Postback['method'];
-/** Postbacks that differ in their event alone: one URL and method, the events in the order of a conversion's life. */
-export type PostbackGroup = Pick<Postback, 'url' | 'method'> & { key: string; postbacks: Postback[] };
+/** Postbacks that differ in their event alone: one URL, method and choice of offers, the events in the order of a conversion's life. */
+export type PostbackGroup = Pick<Postback, 'url' | 'method' | 'offers'> & {
+  key: string;
+  postbacks: Postback[];
+};
 
-/** The postbacks by their URL and method, in the order of the list. */
+/** The postbacks by their URL, method and offers, in the order of the list. */
 export function groupPostbacks(postbacks: readonly Postback[]): PostbackGroup[] {
   const order = (one: Postback) => postbackEvents.indexOf(one.status);
-  const groups = Map.groupBy(postbacks, ({ method, url }) => `${method} ${url}`);
+  const groups = Map.groupBy(postbacks, ({ method, url, offerIds }) => `${method} ${offerIds} ${url}`);
   return [...groups].flatMap(([key, alike]) => {
     const [first] = alike;
     const sorted = alike.toSorted((a, b) => order(a) - order(b) || a.id - b.id);
-    return first ? [{ key, url: first.url, method: first.method, postbacks: sorted }] : [];
+    if (!first) return [];
+    const { url, method, offers } = first;
+    return [{ key, url, method, offers, postbacks: sorted }];
   });
 }
 

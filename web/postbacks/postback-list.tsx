@@ -4,6 +4,7 @@ import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
 import { formatDate } from '../ui/text/format.ts';
+import { offersText } from './offers-text.ts';
 import { useDeleting } from './postback-acts.ts';
 import { PostbackEventRow } from './postback-event.tsx';
 import type { PostbackGroup } from './postback-groups.ts';
@@ -42,7 +43,7 @@ type PostbackListProps = {
 
 type GroupProps = { group: PostbackGroup; edit: () => void; attempt: () => void };
 
-function Group({ group: { url, method, postbacks }, edit, attempt }: GroupProps) {
+function Group({ group: { url, method, offers, postbacks }, edit, attempt }: GroupProps) {
   const { isDeleting, remove } = useDeleting(postbacks);
   const [first] = postbacks.map(({ createdAt }) => createdAt).toSorted();
   const named = `постбек ${postbacks.map(({ id }) => id).join(', ')}`;
@@ -52,7 +53,10 @@ function Group({ group: { url, method, postbacks }, edit, attempt }: GroupProps)
         <p className={classes.call}>
           <span className={classes.method}>{method}</span> <code className={classes.url}>{url}</code>
         </p>
-        {first && <p className={classes.date}>Создан {formatDate(first)}</p>}
+        <p className={classes.date}>
+          {offersText(offers)}
+          {first && <> · Создан {formatDate(first)}</>}
+        </p>
       </div>
       <div className={classes.acts}>
         <Button

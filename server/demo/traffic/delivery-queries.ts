@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connection.ts';
 import type { Fault } from '../../outgoing/fault.ts';
 import { macrosOf } from '../../postbacks/deliveries/queue-queries.ts';
 import type { MacroValues } from '../../postbacks/fill.ts';
-import type { NumberedPostback, Postback } from '../../postbacks/queries.ts';
+import { firesFor, type NumberedPostback, type Postback } from '../../postbacks/queries.ts';
 import type { Health } from '../../sender/health.ts';
 
 /** A change of a conversion that fired a postback; `id` is the delivery's. */
@@ -45,7 +45,7 @@ export async function findFirings(
     select nextval(pg_get_serial_sequence('postback_queue', 'id')) as id, ${userId}::bigint as "userId", p.id as "postbackId", p.url,
       p.method, p.status as event, c.id as "conversionId", said.at, ${macrosOf(tx)} as macros
     from said join postbacks p on p.status = said.state and p.id = any(${postbacks.map(({ id }) => id)}::bigint[])
-    join conversions c on c.id = said.conversion_id join offers o on o.id = c.offer_id
+    join conversions c on c.id = said.conversion_id and ${firesFor(tx)} join offers o on o.id = c.offer_id
     left join clicks k on k.id = c.click_id
     order by said.at, said.id`;
 }

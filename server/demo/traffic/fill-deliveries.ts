@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/connection.ts';
-import { recordChange } from '../../history/record.ts';
 import { messageOf } from '../../postbacks/deliveries/tell.ts';
 import { findNamed } from '../../postbacks/deliveries/tell-queries.ts';
 import { findPostbacks, type NumberedPostback } from '../../postbacks/queries.ts';
+import { keepChange } from '../../postbacks/record.ts';
 import { findReadableSecrets } from '../../postbacks/secret-queries.ts';
 import type { Keys } from '../../program/keys.ts';
 import { turnOff } from '../../sender/record-queries.ts';
@@ -74,8 +74,8 @@ async function turnOffGone(tx: Tx, userId: number, { id }: NumberedPostback, sto
   const gone = story.ended.find(({ status }) => status === 410);
   const before = gone && (await turnOff(tx, id));
   if (!before) return null;
-  const act = { userId, kind: 'postback', recordId: id, by: 'program' } as const;
-  await recordChange(tx, { ...act, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
+  const act = { userId, recordId: id, by: 'program' } as const;
+  await keepChange(tx, { ...act, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
   await backdateTurnOff(tx, id, gone.endedAt);
   return gone.endedAt;
 }

@@ -1,5 +1,6 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db, Tx } from '../../db/connection.ts';
+import { firesFor } from '../queries.ts';
 
 /** A conversion that came to a state. Sums are minor units. */
 export type Fired = {
@@ -28,6 +29,7 @@ export function queuePart(tx: Tx, fired: Fired[]) {
       join postbacks p on p.user_id = said."userId" and p.status = said.state and p.is_on
       join conversions c on c.id = said."conversionId" join offers o on o.id = c.offer_id
       left join clicks k on k.id = c.click_id
+      where ${firesFor(tx)}
       order by said.place, p.id
       returning postback_id
     ), woken as (select distinct p.origin from queued join postbacks p on p.id = postback_id)`;

@@ -1,4 +1,5 @@
 import { macroMeanings } from '#contract/routing/macros';
+import { OffersPicker } from '../../trafficback/targets/offers-picker.tsx';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
 import { LinkDoubts } from '../../urls/link-doubts.tsx';
@@ -48,6 +49,13 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
         {...form.getInputProps('url')}
       />
       <UrlFindings url={url.trim()} method={method} />
+      <OffersPicker
+        label="Офферы"
+        placeholder="Все офферы"
+        help="Если выбрать, вызываем только при конверсиях этих офферов"
+        initial={group?.offers ?? []}
+        {...form.getInputProps('offerIds')}
+      />
     </FormModal>
   );
 }

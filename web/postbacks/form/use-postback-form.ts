@@ -18,12 +18,15 @@ export function usePostbackForm(group: PostbackGroup | null, closed: () => void)
       statuses: (chosen) => (chosen ? null : 'Выберите хотя бы одно событие'),
       url: (url) => (url.trim() ? null : 'Укажите ссылку'),
     },
-    act: async ({ url, statuses, method }) => {
+    act: async ({ url, statuses, method, offerIds }) => {
       if (doubts.stops()) {
         modal.form.getInputNode('url')?.focus();
         return stay;
       }
-      const wanted = { url, statuses: readEvents(statuses), method: readMethod(method) };
+      const wanted = {
+        ...{ url, statuses: readEvents(statuses), method: readMethod(method) },
+        offerIds: offerIds.split(',').filter(Boolean).map(Number),
+      };
       const ids = group?.postbacks.map(({ id }) => id);
       if (ids) await act('postback.update-postbacks-global', { ids, ...wanted });
       else await act('postback.create-postbacks-global', wanted);
@@ -36,12 +39,14 @@ export function usePostbackForm(group: PostbackGroup | null, closed: () => void)
   return { ...modal, doubts, values, method };
 }
 
-type PostbackValues = { statuses: string; method: string; url: string };
+type PostbackValues = { statuses: string; method: string; url: string; offerIds: string };
 
 function initialOf(group: PostbackGroup | null): PostbackValues {
-  if (!group) return { statuses: takesAllEvents[usualTracker] ? everyEvent : '', method: 'GET', url: '' };
-  const { postbacks, method, url } = group;
-  return { statuses: writeEvents(postbacks.map(({ status }) => status)), method, url };
+  if (!group)
+    return { statuses: takesAllEvents[usualTracker] ? everyEvent : '', method: 'GET', url: '', offerIds: '' };
+  const { postbacks, method, url, offers } = group;
+  const statuses = writeEvents(postbacks.map(({ status }) => status));
+  return { statuses, method, url, offerIds: offers.map(({ id }) => id).join(',') };
 }
 
 function readMethod(value: string): PostbackMethod {

@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TextFieldProps } from '../../ui/form/text-field.tsx';
-import type { Choice } from './choices.ts';
+import { type Choice, type Offer, toChoice } from './choices.ts';
 import { OfferCombobox } from './offer-combobox.tsx';
 import classes from './offers-picker.module.css';
 
 /** A field with any number of offers: its value is their ids, parted by commas. */
-export function OffersPicker({ value: _, onChange, ...field }: OffersPickerProps) {
-  const [chosen, setChosen] = useState<Choice[]>([]);
+export function OffersPicker({ initial = [], value: _, onChange, ...field }: OffersPickerProps) {
+  const [chosen, setChosen] = useState(initial.map(toChoice));
   const change = (choices: Choice[]) => {
     setChosen(choices);
     onChange(choices.map((choice) => choice.value).join(','));
@@ -41,6 +41,7 @@ export function OffersPicker({ value: _, onChange, ...field }: OffersPickerProps
 }
 
 type OffersPickerProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  initial?: Offer[];
   value?: string;
   onChange: (value: string) => void;
 };

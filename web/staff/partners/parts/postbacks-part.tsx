@@ -4,6 +4,7 @@ import { deliveryStateNames, postbackEventNames } from '#contract/postbacks/post
 import { endOf } from '../../../postbacks/deliveries/call-words.ts';
 import { DeliveryBadge } from '../../../postbacks/deliveries/delivery-facts.tsx';
 import { healthWords } from '../../../postbacks/health-words.ts';
+import { offersText } from '../../../postbacks/offers-text.ts';
 import { wholeDays } from '../../../statistics/address/days.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -92,6 +93,7 @@ const postbackColumns: Column<Postback>[] = [
     width: 120,
   },
   { id: 'health', title: 'Как доходят', cell: (one) => healthWords(one).text, width: 380, grows: true },
+  { id: 'offers', title: 'Офферы', cell: ({ offers }) => offersText(offers), width: 200 },
   { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 320 },
 ];
 
