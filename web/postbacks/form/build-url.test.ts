@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildUrl, previewBody, previewUrl, type Tracker } from './build-url.ts';
+import { buildUrl, previewBody, previewUrl } from './build-url.ts';
 import { lintUrl } from './lint.ts';
-
-const trackers: Tracker[] = ['keitaro', 'binom', 'own'];
+import { type Tracker, trackerNames } from './trackers.ts';
 
 test('what is built for any tracker has no findings', () => {
-  for (const tracker of trackers)
+  for (const tracker of trackerNames)
     assert.deepEqual(lintUrl(buildUrl(tracker, 't.example.com', 'k 1') ?? '', 'GET'), [], tracker);
 });
 
@@ -26,6 +25,18 @@ test('Keitaro gets its key in the path and our events as its statuses', () => {
   assert.equal(url.searchParams.get('status'), 'approve');
   const mapped = ['lead_status', 'sale_status', 'rejected_status'].map((name) => url.searchParams.get(name));
   assert.deepEqual(mapped, ['create,hold', 'approve', 'reject']);
+});
+
+test('Voluum, RedTrack and BeMob get their own parameters', () => {
+  const paramsOf = (tracker: Tracker) =>
+    Object.fromEntries(
+      new URL(previewUrl(buildUrl(tracker, 't.example.com', '') ?? '', 'approve')).searchParams,
+    );
+  const [cid, clickid] = ['w8k3f0q6v1m5t9r2c7d4', '65f1c3a9e4b07d0001a2c3d4'];
+  const paid = { cid, payout: '1250.50' };
+  assert.deepEqual(paramsOf('voluum'), { ...paid, currency: 'RUB', txid: '901234-approve', et: 'approve' });
+  assert.deepEqual(paramsOf('redtrack'), { clickid, sum: '1250.50', type: 'approve' });
+  assert.deepEqual(paramsOf('bemob'), { ...paid, txid: '901234', status: 'approve' });
 });
 
 test('the preview fills in every macro, encoded, the reason only for a refusal', () => {

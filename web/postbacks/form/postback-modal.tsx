@@ -5,11 +5,11 @@ import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.t
 import { LinkDoubts } from '../../urls/link-doubts.tsx';
 import { LinkField } from '../../urls/link-field.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
-import { takesAllEvents } from './build-url.ts';
-import { EventsField, readEvents } from './events-field.tsx';
+import { EventsField, readEvents, writeEvents } from './events-field.tsx';
+import { trackers } from './trackers.ts';
 import { UrlBuilder } from './url-builder.tsx';
 import { CallPreview, UrlFindings } from './url-check.tsx';
-import { everyEvent, usePostbackForm } from './use-postback-form.ts';
+import { usePostbackForm } from './use-postback-form.ts';
 
 /** A postback to write: a new one with the builder, or one to change, with all its events. */
 export function PostbackModal({ group, closed }: { group: PostbackGroup | null; closed: () => void }) {
@@ -37,7 +37,7 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
       {!group && (
         <UrlBuilder
           write={(built) => form.setValues({ url: built, method: 'GET' })}
-          choose={(tracker) => form.setFieldValue('statuses', takesAllEvents[tracker] ? everyEvent : '')}
+          choose={(tracker) => form.setFieldValue('statuses', writeEvents(trackers[tracker].events))}
         />
       )}
       <EventsField path="statuses" {...form.getInputProps('statuses')} />

@@ -3,25 +3,27 @@ import { useState } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from '../postbacks.module.css';
-import { buildUrl, type Tracker, trackerNames } from './build-url.ts';
+import { buildUrl } from './build-url.ts';
+import { isTracker, type Tracker, trackerNames, trackers, usualTracker } from './trackers.ts';
 
 /** Writes the URL for a tracker, with its parameters and our events as its statuses. */
 export function UrlBuilder({ write, choose }: UrlBuilderProps) {
   const [tracker, setTracker] = useState(usualTracker);
   const [domain, setDomain] = useState('');
   const [key, setKey] = useState('');
+  const { key: keyHelp, advice } = trackers[tracker];
   const built = buildUrl(tracker, domain, key);
   return (
     <fieldset className={classes.builder}>
       <legend>Составить ссылку</legend>
       <SelectField
         label="Трекер"
-        data={trackers}
+        data={options}
         value={tracker}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = trackers.find((one) => one.value === value)?.value ?? 'own';
-          setTracker(chosen);
-          choose(chosen);
+          if (!isTracker(value)) return;
+          setTracker(value);
+          choose(value);
         }}
       />
       <TextField
@@ -32,14 +34,10 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
         value={domain}
         onChange={({ currentTarget: { value } }) => setDomain(value)}
       />
-      {tracker !== 'binom' && (
+      {keyHelp && (
         <TextField
           label="Ключ"
-          help={
-            tracker === 'keitaro'
-              ? 'Часть ссылки постбека в настройках Keitaro'
-              : 'Если ваш адрес его требует'
-          }
+          help={keyHelp}
           autoCapitalize="none"
           spellCheck={false}
           value={key}
@@ -48,6 +46,7 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
       )}
       <p className={classes.note}>
         Передавайте ID клика трекера в метке sub1 вашей партнёрской ссылки: по нему трекер узнает конверсию.
+        {advice && ` ${advice}`}
       </p>
       <Button variant="default" disabled={built === null} onClick={() => built && write(built)}>
         Подставить ссылку
@@ -62,10 +61,4 @@ type UrlBuilderProps = {
   choose: (tracker: Tracker) => void;
 };
 
-/** The tracker that the builder begins with. */
-export const usualTracker: Tracker = 'keitaro';
-
-const trackers = (['keitaro', 'binom', 'own'] as const).map((value) => ({
-  value,
-  label: trackerNames[value],
-}));
+const options = trackerNames.map((value) => ({ value, label: trackers[value].name }));

@@ -1,12 +1,10 @@
-import { postbackEvents } from '#contract/postbacks/postback-names';
 import { useAct } from '../../rpc/rpc.ts';
 import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { useLinkDoubts } from '../../urls/link-doubts.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
-import { takesAllEvents } from './build-url.ts';
 import { readEvents, writeEvents } from './events-field.tsx';
 import { doubtsOf } from './lint.ts';
-import { usualTracker } from './url-builder.tsx';
+import { trackers, usualTracker } from './trackers.ts';
 
 /** The form of a postback: a new one, or all events of a group that stands. */
 export function usePostbackForm(group: PostbackGroup | null, closed: () => void) {
@@ -43,7 +41,7 @@ type PostbackValues = { statuses: string; method: string; url: string; offerIds:
 
 function initialOf(group: PostbackGroup | null): PostbackValues {
   if (!group)
-    return { statuses: takesAllEvents[usualTracker] ? everyEvent : '', method: 'GET', url: '', offerIds: '' };
+    return { statuses: writeEvents(trackers[usualTracker].events), method: 'GET', url: '', offerIds: '' };
   const { postbacks, method, url, offers } = group;
   const statuses = writeEvents(postbacks.map(({ status }) => status));
   return { statuses, method, url, offerIds: offers.map(({ id }) => id).join(',') };
@@ -52,5 +50,3 @@ function initialOf(group: PostbackGroup | null): PostbackValues {
 function readMethod(value: string): PostbackMethod {
   return value === 'POST' ? 'POST' : 'GET';
 }
-
-export const everyEvent = writeEvents(postbackEvents);
