@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, listenFor, refuse } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { makeOffers } from './offers.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -235,4 +236,38 @@ test('loading and failure have their states @trial', async ({ page, openAs, comp
   await content(page).getByRole('button', { name: 'Повторить' }).click();
   await expect(rows(page)).toHaveCount(1);
   complaints.splice(0);
+});
+
+test('a postback is made for chosen offers, and for all of them again', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  const { names, ids } = await makeOffers(operator, 2);
+  const partner = await openAs('/global-postbacks');
+  await partner.result('postback.create-postback-global', { ...wanted, offerIds: ids });
+  await page.reload();
+  await expect(rows(page)).toContainText(`Только: ${names.toSorted().join(', ')}`);
+  await rows(page)
+    .getByRole('button', { name: /^Изменить/ })
+    .click();
+  const chosen = dialog(page).getByRole('list', { name: 'Выбранные офферы' });
+  for (const name of names)
+    await chosen.getByRole('button', { name: `Убрать: ${name}`, exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(rows(page)).toContainText('Все офферы');
+  await rows(page)
+    .getByRole('button', { name: /^Изменить/ })
+    .click();
+  const [name = ''] = names;
+  const field = dialog(page).getByRole('combobox', { name: 'Офферы' });
+  await field.fill(name);
+  await dialog(page).getByRole('option', { name }).click();
+  await field.press('Escape');
+  await expect(chosen).toContainText(name);
+  await expectAccessible(page, 'chosen offers');
+  await dialog(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(rows(page)).toContainText(`Только: ${name}`);
+  const { items } = await partner.result('postback.get-postbacks-global', {});
+  expect(items.map(({ offerIds }) => offerIds)).toEqual([[ids[0]]]);
 });

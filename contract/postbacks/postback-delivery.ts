@@ -51,6 +51,11 @@ export const delivery = z.object({
   ...end,
   /** As it was sent last, the signature masked. */
   url: z.string().nullable(),
+  /**
+   * The macro by which the tracker would know the click, where its value is empty: the call tells it of nobody's conversion. Null where
+   * there is none, and of an earlier call once the postback's URL has changed.
+   */
+  emptyMacro: z.string().nullable(),
 });
 
 export const attempt = z.object({

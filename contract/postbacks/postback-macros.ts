@@ -22,6 +22,12 @@ export function unknownPostbackMacro(url: string): string | null {
   return unknownMacro(ownSpelling(url), postbackMacros);
 }
 
+/** The macro that a tracker knows the click by: the first of a URL that names one; null where none does. */
+export function clickMacro(url: string): PostbackMacro | null {
+  const found = /\{(click_id|sub[1-5])\}/.exec(url)?.[1];
+  return postbackMacros.find((macro) => macro === found) ?? null;
+}
+
 /** What other networks and trackers call our macros. */
 const aliases = new Map<string, PostbackMacro>([
   ['clickid', 'click_id'],

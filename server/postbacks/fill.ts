@@ -25,7 +25,7 @@ export function fillPostback(wanted: Wanted): { request: Request; shown: string 
   const { method, macros, messageId: id, secrets, isTest = false } = wanted;
   const template = isTest && method === 'GET' ? withTest(wanted.url) : wanted.url;
   const isSigned = template.includes('{sign}');
-  const shown = URL.parse(fillMacros(template, { ...macros, sign: 'xxx' }, postbackMacros));
+  const shown = shownUrl(template, macros);
   if (!shown) return null;
   const url = isSigned ? new URL(fillSigned(template, macros, secrets)) : shown;
   const request = { method, url };
@@ -35,6 +35,11 @@ export function fillPostback(wanted: Wanted): { request: Request; shown: string 
   const signed = signHeaders({ id, at: Math.floor(wanted.at / 1000), body }, secrets);
   const headers = { ...usual, 'content-type': 'application/json', ...signed };
   return { request: { ...request, headers, body }, shown: shown.href };
+}
+
+/** The URL of a call as it is shown, the signature masked; null where the values make no URL of it. */
+export function shownUrl(template: string, macros: MacroValues): URL | null {
+  return URL.parse(fillMacros(template, { ...macros, sign: 'xxx' }, postbackMacros));
 }
 
 const usual = { 'user-agent': 'Kabinet postbacks', accept: '*/*' };

@@ -1,4 +1,6 @@
+import { clickMacro } from '#contract/postbacks/postback-macros';
 import type { findAttempts, ListedDelivery } from './deliveries/delivery-queries.ts';
+import { shownUrl } from './fill.ts';
 import type { PostbackHealth } from './health-queries.ts';
 
 /** A postback's health as the wire has it; without one it was never called. */
@@ -23,13 +25,22 @@ const neverCalled: PostbackHealth = {
 
 /** A delivery as the wire has it. */
 export function deliveryOnWire(row: ListedDelivery) {
-  const { messageId: _, method: __, answer: ___, ...kept } = row;
+  const { messageId: _, method: __, answer: ___, macros: ____, template: _____, ...kept } = row;
   return {
     ...kept,
     at: row.at.toISOString(),
     nextAt: row.nextAt?.toISOString() ?? null,
     lastAt: row.lastAt?.toISOString() ?? null,
+    emptyMacro: emptyMacroOf(row),
   };
+}
+
+/** What ended was called by the postback's URL only where that makes the URL that was called. */
+function emptyMacroOf({ template, macros, nextAt, heldBy, url }: ListedDelivery): string | null {
+  const macro = template === null ? null : clickMacro(template);
+  if (template === null || macro === null || macros[macro]) return null;
+  const isToCome = nextAt !== null || heldBy !== null;
+  return isToCome || shownUrl(template, macros)?.href === url ? macro : null;
 }
 
 /** Every attempt, the oldest first: of a delivery that ended the last one lies with it. */

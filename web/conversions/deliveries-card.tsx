@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../paths.ts';
-import { DeliveryBadge } from '../postbacks/deliveries/delivery-facts.tsx';
+import { DeliveryBadge, EmptyMacroBadge } from '../postbacks/deliveries/delivery-facts.tsx';
 import { deliveryNote } from '../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { Card } from '../ui/page/card.tsx';
@@ -28,6 +28,7 @@ export function DeliveriesCard({ conversion: { deliveries } }: { conversion: Det
                   {postbackEventNames[delivery.event]}
                 </Link>{' '}
                 <DeliveryBadge state={delivery.state} />
+                {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
               <span className={classes.note}>
                 {[formatDate(delivery.at), hostOf(delivery.url), deliveryNote(delivery, serverNow())]

@@ -54,8 +54,8 @@ function Group({ group: { url, method, offers, postbacks }, edit, attempt }: Gro
           <span className={classes.method}>{method}</span> <code className={classes.url}>{url}</code>
         </p>
         <p className={classes.date}>
+          {first && <>Создан {formatDate(first)} · </>}
           {offersText(offers)}
-          {first && <> · Создан {formatDate(first)}</>}
         </p>
       </div>
       <div className={classes.acts}>

@@ -2,6 +2,7 @@ import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
 import type { Db } from '../../db/connection.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
+import type { MacroValues } from '../fill.ts';
 
 type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'paused' | 'expired';
 
@@ -23,6 +24,9 @@ export type ListedDelivery = {
   fault: PostbackFault | null;
   answer: string | null;
   milliseconds: number | null;
+  macros: MacroValues;
+  /** The URL of its postback as it is now, with macros; null where the postback is removed. */
+  template: string | null;
 };
 
 export type DeliveryFilter = {
@@ -136,7 +140,7 @@ function selectWaiting(db: Db) {
       case when ${isPaused(db)} then 'paused' else 'waiting' end as state,
       case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as "heldBy", q.at, q.tries,
       case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as "nextAt",
-      l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds ${waitingFrom(db)}
+      l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds, q.macros, p.url as template ${waitingFrom(db)}
     left join lateral (select * from postback_attempts where delivery_id = q.id order by at desc limit 1) l on true`;
 }
 
@@ -151,7 +155,9 @@ function isPaused(db: Db) {
 function selectEnded(db: Db) {
   return db`
     select d.id, d.message_id, d.postback_id, d.conversion_id, d.event, d.state, null::text, d.at, d.tries, null::timestamptz,
-      d.sent_at, d.method, d.url, d.status, d.fault, d.answer, d.milliseconds from postback_deliveries d`;
+      d.sent_at, d.method, d.url, d.status, d.fault, d.answer, d.milliseconds, d.macros,
+      (select p.url from postbacks p where p.id = d.postback_id)
+    from postback_deliveries d`;
 }
 
 function isWaiting(db: Db, userId: number, filter: Wanted) {

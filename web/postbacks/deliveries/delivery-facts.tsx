@@ -36,6 +36,11 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={tones[state]} text={deliveryStateNames[state]} />;
 }
 
+/** Marks a call in which the macro that the tracker knows the click by was empty. */
+export function EmptyMacroBadge({ macro }: { macro: string }) {
+  return <Badge tone="warning" text={`Пустой {${macro}}`} />;
+}
+
 const tones: Record<DeliveryState, Tone> = {
   waiting: 'plain',
   delivered: 'good',

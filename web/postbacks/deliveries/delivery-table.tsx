@@ -3,9 +3,9 @@ import { postbackEventNames } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate } from '../../ui/text/format.ts';
-import { DeliveryBadge } from './delivery-facts.tsx';
+import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-table.module.css';
-import { type Delivery, deliveryNote } from './delivery-words.ts';
+import { type Delivery, deliveryNote, emptyMacroMeaning } from './delivery-words.ts';
 
 /** Deliveries: a table, on a phone each one a card. A row opens its delivery. */
 export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
@@ -30,7 +30,7 @@ export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
 
 function Row({ delivery }: { delivery: Delivery }) {
   const { search } = useLocation();
-  const { id, at, event, conversionId, state, url } = delivery;
+  const { id, at, event, conversionId, state, url, emptyMacro } = delivery;
   const note = deliveryNote(delivery, serverNow());
   return (
     <tr>
@@ -47,6 +47,12 @@ function Row({ delivery }: { delivery: Delivery }) {
       <td className={classes.state}>
         <DeliveryBadge state={state} />
         {note && <span className={classes.note}>{note}</span>}
+        {emptyMacro && (
+          <div className={classes.empty}>
+            <EmptyMacroBadge macro={emptyMacro} />
+            <span className={classes.note}>{emptyMacroMeaning(emptyMacro)}</span>
+          </div>
+        )}
       </td>
       <td className={classes.url}>{url && <code>{url.replace(/^https?:\/\//, '')}</code>}</td>
     </tr>

@@ -6,9 +6,9 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
-import { DeliveryBadge } from './delivery-facts.tsx';
+import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
-import { deliveryMeaning, hasEnded } from './delivery-words.ts';
+import { deliveryMeaning, emptyMacroMeaning, hasEnded } from './delivery-words.ts';
 
 /** A delivery as partners and the staff open it: what became of it, every attempt, and sending it again where they may. */
 export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) {
@@ -33,6 +33,12 @@ export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) 
             </Button>
           )}
         </div>
+        {delivery.emptyMacro && (
+          <div className={classes.empty}>
+            <EmptyMacroBadge macro={delivery.emptyMacro} />
+            <p className={classes.meaning}>{emptyMacroMeaning(delivery.emptyMacro)}</p>
+          </div>
+        )}
       </Card>
       <div className={classes.parts}>
         <Card title="Попытки">

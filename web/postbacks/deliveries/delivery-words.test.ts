@@ -14,7 +14,7 @@ const made: Delivery = {
     fault: null,
     milliseconds: 84,
   },
-  url: 'https://t.example.com/',
+  ...{ url: 'https://t.example.com/', emptyMacro: null },
 };
 const failing: Delivery = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
 const note = (delivery: Delivery) =>

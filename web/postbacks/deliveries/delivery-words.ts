@@ -41,6 +41,13 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
   return told[state].map((line) => line.trim()).filter(Boolean);
 }
 
+/** Why a call without the value of a macro tells the tracker nothing, and what to do. */
+export function emptyMacroMeaning(macro: string): string {
+  return macro === 'click_id'
+    ? 'Конверсия пришла без клика, {click_id} пуст: трекер не узнает, чья она.'
+    : `Клик пришёл без метки ${macro}: трекер не узнает, чья это конверсия. Передавайте ID клика трекера в ${macro} вашей ссылки.`;
+}
+
 /** Whether it will not be tried again by itself. */
 export function hasEnded({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'delivered' || state === 'failed' || state === 'expired';

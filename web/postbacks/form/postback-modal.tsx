@@ -15,7 +15,7 @@ import { usePostbackForm } from './use-postback-form.ts';
 export function PostbackModal({ group, closed }: { group: PostbackGroup | null; closed: () => void }) {
   const { doubts, values, method, ...modal } = usePostbackForm(group, closed);
   const { form, act, busy } = modal;
-  const { url, statuses } = values;
+  const { url, statuses, offerIds } = values;
   const accept = () => {
     doubts.accept();
     void act(form.getValues());
@@ -41,6 +41,13 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
         />
       )}
       <EventsField path="statuses" {...form.getInputProps('statuses')} />
+      <OffersPicker
+        label="Офферы"
+        placeholder={offerIds ? 'Ещё оффер' : 'Все офферы'}
+        help="Если выбрать, вызываем только при конверсиях этих офферов"
+        initial={group?.offers ?? []}
+        {...form.getInputProps('offerIds')}
+      />
       <MethodField method={method} {...form.getInputProps('method')} />
       <LinkField
         label="Ссылка"
@@ -49,13 +56,6 @@ export function PostbackModal({ group, closed }: { group: PostbackGroup | null; 
         {...form.getInputProps('url')}
       />
       <UrlFindings url={url.trim()} method={method} />
-      <OffersPicker
-        label="Офферы"
-        placeholder="Все офферы"
-        help="Если выбрать, вызываем только при конверсиях этих офферов"
-        initial={group?.offers ?? []}
-        {...form.getInputProps('offerIds')}
-      />
     </FormModal>
   );
 }

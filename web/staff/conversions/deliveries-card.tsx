@@ -1,6 +1,6 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
 import classes from '../../conversions/deliveries-card.module.css';
-import { DeliveryBadge } from '../../postbacks/deliveries/delivery-facts.tsx';
+import { DeliveryBadge, EmptyMacroBadge } from '../../postbacks/deliveries/delivery-facts.tsx';
 import { deliveryNote } from '../../postbacks/deliveries/delivery-words.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -38,6 +38,7 @@ export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.
                   postbackEventNames[delivery.event]
                 )}{' '}
                 <DeliveryBadge state={delivery.state} />
+                {delivery.emptyMacro && <EmptyMacroBadge macro={delivery.emptyMacro} />}
               </span>
               <span className={classes.note}>
                 {[formatDate(delivery.at), deliveryNote(delivery, serverNow())].filter(Boolean).join(' · ')}

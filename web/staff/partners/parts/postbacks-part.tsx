@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { deliveryStateNames, postbackEventNames } from '#contract/postbacks/postback-names';
 import { endOf } from '../../../postbacks/deliveries/call-words.ts';
-import { DeliveryBadge } from '../../../postbacks/deliveries/delivery-facts.tsx';
+import { DeliveryBadge, EmptyMacroBadge } from '../../../postbacks/deliveries/delivery-facts.tsx';
 import { healthWords } from '../../../postbacks/health-words.ts';
 import { offersText } from '../../../postbacks/offers-text.ts';
 import { wholeDays } from '../../../statistics/address/days.ts';
@@ -100,7 +100,14 @@ const postbackColumns: Column<Postback>[] = [
 const deliveryColumns: Column<Delivery>[] = [
   { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 150 },
   { id: 'state', title: 'Состояние', cell: (one) => <DeliveryBadge state={one.state} />, width: 150 },
-  { id: 'end', title: 'Ответ', cell: (one) => endOf(one), width: 200 },
+  {
+    ...{ id: 'end', title: 'Ответ', width: 260 },
+    cell: (one) => (
+      <>
+        {endOf(one)} {one.emptyMacro && <EmptyMacroBadge macro={one.emptyMacro} />}
+      </>
+    ),
+  },
   { id: 'tries', title: 'Попыток', cell: ({ tries }) => tries, width: 100, align: 'end' },
   { id: 'at', title: 'Время', cell: ({ at }) => formatDate(at), width: 150 },
   { id: 'conversion', title: 'Конверсия', cell: ({ conversionId }) => conversionId, width: 110 },
