@@ -5,7 +5,7 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-table.module.css';
-import { type Delivery, deliveryNote, emptyMacroMeaning } from './delivery-words.ts';
+import { type Delivery, deliveryNote, emptyMacroWords } from './delivery-words.ts';
 
 /** Deliveries: a table, on a phone each one a card. A row opens its delivery. */
 export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
@@ -47,14 +47,16 @@ function Row({ delivery }: { delivery: Delivery }) {
       <td className={classes.state}>
         <DeliveryBadge state={state} />
         {note && <span className={classes.note}>{note}</span>}
+      </td>
+      <td className={classes.url}>
+        {url && <code>{url.replace(/^https?:\/\//, '')}</code>}
         {emptyMacro && (
           <div className={classes.empty}>
             <EmptyMacroBadge macro={emptyMacro} />
-            <span className={classes.note}>{emptyMacroMeaning(emptyMacro)}</span>
+            <span className={classes.note}>{emptyMacroWords(emptyMacro).why}</span>
           </div>
         )}
       </td>
-      <td className={classes.url}>{url && <code>{url.replace(/^https?:\/\//, '')}</code>}</td>
     </tr>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { DeliveryBadge, EmptyMacroBadge } from './delivery-facts.tsx';
 import classes from './delivery-page.module.css';
-import { deliveryMeaning, emptyMacroMeaning, hasEnded } from './delivery-words.ts';
+import { deliveryMeaning, emptyMacroWords, hasEnded } from './delivery-words.ts';
 
 /** A delivery as partners and the staff open it: what became of it, every attempt, and sending it again where they may. */
 export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) {
@@ -36,7 +36,11 @@ export function DeliveryView({ delivery, facts, resending }: DeliveryViewProps) 
         {delivery.emptyMacro && (
           <div className={classes.empty}>
             <EmptyMacroBadge macro={delivery.emptyMacro} />
-            <p className={classes.meaning}>{emptyMacroMeaning(delivery.emptyMacro)}</p>
+            <div className={classes.meaning}>
+              {Object.values(emptyMacroWords(delivery.emptyMacro)).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
           </div>
         )}
       </Card>

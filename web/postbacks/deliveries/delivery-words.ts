@@ -42,10 +42,13 @@ export function deliveryMeaning(delivery: Delivery, now: number): string[] {
 }
 
 /** Why a call without the value of a macro tells the tracker nothing, and what to do. */
-export function emptyMacroMeaning(macro: string): string {
-  return macro === 'click_id'
-    ? 'Конверсия пришла без клика, {click_id} пуст: трекер не узнает, чья она.'
-    : `Клик пришёл без метки ${macro}: трекер не узнает, чья это конверсия. Передавайте ID клика трекера в ${macro} вашей ссылки.`;
+export function emptyMacroWords(macro: string): { why: string; remedy: string } {
+  if (macro === 'click_id')
+    return { why: 'Конверсия пришла без клика: трекер не узнает, чья она.', remedy: '' };
+  return {
+    why: `Клик пришёл без метки ${macro}: трекер не узнает, чья это конверсия.`,
+    remedy: `Передавайте ID клика трекера в метке ${macro} вашей ссылки.`,
+  };
 }
 
 /** Whether it will not be tried again by itself. */
