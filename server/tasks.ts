@@ -15,6 +15,7 @@ import { releaseWork } from './conversions/core/release.ts';
 import { noticesWork } from './conversions/notices/send-notices.ts';
 import { inboxWork } from './conversions/receive/inbox.ts';
 import { sweepRejectedCalls } from './conversions/receive/rejected-call-queries.ts';
+import { daySumWork } from './day-sum/tell-day.ts';
 import type { Db } from './db/connection.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
@@ -75,6 +76,7 @@ export function allWorks(app: App): Work[] {
     batchWork(app),
     releaseWork(app),
     noticesWork(app),
+    daySumWork(app),
     capsWork(app),
     silenceWork(app),
     eraseTracesWork(app),

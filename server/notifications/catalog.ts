@@ -100,6 +100,14 @@ export const triggers = [
     usual: quickly,
   },
   {
+    id: 19,
+    code: 'conversions-came',
+    categoryId: 1,
+    name: 'Конверсии',
+    description: 'Сколько конверсий пришло и на какую сумму: одно сообщение за пять минут, если они были',
+    usual: [],
+  },
+  {
     id: 21,
     code: 'payout-requested',
     categoryId: 2,
@@ -138,6 +146,14 @@ export const triggers = [
     name: 'Возврат',
     description: 'Подтверждённую конверсию отклонили: её сумма списана с баланса',
     usual: everywhere,
+  },
+  {
+    id: 27,
+    code: 'day-sum',
+    categoryId: 2,
+    name: 'Итог дня',
+    description: 'После полуночи по времени сети: доход, клики, конверсии и апрув за день и накануне',
+    usual: [],
   },
   {
     id: 31,

@@ -60,6 +60,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'postback_secrets', erased: 'removed' },
   { table: 'postbacks', erased: 'removed' },
   { table: 'conversion_notices', erased: 'removed' },
+  { table: 'told_days', erased: 'removed' },
   {
     table: 'orders',
     erased: {

@@ -1,8 +1,9 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../db/connection.ts';
+import { triggerOf } from '../../notifications/catalog.ts';
 import type { State } from './rules.ts';
 
-export type NoticeKind = 'first' | 'chargeback';
+export type NoticeKind = 'first' | 'chargeback' | 'came';
 export type Noticed = { userId: number; conversionId: number };
 
 /**
@@ -30,11 +31,27 @@ export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]
     from jsonb_to_recordset(${JSON.stringify(noticed)}::text::jsonb) as noticed("userId" bigint, "conversionId" bigint)`;
 }
 
-/** Whom to tell what: nothing more has come for a minute, or the oldest has waited for ten. */
+/** Keeps a notice of each conversion that came, where its partner wants to be told, as a part of a statement. */
+export function camePart(tx: Tx, came: Noticed[]) {
+  return tx`came as (
+    insert into conversion_notices (user_id, kind, conversion_id)
+    select "userId", 'came', "conversionId"
+    from jsonb_to_recordset(${JSON.stringify(came)}::text::jsonb) as came("userId" bigint, "conversionId" bigint)
+    where exists (
+      select from notification_subscriptions s
+      where s.user_id = "userId" and s.trigger_id = ${triggerOf('conversions-came').id} and s.status))`;
+}
+
+/**
+ * Whom to tell what: nothing more has come for a minute, or the oldest has waited for ten. What came is told when the oldest has waited
+ * for five: a partner gets one message in that time at most.
+ */
 export async function findDueNotices(db: Db): Promise<{ userId: number; kind: NoticeKind }[]> {
   return await db<{ userId: number; kind: NoticeKind }[]>`
     select user_id as "userId", kind from conversion_notices group by 1, 2
-    having max(at) <= now() - interval '1 minute' or min(at) <= now() - interval '10 minutes' order by 1, 2`;
+    having case when kind = 'came' then min(at) <= now() - interval '5 minutes'
+      else max(at) <= now() - interval '1 minute' or min(at) <= now() - interval '10 minutes' end
+    order by 1, 2`;
 }
 
 /** The conversion of a notice, as it is now. */

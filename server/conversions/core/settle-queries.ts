@@ -3,6 +3,7 @@ import type { ActorColumns } from '../../ledger/actor.ts';
 import { entriesPart } from '../../ledger/bulk-queries.ts';
 import type { ConversionEntry, Sums } from '../../ledger/post-conversions.ts';
 import { type Fired, queuePart } from '../../postbacks/deliveries/queue-queries.ts';
+import { camePart, type Noticed } from './notice-queries.ts';
 import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
 import { type Counted, capsPart, sumsPart } from './sums-queries.ts';
 
@@ -14,6 +15,8 @@ type Written = {
   entries: ConversionEntry[];
   counted: Counted[];
   fired: Fired[];
+  /** Conversions that were not there. */
+  came: Noticed[];
 };
 
 /**
@@ -22,7 +25,7 @@ type Written = {
  */
 export async function writeSteps(
   tx: Tx,
-  { events, changed, entries, counted, fired }: Written,
+  { events, changed, entries, counted, fired, came }: Written,
   actor: ActorColumns,
 ): Promise<{ ends: Sums[]; origins: string[] }> {
   const parts = [
@@ -30,6 +33,7 @@ export async function writeSteps(
     ...(changed.length > 0 ? [updatedPart(tx, changed)] : []),
     ...(entries.length > 0 ? [entriesPart(tx, entries, actor)] : []),
     ...(fired.length > 0 ? [queuePart(tx, fired)] : []),
+    ...(came.length > 0 ? [camePart(tx, came)] : []),
     sumsPart(tx, counted),
     ...capsPart(tx, counted),
   ];

@@ -34,6 +34,9 @@ export async function settle(
     changed: changedBy(steps),
     entries,
     fired: steps.flatMap(firedBy),
+    came: steps.flatMap(({ before, conversion: { id, userId } }) =>
+      before === null ? { conversionId: id, userId } : [],
+    ),
     counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
   };
   const { ends, origins } = await writeSteps(tx, written, columnsOf(by)).catch((error: unknown) => {

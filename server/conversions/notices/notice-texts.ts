@@ -43,6 +43,34 @@ export function firstsMessage(notices: Notice[]) {
   return { trigger, title, content: list(lines) } as const;
 }
 
+/** Offers that a message about what came names. */
+const mostOffers = 5;
+
+export function cameMessage(notices: Notice[]) {
+  const trigger = 'conversions-came';
+  const earned = notices.filter(({ state }) => state !== 'reject');
+  const title = [`Новые конверсии: ${notices.length}`, sumsOf(earned)].filter(Boolean).join(', ');
+  const byState = grouped(notices, ({ state }) => stateNames[state]).map(([name, same]) =>
+    [`${name}: ${same.length}`, sumsOf(same)].filter(Boolean).join(', '),
+  );
+  const byOffer = grouped(notices, offerLink)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([link, same]) => `${link}: ${same.length}`);
+  const left = byOffer.length - mostOffers;
+  const offers = [...byOffer.slice(0, mostOffers), ...(left > 0 ? [`и ещё офферов: ${left}`] : [])];
+  return {
+    trigger,
+    title,
+    content: `${list(byState)}<p>${offers.join(', ')}</p><p><a href="${pages.conversions}">Все конверсии</a></p>`,
+  } as const;
+}
+
+/** Their sums, one for each currency; empty where they bring nothing. */
+function sumsOf(notices: Notice[]): string {
+  const paid = notices.filter(({ amount }) => amount > 0);
+  return [...Map.groupBy(paid, ({ currencyCode }) => currencyCode).values()].map(sumOf).join(' + ');
+}
+
 const stateNames: Record<State, string> = {
   create: 'в обработке',
   hold: 'в холде',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clientOf } from '../../db/driver/client.ts';
+import { triggerOf } from '../../notifications/catalog.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/postbacks/sender.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
@@ -160,5 +161,54 @@ test('the first conversion of a link is no news for redirectors', async () => {
   assert.deepEqual(
     heard.filter((payload) => payload?.startsWith('link')),
     [`link ${linkId}`],
+  );
+});
+
+/** Turns a trigger on, for the cabinet. */
+const want = ({ result }: Partner, triggerId: number) =>
+  result('profile.update-notification-subscription', { triggerId, channelId: 1, status: true });
+
+test('conversions that came are one message in five minutes, for those who want it', async () => {
+  const [anna, boris] = [await app.partner(), await app.partner()];
+  await want(anna, triggerOf('conversions-came').id);
+  const { click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
+  for (const partner of [anna, boris]) {
+    await sendStatus(await click(partner), 'hold');
+    await sendStatus(await click(partner), 'new', 'approve');
+    await sendStatus(await click(partner), 'trash');
+  }
+  assert.deepEqual(await told(anna, '4 minutes'), [], 'it is gathered first');
+  await app.sql`update conversion_notices set at = at - interval '1 minute'`;
+  await Promise.all([noticesWork(app.app).run({}), noticesWork(app.app).run({})]);
+  const [message, ...more] = await told(anna);
+  assert.deepEqual(more, []);
+  assert.equal(message?.title, 'Новые конверсии: 3, 200 ₽');
+  assert.match(
+    message.content,
+    /<li>в холде: 1, 100 ₽<\/li><li>подтверждена: 1, 100 ₽<\/li><li>отклонена: 1/,
+  );
+  assert.match(message.content, /«Тёплый дом»<\/a>: 3</);
+  assert.deepEqual(await told(boris), []);
+  assert.equal(
+    (await app.sql`select from conversion_notices`).length,
+    0,
+    'nothing is kept of those who did not ask',
+  );
+});
+
+test('a message about what came names five offers', async () => {
+  const anna = await app.partner();
+  await want(anna, triggerOf('conversions-came').id);
+  const conversions = [];
+  for (let n = 0; n < 7; n++) {
+    const { offerId } = await makeAdvertiser(app);
+    conversions.push({ userId: anna.id, offerId, transactionId: `O-${n}`, event: 'hold' as const });
+  }
+  await app.operator.result('operator.post-conversions', { conversions });
+  const [message, ...more] = await told(anna, '5 minutes');
+  assert.deepEqual(more, []);
+  assert.match(
+    message?.content ?? '',
+    /^<ul><li>в холде: 7, 700 ₽<\/li><\/ul><p>(<a [^>]+>«Тёплый дом»<\/a>: 1, ){5}и ещё офферов: 2<\/p>/,
   );
 });

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../db/connection.ts';
 import { routine, type Work } from '../../jobs/jobs.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findDueNotices, type Notice, type NoticeKind, takeNotices } from '../core/notice-queries.ts';
-import { chargebackMessage, firstsMessage } from './notice-texts.ts';
+import { cameMessage, chargebackMessage, firstsMessage } from './notice-texts.ts';
 
 /** Sends partners every minute the notices that have been gathered: one message for each partner and kind, however many conversions there are. */
 export function noticesWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
@@ -23,12 +23,14 @@ async function sendNotices(sql: Sql, log: App['log']): Promise<void> {
 async function tell(tx: Tx, userId: number, kind: NoticeKind): Promise<void> {
   const told = (await takeNotices(tx, userId, kind)).filter(isCurrent[kind]);
   if (told.length === 0) return;
-  const message = kind === 'first' ? firstsMessage(told) : chargebackMessage(told);
-  await notify(tx, { userId, ...message });
+  await notify(tx, { userId, ...messages[kind](told) });
 }
+
+const messages = { first: firstsMessage, chargeback: chargebackMessage, came: cameMessage };
 
 /** A chargeback that was taken back meanwhile moved the balance by nothing. */
 const isCurrent: Record<NoticeKind, (one: Notice) => boolean> = {
   first: () => true,
+  came: () => true,
   chargeback: ({ state }) => state === 'reject',
 };
