@@ -140,13 +140,13 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.create-telegram-link': person,
   'profile.delete-telegram-link': person,
   'postback.get-postbacks-global': own,
-  'postback.create-postback-global': own,
+  'postback.create-postback-global': everybodys('offers'),
   'postback.update-postback-global': {
     access: 'partner',
     foreign: ({ postback }) => ({ id: postback, url: 'https://e.example/', status: 'hold', type: 'off' }),
   },
   'postback.delete-postback-global': { access: 'partner', foreign: ({ postback }) => ({ id: postback }) },
-  'postback.create-postbacks-global': own,
+  'postback.create-postbacks-global': everybodys('offers'),
   'postback.update-postbacks-global': {
     access: 'partner',
     foreign: ({ postback }) => ({ ids: [postback], url: 'https://e.example/', statuses: ['hold'] }),
