@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ConversionState, meaningOf, nextState } from '#server/conversions/core/rules';
+import { type ConversionState, nextState } from '#server/conversions/core/rules';
+import { meaningOf } from '#server/conversions/core/status-words';
 import type { Sql } from '#server/db/connection';
 
 /** The advertiser's statuses for one click, and the state to which the rules lead. */

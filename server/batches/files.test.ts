@@ -47,7 +47,7 @@ test('a file is tried line by line, and brings what can be brought, once', async
   assert.deepEqual(
     items.map(({ line, field, fault }) => [line, field, fault]),
     [
-      [5, 'status', 'Неизвестный статус: create, hold, approve или reject'],
+      [5, 'status', 'Неизвестный статус «maybe». Подойдут: подтверждена, отклонена, в холде, в обработке'],
       [6, 'offer_id', 'Такого оффера или партнёра нет'],
       [7, 'payout', 'Укажите сумму числом'],
       [8, '', 'Эта конверсия уже есть в строке 2: оставьте одну из двух'],

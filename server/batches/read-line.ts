@@ -6,7 +6,7 @@ import {
   rejectReasons,
 } from '#contract/conversions/conversion-names';
 import { posted } from '#contract/conversions/staff-conversions';
-import { meaningOf, states } from '../conversions/core/rules.ts';
+import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 import { withoutGuard } from '../http/csv.ts';
 
 type Posted = z.output<typeof posted>;
@@ -17,10 +17,16 @@ export type ReadLine = { posted: Posted } | { field: string; fault: string };
 export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const cell = (column: ImportColumn) => withoutGuard(given[column] ?? '').trim();
   const value = (column: ImportColumn) => cell(column) || undefined;
-  const state = stateOf(cell('status'));
-  if (!state) return wrong('status', `${cell('status') ? 'Неизвестный статус' : 'Нет статуса'}: ${known}`);
-  const reason = rejectReasons.find((one) => [one, rejectReasonNames[one]].includes(cell('reason')));
-  if (cell('reason') && !reason) return wrong('reason', `Неизвестная причина: ${rejectReasons.join(', ')}`);
+  const status = cell('status');
+  const state = meaningOf(status);
+  if (!state)
+    return wrong(
+      'status',
+      `${status ? unknown('Неизвестный статус', status) : 'Нет статуса.'} ${fit(stateNames)}`,
+    );
+  const why = cell('reason');
+  const reason = (why ? reasonOf(why) : reasonIn(status)) ?? undefined;
+  if (why && !reason) return wrong('reason', `${unknown('Неизвестная причина', why)} ${fit(reasonNames)}`);
   const read = posted.safeParse({
     ...{
       clickId: value('click_id'),
@@ -52,28 +58,41 @@ const columns: Record<string, ImportColumn> = {
   currencyCode: 'currency',
 };
 
-const known = 'create, hold, approve или reject';
+const stateNames = (['approve', 'reject', 'hold', 'create'] as const).map(
+  (state) => conversionStateNames[state],
+);
+const reasonNames = Object.values(rejectReasonNames);
+
+function fit(names: string[]): string {
+  return `Подойдут: ${names.join(', ').toLowerCase()}`;
+}
+
+/** The cell in the refusal's first words, cut where it is long. */
+function unknown(what: string, cell: string): string {
+  return `${what} «${cell.length > 40 ? `${cell.slice(0, 40).toWellFormed()}…` : cell}».`;
+}
 
 function wrong(field: string, fault: string): ReadLine {
   return { field, fault };
 }
 
-function stateOf(text: string) {
-  return (
-    meaningOf(text) ?? states.find((one) => conversionStateNames[one].toLowerCase() === text.toLowerCase())
+function reasonOf(text: string) {
+  return rejectReasons.find((one) =>
+    [one, rejectReasonNames[one]].some((name) => plain(name) === plain(text)),
   );
 }
 
-/** `1 150,50` as spreadsheets write it; what is no number is left for the schema to refuse. */
+/** `1 150,50 ₽` as spreadsheets write it; what is no number is left for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+  const digits = text.replace(/\s|₽|руб\.?$|р\.$/gi, '').replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 
-/** ISO 8601; without an offset it is UTC. */
-function momentOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
+/** ISO 8601 or `20.11.2026 14:05`; without an offset it is UTC. */
+function momentOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const text = given.replace(/^(\d{2})\.(\d{2})\.(\d{4})(?=$|[ T])/, '$3-$2-$1');
   const [, day, time = '00:00:00', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   return day === undefined ? text : `${day}T${time}${zone}`;

@@ -1,5 +1,5 @@
 import { type Read, readSheet } from '../batches/read-sheet.ts';
-import { meaningOf } from '../conversions/core/rules.ts';
+import { meaningOf } from '../conversions/core/status-words.ts';
 import { withoutGuard } from '../http/csv.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 import type { BillLine } from './count-queries.ts';

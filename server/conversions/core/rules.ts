@@ -21,22 +21,6 @@ export type CountedState = ConversionState & { revenue: number | null };
 /** What an update says of the state; `amount` null: unchanged. */
 export type NewStatus = { state: State; amount: number | null; at: Date };
 
-/** Values of `status` in advertisers' calls, by their state. */
-const synonyms: Record<State, string> = {
-  create: 'create new lead pending wait 0 2',
-  hold: 'hold 5',
-  approve: 'approve approved confirmed sale accepted 1',
-  reject: 'reject rejected declined cancel cancelled trash 3 -1',
-};
-const meanings = new Map(
-  states.flatMap((state) => synonyms[state].split(' ').map((status): [string, State] => [status, state])),
-);
-
-/** The state that a status means, in any letter case; null for an unknown one. */
-export function meaningOf(status: string): State | null {
-  return meanings.get(status.trim().toLowerCase()) ?? null;
-}
-
 /**
  * The state of a conversion after an update, `before` null for a new one: `repeat` where nothing changes, `backwards` where an earlier
  * update went further. Rejection is possible from everywhere, and a later hold or approval leads back.

@@ -1,8 +1,8 @@
 import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
 import { currencyCode } from '#contract/wire/fields';
 import { unseenMark } from '#contract/wire/text';
-import { meaningOf } from '../core/rules.ts';
 import type { StatusUpdate } from '../core/status-update.ts';
+import { meaningOf, reasonIn } from '../core/status-words.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
 
 /** Parameters of an advertiser's call, by name. */
@@ -30,7 +30,7 @@ export function parseCall(params: CallParams, at: Date): ParsedCall {
     payout: readSum('payout', params.payout),
     currencyCode: readCurrency(params.currency),
     orderSum: readSum('sum', params.sum),
-    reason: readReason(params.reason) ?? (/^cancel/i.test(as) ? 'cancelled' : null),
+    reason: readReason(params.reason) ?? reasonIn(as),
     comment: readComment(params.comment ?? ''),
   };
 }

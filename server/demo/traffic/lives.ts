@@ -2,11 +2,11 @@ import type { RejectReason } from '#contract/conversions/conversion-names';
 import {
   type ConversionState,
   dueOf,
-  meaningOf,
   nextState,
   released,
   type State,
 } from '../../conversions/core/rules.ts';
+import { meaningOf } from '../../conversions/core/status-words.ts';
 import { type Habit, habitOf, silent } from '../offers/advertisers.ts';
 import { type Chance, pick } from './chance.ts';
 import { atWork } from './rhythm.ts';
