@@ -117,7 +117,7 @@ test('a rejection asks for a reason, of all that a filter finds', async ({ page,
   expect([seen.state, seen.reason]).toEqual(['reject', 'fraud']);
 });
 
-test('a file with a wrong line is brought, and the line is mended', async ({
+test('a file with the advertiser’s own titles and a wrong line is brought, and the line is mended', async ({
   page,
   operator,
   makePartner,
@@ -126,14 +126,25 @@ test('a file with a wrong line is brought, and the line is mended', async ({
   const { offerId, word } = await makeHeld(operator, partner.id, 1);
   await openStaff(page, '/staff/conversions/import', 'finance');
   await readInEveryLook(page, 'the form of a file', widths);
+  const { id } = await operator.result('operator.save-advertiser', { name: `Рекламодатель ${word}` });
+  await page.getByRole('combobox', { name: 'Рекламодатель' }).fill(String(id));
+  await page.getByRole('option', { name: `Рекламодатель ${word}` }).click();
   const lines = [
-    'partner_id;offer_id;tid;status;payout',
-    `${partner.id};${offerId};${word}-0;approve;`,
+    'partner_id;offer_id;Бланк;Решение;payout',
+    `${partner.id};${offerId};${word}-0;Одобрено;`,
     `${partner.id};${offerId};${word}-9;maybe;50`,
   ];
   await page.getByLabel('Или вставьте строки').fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Проверить файл' }).click();
-  await expect(content(page)).toContainText('Неизвестный статус');
+  await expect(content(page)).toContainText('Укажите, в каком столбце статус');
+  await expect(content(page)).toContainText(`Например: ${word}-0, ${word}-9`);
+  await page.getByLabel('Решение').selectOption('Статус');
+  await page.getByLabel('Бланк').selectOption('ID у рекламодателя');
+  await readInEveryLook(page, 'the columns of a file', widths);
+  await page.getByRole('button', { name: 'Проверить строки' }).click();
+  await expect(content(page)).toContainText('Статус: Неизвестный статус «maybe»');
+  await expect(rows(page).first()).toContainText('В холде → Подтверждена');
+  await readInEveryLook(page, 'a file that was tried', widths);
   await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();
   await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();
   await page.getByRole('link', { name: 'Исправить строки' }).click();
@@ -156,7 +167,7 @@ test('a file that names payouts waits for finance, who gives the code above the 
   const partner = await makePartner();
   const { offerId, word } = await makeHeld(operator, partner.id, 1);
   const manager = await openStaff(page, '/staff/conversions/import', 'manager');
-  await expect(content(page).getByText('payout', { exact: true })).toHaveCount(0);
+  await expect(content(page).getByText('Выплата партнёру')).toHaveCount(0);
   const text = `partner_id;offer_id;tid;status;payout\n${partner.id};${offerId};${word}-1;approve;100001`;
   const { id } = await manager.result('operator.import-conversions', { part: 0, text, isLast: true });
   await page.goto(`/staff/conversions/batches/${id}`);

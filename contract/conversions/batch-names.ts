@@ -4,6 +4,9 @@ import type { Role } from '../staff/roles.ts';
 export const mostLines = 10_000;
 /** The most characters of one part of a file; a call takes 256 KB. */
 export const partLength = 60_000;
+export const mostParts = 50;
+/** Of a file: each line is looked through for each column. */
+export const mostColumns = 100;
 
 /** Columns of a file with conversions, as advertisers' calls name them. */
 export const importColumns = [
@@ -22,6 +25,23 @@ export const importColumns = [
   'at',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
+
+/** What people call them. */
+export const importColumnNames: Record<ImportColumn, string> = {
+  status: 'Статус',
+  click_id: 'ID клика',
+  tid: 'ID у рекламодателя',
+  reason: 'Причина отказа',
+  comment: 'Комментарий',
+  sum: 'Сумма заказа',
+  goal: 'Цель',
+  partner_id: 'ID партнёра',
+  offer_id: 'ID оффера',
+  payout: 'Выплата партнёру',
+  revenue: 'Доход сети',
+  currency: 'Валюта',
+  at: 'Время',
+};
 
 /** Who may name what a conversion pays, in place of the offer's terms. */
 export const payoutRoles: readonly Role[] = ['admin', 'finance'];

@@ -16,20 +16,24 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
-import { partLength } from './batch-names.ts';
+import { importColumns, mostColumns, mostParts, partLength } from './batch-names.ts';
 import { conversionState, rejectReason } from './conversion.ts';
+import { conversionStates } from './conversion-names.ts';
 import { staffConversionFilter } from './staff-lists.ts';
 
-const mostParts = 50;
-
 /**
- * `loading`: parts of the file are to come; `checking`: lines are tried without a change; `checked`: it waits for apply-batch; `applying`,
- * `done`; `failed`: the file could not be read, or the program failed; `fault` says why and what was applied.
+ * `loading`: parts of the file are to come; `mapping`: it waits for set-batch-columns, `fault` says what is missing; `checking`: lines are tried
+ * without a change; `checked`: it waits for apply-batch; `applying`, `done`; `failed`: the file could not be read, or the program failed; `fault`
+ * says why and what was applied.
  */
-const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
+const stage = z.enum(['loading', 'mapping', 'checking', 'checked', 'applying', 'done', 'failed']);
 /** What a line does or has done: a new conversion, a change of one, nothing, or nothing because it is refused. */
 const outcome = z.enum(['new', 'changed', 'same', 'refused']);
 const count = z.int().nonnegative();
+/** What a column of the file means; an empty text: it is left out. */
+const column = z.enum([...importColumns, ''], 'Выберите столбец из списка');
+/** `hold-confirmed`: on hold, and approved by the advertiser. */
+const lineState = z.enum([...conversionStates, 'hold-confirmed']);
 
 const batch = z.object({
   id,
@@ -40,6 +44,8 @@ const batch = z.object({
   reason: rejectReason.nullable(),
   comment: z.string(),
   fileName: z.string(),
+  /** Whose file it is. */
+  advertiser: z.object({ id, name: z.string() }).nullable(),
   fault: z.string(),
   lineCount: count,
   /** Of the stage that runs: lines that it has passed, of `todo`. */
@@ -58,10 +64,15 @@ const batchLine = z.object({
   place: count,
   /** Of the file; null where the batch is of a list. */
   line: z.int().positive().nullable(),
-  /** The cells of the file by column, or what names the conversion. */
-  given: z.record(z.string(), z.string()),
+  /** Of the file, in its order; those that tell a revenue are empty for who may not see it. */
+  cells: z.array(z.string()),
   conversionId: id.nullable(),
   outcome: outcome.nullable(),
+  /** The conversion before the line and after it; null where it changes nothing, and before a new one. */
+  before: lineState.nullable(),
+  after: lineState.nullable(),
+  /** What goes to the partner’s accounts; null where it changes nothing. */
+  moves: z.object({ currencyCode, available: money, hold: money }).nullable(),
   isApplied: z.boolean(),
   /** Where it is refused: the column and what to do. */
   field: z.string(),
@@ -127,8 +138,10 @@ export const batches = {
     summary: 'Конверсии из файла CSV: загрузка и проба',
     about:
       'Takes a file of conversions in parts of whole text, the first without `id`, and with the last one tries each line without a change. ' +
-      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, revenue, currency, sum, reason, comment, at; they mean ' +
-      'what they mean in post-conversions: without `revenue` it is that of the terms, or not known. Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',
+      'The first line names the columns: click_id, partner_id, offer_id, goal, tid, status, payout, revenue, currency, sum, reason, comment, at, or what advertisers usually call these; they mean ' +
+      'what they mean in post-conversions: without `revenue` it is that of the terms, or not known. Titles that set-batch-columns has explained for the `advertiserId` of the first part are known as well; ' +
+      'where status and what names the conversion are not found, the batch waits for that method. With an advertiser a `tid` alone names the conversion of their offers. ' +
+      'Separated by semicolons, commas or tabs. At most 10,000 lines and 100 columns; one with a `tid` may be sent again.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id: id.optional(),
@@ -142,10 +155,34 @@ export const batches = {
       ),
       isLast: z.boolean('isLast: true или false'),
       fileName: line(200).default(''),
+      advertiserId: id.optional(),
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
     example: { part: 0, text: 'click_id;status\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve', isLast: true },
+  }),
+  'operator.set-batch-columns': method({
+    access: 'operator',
+    roles: ['manager', 'finance'],
+    whose: 'own',
+    record: 'batch',
+    asksCode: 'never',
+    summary: 'Что значат столбцы файла',
+    about:
+      'Says what each column of a file means, in the order of `titles`, and tries its lines anew; before they are applied. With an `advertiserId` the ' +
+      'advertiser’s next files with these titles are read so by themselves. 422 names the column: `columns.2`.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      columns: z
+        .array(column)
+        .min(1, 'Укажите столбцы')
+        .max(mostColumns, `Не больше ${mostColumns} столбцов`),
+      advertiserId: id.optional(),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 5, columns: ['tid', 'status', ''], advertiserId: 3 },
   }),
   'operator.apply-batch': method({
     access: 'operator',
@@ -171,10 +208,17 @@ export const batches = {
     summary: 'Что вышло из пробы или внесения',
     about:
       'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
-      '`namesPayouts` says that one of these names a payout or a revenue.',
+      '`namesPayouts` says that one of these names a payout or a revenue. `titles` are the file’s, `columns` what they mean, and `sample` its first lines until it is applied.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: batch.extend({ counts, sums, namesPayouts: z.boolean() }),
+    result: batch.extend({
+      counts,
+      sums,
+      namesPayouts: z.boolean(),
+      titles: z.array(z.string()),
+      columns: z.array(column),
+      sample: onlyFor(revenueRoles, z.array(z.array(z.string()))).nullable(),
+    }),
     example: { id: 5 },
   }),
   'operator.get-batch-lines': method({
@@ -184,7 +228,7 @@ export const batches = {
     whose: 'own',
     summary: 'Строки пробы или внесения',
     about:
-      'Lines of a batch in their order, of one outcome or all; without their revenue for who may not see it.',
+      'Lines of a batch in their order, of one outcome or all, with the cells of the file as it has them.',
     errors: ['notFound'],
     params: z.strictObject({ id, outcome: outcome.optional(), page, pageSize: pageSize(50) }),
     result: longListOf(batchLine),

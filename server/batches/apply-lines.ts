@@ -1,15 +1,24 @@
 import { applyStatus } from '../conversions/core/apply.ts';
 import { lockConversions } from '../conversions/core/queries.ts';
-import { movesOf } from '../conversions/core/rules.ts';
+import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
 import type { ApplyContext, Outcome } from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
 import { applyKnown, keyOf, parseStatus } from '../conversions/receive/post-updates.ts';
 import type { Tx } from '../db/connection.ts';
+import { withoutGuard } from '../http/csv.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import type { Batch, Line, Result, Shown } from './queries.ts';
+import {
+  type Batch,
+  findOfTids,
+  type Line,
+  type LineState,
+  type OfTid,
+  type Result,
+  type Shown,
+} from './queries.ts';
 import { columnOf, readLine } from './read-line.ts';
 import { twinFault } from './read-sheet.ts';
 
@@ -58,7 +67,8 @@ async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[
   const results: Result[] = [];
   const steps: Transition[] = [];
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
-  const read = batch.kind === 'import' ? readPosted(lines) : await findNamed(tx, batch, lines);
+  const read =
+    batch.kind === 'import' ? await readPosted(tx, batch, lines) : await findNamed(tx, batch, lines);
   const changedBy = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
     results.push(await applyLine(context, one, { steps, changedBy, isApplied: batch.stage === 'applying' }));
@@ -98,14 +108,29 @@ async function applyLine(
 
 type Wrong = { line: Line; key: string; field: string; fault: string };
 
-function readPosted(lines: Line[]): (Readied | Wrong)[] {
+async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
   const now = new Date();
+  const tids = lines.flatMap(({ given: { tid } }) => (tid ? withoutGuard(tid) : []));
+  const ofTids = advertiserId === null ? null : await findOfTids(tx, advertiserId, tids);
   return lines.map((line) => {
-    const read = readLine(line.given);
+    const named = ofTids ? withOwner(line.given, ofTids) : line.given;
+    const read = typeof named === 'string' ? { field: 'tid', fault: named } : readLine(named);
     if ('fault' in read) return { line, key: '', ...read };
     const update = parseStatus(read.posted, now);
     return { line, key: keyOf(update), apply: (context: ApplyContext) => applyKnown(context, update) };
   });
+}
+
+/** A line that has the advertiser's own id alone, with the partner and the offer of that conversion; or why there is none. */
+function withOwner(given: Line['given'], ofTids: OfTid[]): Line['given'] | string {
+  const { tid, click_id, partner_id, offer_id } = given;
+  if (!tid || click_id || partner_id) return given;
+  const own = withoutGuard(tid);
+  const found = ofTids.filter((one) => one.tid === own && (!offer_id || String(one.offerId) === offer_id));
+  const [one] = found;
+  if (!one) return 'У офферов рекламодателя нет конверсии с таким ID: нужен ID клика';
+  if (found.length > 1) return 'Этот ID есть у нескольких офферов рекламодателя: нужен ID оффера или клика';
+  return { ...given, partner_id: String(one.userId), offer_id: String(one.offerId) };
 }
 
 /** Conversions of a list. */
@@ -139,7 +164,7 @@ function refuseChanged(shown: Shown, found: Shown): void {
 }
 
 function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): Result {
-  const untouched = { place, conversionId: id, userId: null, seenSteps: null, field: '', fault: '' };
+  const untouched = { place, conversionId: id, userId: null, seenSteps: null, ...unsaid };
   if (!step) return { ...untouched, outcome: 'same', currencyCode: null, available: 0, hold: 0 };
   const seenSteps = step.before && step.conversion.steps - 1;
   const moves = movesOf(step.before, step.conversion);
@@ -150,15 +175,32 @@ function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): 
     ...{
       outcome: step.before ? 'changed' : 'new',
       seenSteps,
+      stateBefore: step.before && lineStateOf(step.before),
+      stateAfter: lineStateOf(step.conversion),
       available: sum('available'),
       hold: sum('hold'),
     },
   };
 }
 
+const unsaid = { stateBefore: null, stateAfter: null, field: '', fault: '' };
+
+function lineStateOf({ state, isConfirmed }: { state: State; isConfirmed: boolean }): LineState {
+  return isConfirmed ? 'hold-confirmed' : state;
+}
+
 function refused({ place }: Line, { field = '', fault }: { field?: string; fault: string }): Result {
   return {
-    ...{ place, outcome: 'refused', field, fault, conversionId: null, userId: null, seenSteps: null },
+    ...{
+      ...unsaid,
+      place,
+      outcome: 'refused',
+      field,
+      fault,
+      conversionId: null,
+      userId: null,
+      seenSteps: null,
+    },
     ...{ currencyCode: null, available: 0, hold: 0 },
   };
 }

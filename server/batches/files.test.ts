@@ -91,11 +91,11 @@ test('a line names the revenue, or has that of the terms, or none that is known;
   const refused = (await linesFor(app.operator)).at(-1);
   assert.deepEqual([refused?.field, refused?.fault], ['revenue', 'Доход не меньше нуля']);
   assert.deepEqual(
-    (await linesFor(await signInStaff(app, 'support'))).map(({ given }) => given.revenue),
-    [undefined, undefined, undefined, undefined],
+    (await linesFor(await signInStaff(app, 'support'))).map(({ cells }) => cells.at(-1)),
+    ['', '', '', ''],
   );
   const manager = await signInStaff(app, 'manager');
-  assert.equal((await linesFor(manager))[0]?.given.revenue, '1 170,50');
+  assert.equal((await linesFor(manager))[0]?.cells.at(-1), '1 170,50');
   assert.equal((await manager.failure(apply, { id })).code, 403);
   await applied(app, id);
   const { items } = await app.operator.result('operator.get-conversions', { userId: partner.id });
@@ -113,11 +113,17 @@ test('a file that cannot be read says why, and parts come in their order', async
   for (const [lines, fault] of [
     [[''], 'В файле ничего нет'],
     [
-      ['tid;offer_id', 'A;1'],
-      'Нет столбца status: укажите столбцы в первой строке, например click_id;status',
+      ['status', 'hold'],
+      'В файле один столбец, а нужны хотя бы статус и ID. Столбцы разделяет точка с запятой, запятая или табуляция',
     ],
-    [['status', 'hold'], 'Нет столбца click_id, и столбца partner_id вместо него'],
-    [['click_id;status;status', 'a;b;c'], 'Столбец status назван дважды'],
+    [
+      ['0198aab3-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve', '0198aab3-7c00-7d2a-9c1e-3f1a2b4c5d6f;approve'],
+      'В первой строке данные, а не названия столбцов: добавьте над ней строку с названиями',
+    ],
+    [
+      ['click_id;status', ...Array.from({ length: 10_001 }, () => 'a;b')],
+      'В файле больше 10000 строк: разделите его',
+    ],
     [['click_id;status'], 'В файле только названия столбцов: добавьте строки'],
     [
       [`click_id;status${';x'.repeat(99)}`, 'a;hold'],

@@ -4,19 +4,23 @@ import type { Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { applyLines, tryLines } from './apply-lines.ts';
+import { isData, matchColumns, missingFault, twiceFault } from './match-columns.ts';
 import {
+  awaitColumns,
   type Batch,
   beginStage,
   countApplied,
   endStage,
+  findKnownTitles,
   findManager,
   findNext,
   insertRead,
   keepResults,
   lockBatch,
   notePassed,
+  setColumns,
 } from './queries.ts';
-import { readSheet } from './read-sheet.ts';
+import { linesOf, readSheet } from './read-sheet.ts';
 
 /** Goes on with a batch; one job for each. */
 const goOn = task('conversion-batch', z.object({ id: z.int() }), ({ id }) => `conversion batch ${id}`);
@@ -72,15 +76,31 @@ async function giveUp(tx: Tx, id: number): Promise<void> {
   await endStage(tx, id, 'failed', fault);
 }
 
-async function read(tx: Tx, { id }: Batch, sheet: string): Promise<boolean> {
-  const found = readSheet(sheet);
-  if ('fault' in found) {
-    await endStage(tx, id, 'failed', found.fault);
+/** Reads a file as far as its columns are known; the rest a person has to say. */
+async function read(tx: Tx, { id, advertiserId, columns: said }: Batch, file: string): Promise<boolean> {
+  const sheet = readSheet(file);
+  if ('fault' in sheet) return await endUnread(tx, id, sheet.fault);
+  const columns = said ?? matchColumns(sheet.titles, await findKnownTitles(tx, advertiserId));
+  if (sheet.titles.length === 1) return await endUnread(tx, id, oneColumn);
+  if (isData(sheet.titles, columns)) return await endUnread(tx, id, noTitles);
+  await setColumns(tx, id, sheet.titles, columns);
+  const fault = twiceFault(sheet.titles, columns) ?? missingFault(columns, advertiserId !== null);
+  if (fault) {
+    await awaitColumns(tx, id, fault);
     return false;
   }
-  await insertRead(tx, id, found.lines);
+  await insertRead(tx, id, linesOf(sheet, columns));
   await beginStage(tx, id, 'checking');
   return true;
+}
+
+const oneColumn =
+  'В файле один столбец, а нужны хотя бы статус и ID. Столбцы разделяет точка с запятой, запятая или табуляция';
+const noTitles = 'В первой строке данные, а не названия столбцов: добавьте над ней строку с названиями';
+
+async function endUnread(tx: Tx, id: number, fault: string): Promise<boolean> {
+  await endStage(tx, id, 'failed', fault);
+  return false;
 }
 
 /** Returns whether there may be more. */

@@ -3,8 +3,10 @@ import type { State } from '../conversions/core/rules.ts';
 import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import type { ActorColumns } from '../ledger/actor.ts';
+import type { Columns, KnownTitles } from './match-columns.ts';
+import type { SheetLine } from './read-sheet.ts';
 
-export type Stage = 'loading' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+export type Stage = 'loading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
 export type Batch = {
   id: number;
   kind: 'status' | 'import';
@@ -12,8 +14,13 @@ export type Batch = {
   state: State | null;
   reason: RejectReason | null;
   comment: string;
+  /** A file whose lines are not there yet. */
   sheet: string | null;
   parts: number;
+  advertiserId: number | null;
+  titles: string[];
+  /** Null until somebody has said what the titles mean. */
+  columns: Columns | null;
   reached: number;
   todo: number;
   keyId: number | null;
@@ -35,12 +42,18 @@ export type Shown = {
   hold: number;
 };
 
-type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment'> & { fileName: string };
+/** The state of a conversion in a line; `hold-confirmed`: on hold, and approved by the advertiser. */
+export type LineState = State | 'hold-confirmed';
+
+type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'advertiserId'> & {
+  fileName: string;
+};
 
 export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into conversion_batches (kind, stage, state, reason, comment, file_name, key_id, staff_id)
-    values (${made.kind}, ${made.stage}, ${made.state}, ${made.reason}, ${made.comment}, ${made.fileName}, ${keyId}, ${staffId})
+    insert into conversion_batches (kind, stage, state, reason, comment, file_name, advertiser_id, key_id, staff_id)
+    values (${made.kind}, ${made.stage}, ${made.state}, ${made.reason}, ${made.comment}, ${made.fileName},
+      ${made.advertiserId}, ${keyId}, ${staffId})
     returning id`;
   if (!row) throw new Error('an insert without a row');
   return row.id;
@@ -49,7 +62,8 @@ export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorCo
 /** Held until the transaction ends: jobs and acts on one batch come one after another. */
 export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
   const [row] = await tx<Batch[]>`
-    select id, kind, stage, state, reason, comment, sheet, parts, reached, todo, key_id as "keyId", staff_id as "staffId"
+    select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id as "advertiserId",
+      titles, columns, reached, todo, key_id as "keyId", staff_id as "staffId"
     from conversion_batches where id = ${id} for update`;
   return row;
 }
@@ -89,16 +103,49 @@ export async function insertFound(
   return rows.length;
 }
 
-export async function insertRead(
-  tx: Tx,
-  batchId: number,
-  lines: { line: number; given: Record<string, string>; fault: string }[],
-): Promise<void> {
+export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]): Promise<void> {
   await tx`
-    insert into conversion_batch_lines (batch_id, place, line, given, outcome, field, fault)
-    select ${batchId}, place - 1, (one ->> 'line')::integer, one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
+    insert into conversion_batch_lines (batch_id, place, line, cells, given, outcome, field, fault)
+    select ${batchId}, place - 1, (one ->> 'line')::integer, array(select jsonb_array_elements_text(one -> 'cells')), one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
       '', one ->> 'fault'
     from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as lines(one, place)`;
+}
+
+/** What the titles of an advertiser's files mean. */
+export async function findKnownTitles(db: Db, advertiserId: number | null): Promise<KnownTitles> {
+  const [row] = await db<{ known: KnownTitles }[]>`
+    select file_columns as known from advertisers where id = ${advertiserId}`;
+  return row?.known ?? {};
+}
+
+/** Adds to them; a title that was explained before takes its new meaning. */
+export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles): Promise<void> {
+  await tx`
+    update advertisers set file_columns = file_columns || ${JSON.stringify(explained)}::text::jsonb where id = ${advertiserId}`;
+}
+
+export async function setColumns(tx: Tx, id: number, titles: string[], columns: Columns): Promise<void> {
+  await tx`update conversion_batches set titles = ${titles}::text[], columns = ${[...columns]}::text[] where id = ${id}`;
+}
+
+/** A person has to say what the columns mean. */
+export async function awaitColumns(tx: Tx, id: number, fault: string): Promise<void> {
+  await tx`update conversion_batches set stage = 'mapping', fault = ${fault} where id = ${id}`;
+}
+
+/** The file is read once more, with what its columns mean now. Returns whether it is still there. */
+export async function readAgain(
+  tx: Tx,
+  id: number,
+  columns: Columns,
+  advertiserId: number | null,
+): Promise<boolean> {
+  const found = await tx`
+    update conversion_batches set stage = 'checking', columns = ${[...columns]}::text[], advertiser_id = ${advertiserId},
+      line_count = 0, passed = 0, todo = 0, fault = '', finished_at = null
+    where id = ${id} and sheet is not null returning 1`;
+  await tx`delete from conversion_batch_lines where batch_id = ${id}`;
+  return found.length > 0;
 }
 
 /** All parts have come: a job reads the file. */
@@ -109,7 +156,8 @@ export async function endLoading(tx: Tx, id: number): Promise<void> {
 /** Begins a stage with its first line. */
 export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying'): Promise<void> {
   await tx`
-    update conversion_batches set stage = ${stage}, reached = -1, passed = 0, sheet = null, finished_at = null,
+    update conversion_batches set stage = ${stage}, reached = -1, passed = 0, finished_at = null,
+      sheet = case when ${stage} = 'checking' then sheet end,
       line_count = (select count(*) from conversion_batch_lines where batch_id = ${id}),
       todo = (select count(*) from conversion_batch_lines where batch_id = ${id} and ${wantedIn(tx, stage)})
     where id = ${id}`;
@@ -139,6 +187,8 @@ export type Result = Shown & {
   outcome: NonNullable<Shown['outcome']>;
   conversionId: number | null;
   userId: number | null;
+  stateBefore: LineState | null;
+  stateAfter: LineState | null;
   field: string;
   fault: string;
 };
@@ -152,9 +202,9 @@ export async function keepResults(
   await tx`
     update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
       conversion_id = coalesce(r."conversionId", l.conversion_id), user_id = coalesce(r."userId", l.user_id),
-      seen_steps = r."seenSteps", currency_code = r."currencyCode", available = r.available, hold = r.hold
+      state_before = r."stateBefore", state_after = r."stateAfter", seen_steps = r."seenSteps", currency_code = r."currencyCode", available = r.available, hold = r.hold
     from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(place integer, outcome text, "conversionId" bigint,
-      "userId" bigint, "seenSteps" integer, field text, fault text, "currencyCode" text, available bigint, hold bigint)
+      "userId" bigint, "seenSteps" integer, "stateBefore" text, "stateAfter" text, field text, fault text, "currencyCode" text, available bigint, hold bigint)
     where l.batch_id = ${batchId} and l.place = r.place`;
 }
 
@@ -169,11 +219,23 @@ export async function endStage(
   fault = '',
 ): Promise<void> {
   await tx`
-    update conversion_batches set stage = ${stage}, fault = ${fault}, sheet = null, finished_at = now() where id = ${id}`;
+    update conversion_batches set stage = ${stage}, fault = ${fault}, finished_at = now(),
+      sheet = case when ${stage} = 'checked' then sheet end
+    where id = ${id}`;
 }
 
 export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
   await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
+}
+
+/** A conversion by the advertiser's own id. */
+export type OfTid = { tid: string; offerId: number; userId: number };
+
+/** The conversions of an advertiser's offers that have these ids of theirs. */
+export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]): Promise<OfTid[]> {
+  return await tx<OfTid[]>`
+    select c.tid, c.offer_id as "offerId", c.user_id as "userId" from conversions c join offers o on o.id = c.offer_id
+    where c.tid <> '' and c.tid = any(${tids}::text[]) and o.advertiser_id = ${advertiserId}`;
 }
 
 /** How many conversions a batch has made or changed so far. */

@@ -4,7 +4,9 @@ import type { currencyCode } from '#contract/wire/fields';
 import type { State } from '../conversions/core/rules.ts';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
-import type { Result, Stage } from './queries.ts';
+import { splitSheet } from '../http/split-sheet.ts';
+import type { Columns } from './match-columns.ts';
+import type { LineState, Result, Stage } from './queries.ts';
 
 export type BatchRow = {
   id: number;
@@ -14,6 +16,7 @@ export type BatchRow = {
   reason: RejectReason | null;
   comment: string;
   fileName: string;
+  advertiser: { id: number; name: string } | null;
   fault: string;
   lineCount: number;
   passed: number;
@@ -31,6 +34,16 @@ type Paging = { page: number; pageSize: number };
 export async function findBatch(db: Db, id: number): Promise<BatchRow | undefined> {
   const [row] = await db<BatchRow[]>`select ${fields(db)} where b.id = ${id}`;
   return row;
+}
+
+/** The titles of a file, what they mean, and its first lines while the file is kept. */
+export async function findHead(db: Db, id: number) {
+  const [row] = await db<{ titles: string[]; columns: Columns | null; start: string | null }[]>`
+    select titles, columns, case when stage in ('mapping', 'checked') then left(sheet, 20000) end as start
+    from conversion_batches where id = ${id}`;
+  const { titles = [], columns, start } = row ?? {};
+  const sample = start ? splitSheet(start).rows.slice(1, 4) : [];
+  return { titles, columns: [...(columns ?? [])], sample: sample.map(({ cells }) => cells) };
 }
 
 /** Whether a line that changes something names what it pays. */
@@ -57,12 +70,17 @@ export async function sumLines(db: Db, { id, stage }: Pick<BatchRow, 'id' | 'sta
     where batch_id = ${id} and outcome is not null and (is_applied or ${stage} <> 'failed') group by 1, 2 order by 2`;
 }
 
-type LineRow = {
+export type LineRow = {
   place: number;
   line: number | null;
-  given: Record<string, string>;
+  cells: string[];
   conversionId: number | null;
   outcome: Outcome | null;
+  before: LineState | null;
+  after: LineState | null;
+  currencyCode: z.infer<typeof currencyCode> | null;
+  available: number;
+  hold: number;
   isApplied: boolean;
   field: string;
   fault: string;
@@ -75,7 +93,8 @@ export async function findLines(
 ) {
   const wanted = db`batch_id = ${id} ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
   const rows = await db<LineRow[]>`
-    select place, line, given, conversion_id as "conversionId", outcome, is_applied as "isApplied", field, fault
+    select place, line, cells, conversion_id as "conversionId", outcome, state_before as before, state_after as after,
+      currency_code as "currencyCode", available, hold, is_applied as "isApplied", field, fault
     from conversion_batch_lines where ${wanted} order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from conversion_batch_lines where ${wanted}`) };
 }
@@ -88,8 +107,10 @@ export async function findBatches(db: Db, { kind, page, pageSize }: Paging & { k
 }
 
 function fields(db: Db) {
-  return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name as "fileName", b.fault, b.line_count as "lineCount", b.passed,
+  return db`b.id, b.kind, b.stage, b.state, b.reason, b.comment, b.file_name as "fileName",
+    case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as advertiser, b.fault, b.line_count as "lineCount", b.passed,
     b.todo, b.created_at as "createdAt", b.finished_at as "finishedAt", b.staff_id as "staffId", coalesce(a.name, k.name, '') as name,
     case when b.staff_id is null then 'key' else 'staff' end as actor
-    from conversion_batches b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id`;
+    from conversion_batches b left join staff_accounts a on a.id = b.staff_id left join operator_keys k on k.id = b.key_id
+      left join advertisers v on v.id = b.advertiser_id`;
 }

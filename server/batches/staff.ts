@@ -1,15 +1,17 @@
 import { mostLines } from '#contract/conversions/batch-names';
 import type { batches } from '#contract/conversions/staff-batches';
 import { revenueRoles } from '#contract/staff/roles';
+import { findUnknown } from '../advertisers/queries.ts';
 import { refusePayout } from '../conversions/core/pay.ts';
 import type { StaffFilter } from '../conversions/staff-queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
 import { fromMinor } from '../ledger/money.ts';
 import type { Trail } from '../rpc/call.ts';
-import { conflict, notFound } from '../rpc/refusal.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { enqueueBatch } from './jobs.ts';
+import { type Columns, explainedTitles, findTwice, missingFault } from './match-columns.ts';
 import {
   addPart,
   beginStage,
@@ -18,17 +20,36 @@ import {
   insertBatch,
   insertFound,
   insertNamed,
+  keepTitles,
   lockBatch,
+  readAgain,
   setAppliedBy,
 } from './queries.ts';
-import { type BatchRow, findBatch, findBatches, findLines, hasPayouts, sumLines } from './staff-queries.ts';
+import {
+  type BatchRow,
+  findBatch,
+  findBatches,
+  findHead,
+  findLines,
+  hasPayouts,
+  type LineRow,
+  sumLines,
+} from './staff-queries.ts';
 
 /** See docs/decisions/0107-batches-of-conversions.md. */
 export const batchStaffHandlers: Handlers<typeof batches> = {
   'operator.check-conversion-status':
     ({ ids, filter, state, reason = null, comment }) =>
     async (tx, { by }) => {
-      const made = { kind: 'status', stage: 'checking', state, reason, comment, fileName: '' } as const;
+      const made = {
+        kind: 'status',
+        stage: 'checking',
+        state,
+        reason,
+        comment,
+        fileName: '',
+        advertiserId: null,
+      } as const;
       const id = await insertBatch(tx, made, columnsOf(by));
       const lineCount = filter
         ? await takeFound(tx, id, { term: '', states: [], ...filter })
@@ -39,9 +60,10 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
     },
 
   'operator.import-conversions':
-    ({ id: known, part, text, isLast, fileName }) =>
+    ({ id: known, part, text, isLast, fileName, advertiserId = null }) =>
     async (tx, { by }) => {
-      const id = known ?? (await insertBatch(tx, { ...emptyFile, fileName }, columnsOf(by)));
+      await mustHave(tx, advertiserId);
+      const id = known ?? (await insertBatch(tx, { ...emptyFile, fileName, advertiserId }, columnsOf(by)));
       const batch = await lockBatch(tx, id);
       if (!batch) throw unknownBatch();
       if (batch.stage !== 'loading' || batch.parts !== part)
@@ -54,6 +76,14 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
       return { id };
     },
 
+  'operator.set-batch-columns':
+    ({ id, columns, advertiserId = null }) =>
+    async (tx) => {
+      await mustHave(tx, advertiserId);
+      await explain(tx, id, columns, advertiserId);
+      return { ok: true };
+    },
+
   'operator.apply-batch':
     ({ id }) =>
     async (tx, trail) => {
@@ -64,14 +94,22 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
   async 'operator.get-batch'({ id }, { sql }) {
     const row = await findBatch(sql, id);
     if (!row) throw unknownBatch();
-    return { ...onWire(row), ...totalsOf(await sumLines(sql, row)), namesPayouts: await hasPayouts(sql, id) };
+    return {
+      ...onWire(row),
+      ...totalsOf(await sumLines(sql, row)),
+      ...(await findHead(sql, id)),
+      namesPayouts: await hasPayouts(sql, id),
+    };
   },
 
   async 'operator.get-batch-lines'({ id, ...filter }, { sql, staff }) {
     if (!(await findBatch(sql, id))) throw unknownBatch();
     const { rows, pagination } = await findLines(sql, id, filter);
     const isShown = !staff || revenueRoles.includes(staff.role);
-    return { items: isShown ? rows : rows.map(withoutRevenue), pagination };
+    const { columns } = await findHead(sql, id);
+    const cellsOf = (cells: string[]) =>
+      isShown ? cells : cells.map((cell, index) => (isPublic(columns[index]) ? cell : ''));
+    return { items: rows.map((row) => ({ ...lineOnWire(row), cells: cellsOf(row.cells) })), pagination };
   },
 
   async 'operator.get-batches'(filter, { sql }) {
@@ -80,9 +118,42 @@ export const batchStaffHandlers: Handlers<typeof batches> = {
   },
 };
 
-function withoutRevenue<Row extends { given: Record<string, string> }>({ given, ...row }: Row) {
-  const { revenue: _, ...shown } = given;
-  return { ...row, given: shown };
+/** Whether those may see a column who may not see a revenue: what was left out may be one. */
+function isPublic(column: Columns[number] | undefined): boolean {
+  return column !== undefined && column !== '' && column !== 'revenue';
+}
+
+function lineOnWire({ currencyCode, available, hold, ...row }: LineRow) {
+  const moves = currencyCode && { currencyCode, available: fromMinor(available), hold: fromMinor(hold) };
+  return { ...row, moves };
+}
+
+async function mustHave(tx: Tx, advertiserId: number | null): Promise<void> {
+  if (advertiserId !== null && (await findUnknown(tx, [advertiserId])).length > 0)
+    throw notFound('Такого рекламодателя нет');
+}
+
+/** Race: the batch is held, so no job reads its lines meanwhile. */
+async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null): Promise<void> {
+  const batch = await lockBatch(tx, id);
+  if (batch?.kind !== 'import') throw unknownBatch();
+  if (batch.stage !== 'mapping' && batch.stage !== 'checked')
+    throw conflict(
+      'id',
+      batch.stage === 'checking' ? 'Строки ещё проверяются' : 'Столбцы меняют до внесения строк',
+    );
+  if (columns.length !== batch.titles.length)
+    throw wrongField('columns', `В файле столбцов ${batch.titles.length}, а указано ${columns.length}`);
+  const twice = findTwice(columns);
+  if (twice)
+    throw wrongField(`columns.${twice.second}`, `Уже выбрано у столбца «${batch.titles[twice.first]}»`);
+  const owner = advertiserId ?? batch.advertiserId;
+  const fault = missingFault(columns, owner !== null);
+  if (fault) throw wrongField('columns', fault);
+  if (owner !== null) await keepTitles(tx, owner, explainedTitles(batch.titles, columns));
+  if (!(await readAgain(tx, id, columns, owner)))
+    throw conflict('id', 'Файл уже не хранится: загрузите его ещё раз');
+  await enqueueBatch(tx, id);
 }
 
 const emptyFile = { kind: 'import', stage: 'loading', state: null, reason: null, comment: '' } as const;
@@ -107,6 +178,7 @@ async function apply(tx: Tx, id: number, { by, concerns }: Trail): Promise<void>
   if (!batch) throw unknownBatch();
   if (batch.stage === 'applying' || batch.stage === 'done') return;
   if (batch.stage === 'failed') throw conflict('id', 'Загрузка не удалась: начните заново');
+  if (batch.stage === 'mapping') throw conflict('id', 'Сначала укажите, что в столбцах файла');
   if (batch.stage !== 'checked') throw conflict('id', 'Строки ещё проверяются');
   if (await hasPayouts(tx, id)) refusePayout(by);
   const userIds = await findConcerned(tx, id);

@@ -1,4 +1,5 @@
-import { type Read, readSheet } from '../batches/read-sheet.ts';
+import { type KnownTitles, matchColumns, twiceFault } from '../batches/match-columns.ts';
+import { linesOf, readSheet } from '../batches/read-sheet.ts';
 import { meaningOf } from '../conversions/core/status-words.ts';
 import { withoutGuard } from '../http/csv.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
@@ -16,15 +17,18 @@ export type Difference = {
   theirs: number | null;
 };
 
-/** Reads an advertiser's list; lines that they have rejected are left out. */
-export function readList(text: string): { listed: Listed[] } | { fault: string } {
-  const read: Read = readSheet(text, (columns) => {
-    const names = columns.includes('tid') || columns.includes('click_id');
-    return names ? null : 'Нет столбца tid или click_id: по ним находят конверсии';
-  });
-  if ('fault' in read) return read;
+/** Reads an advertiser's list; lines that they have rejected are left out. `known`: what the titles of their files mean. */
+export function readList(text: string, known: KnownTitles): { listed: Listed[] } | { fault: string } {
+  const sheet = readSheet(text);
+  if ('fault' in sheet) return sheet;
+  const columns = matchColumns(sheet.titles, known);
+  const hasNames = columns.includes('tid') || columns.includes('click_id');
+  const fault = hasNames
+    ? twiceFault(sheet.titles, columns)
+    : 'Нет столбца tid или click_id: по ним находят конверсии';
+  if (fault) return { fault };
   const listed: Listed[] = [];
-  for (const { line, given } of read.lines) {
+  for (const { line, given } of linesOf(sheet, columns)) {
     const cell = (column: string) => withoutGuard(given[column] ?? '').trim();
     const sum = (cell('revenue') || cell('payout')).replace(/\s/g, '').replace(',', '.');
     const amount = sum === '' ? null : toMinor(Number(sum));

@@ -1,5 +1,6 @@
 import type { billsStaff } from '#contract/advertisers/staff-bills';
 import { unknownAdvertiser } from '../advertisers/staff.ts';
+import { findKnownTitles } from '../batches/queries.ts';
 import type { Db } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
 import { dayIn } from '../ledger/days.ts';
@@ -80,7 +81,7 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
 
   async 'operator.compare-advertiser-bill'({ advertiserId, month, text }, { sql, settings }) {
     const advertiser = await mustFind(sql, advertiserId);
-    const read = readList(text);
+    const read = readList(text, await findKnownTitles(sql, advertiserId));
     if ('fault' in read) throw conflict('text', read.fault);
     const { lines } = await readBill(sql, advertiser, month, settings.networkTimeZone);
     const known = await findTheirIds(

@@ -159,6 +159,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
       text: `partner_id;offer_id;tid;status\n${partner};${offer};imported ${partner};approve`,
     },
   })),
+  'operator.set-batch-columns': of(404, ({ batch }) => ({ id: batch, columns: ['click_id', 'status'] })),
   'operator.apply-batch': of(404, byId('batch')),
   'operator.make-test-link': of(404, (its) => ({
     ...{ ...user(its), offerId: its.offers[1], mark: 'test-00000000' },

@@ -116,6 +116,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.retry-waiting-calls': ['manager'],
   'operator.check-conversion-status': ['manager'],
   'operator.import-conversions': ['manager', 'finance'],
+  'operator.set-batch-columns': ['manager', 'finance'],
   'operator.apply-batch': ['manager', 'finance'],
   'operator.get-batch': ['manager', 'finance', 'support'],
   'operator.get-batch-lines': ['manager', 'finance', 'support'],

@@ -29,12 +29,20 @@ export async function makeOnHold(app: TestApp, count: number) {
 }
 
 /** A file that was tried. */
-export async function imported(app: TestApp, lines: string[], more: { fileName?: string } = {}) {
+export async function imported(
+  app: TestApp,
+  lines: string[],
+  more: { fileName?: string; advertiserId?: number } = {},
+) {
   return await ended(app, await sent(app, lines, more));
 }
 
 /** Sends a file in its parts and returns the batch's id. */
-export async function sent(app: TestApp, lines: string[], more: { fileName?: string } = {}): Promise<number> {
+export async function sent(
+  app: TestApp,
+  lines: string[],
+  more: { fileName?: string; advertiserId?: number } = {},
+): Promise<number> {
   const text = lines.join('\r\n');
   let id: number | undefined;
   for (let part = 0; part * partLength < text.length || part === 0; part++) {

@@ -39,7 +39,6 @@ export function Component() {
 function Shown({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
   const may = useMay();
-  const mayChange = may('operator.save-advertiser');
   const editing = useModal<null>();
   const { id, name } = advertiser;
   const shown = tabs.filter((one) => one.tab !== 'bill' || may('operator.get-advertiser-bill'));
@@ -49,7 +48,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
       title={name}
       actions={
         <>
-          {mayChange && (
+          {may('operator.save-advertiser') && (
             <Button variant="default" onClick={() => editing.open(null)}>
               Изменить
             </Button>
@@ -66,6 +65,9 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
           </Link>
         ))}
         <Link to={`${pathTo('conversions')}?advertiserId=${id}`}>Конверсии</Link>
+        {may('operator.import-conversions') && (
+          <Link to={`${pathTo('importConversions')}?advertiserId=${id}`}>Загрузить файл</Link>
+        )}
       </nav>
       <Part key={tab} advertiser={advertiser} />
       {editing.shown && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
 import { errorCode } from '#contract/wire/rpc';
@@ -10,14 +11,16 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { roleNames, useMay, useMayNamePayouts } from '../rpc/me.ts';
 import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { ColumnsForm } from './columns-form.tsx';
 import classes from './conversions.module.css';
 import { lineColumns } from './line-columns.tsx';
+import { moveTexts } from './moves.ts';
 
 type Batch = ResultOf<'operator.get-batch'>;
 
@@ -45,24 +48,33 @@ function Shown({ batch }: { batch: Batch }) {
   const { kind, stage, fileName } = batch;
   const title =
     kind === 'import' ? `Загрузка ${fileName || `№ ${batch.id}`}` : `Изменение статуса № ${batch.id}`;
+  const [isMapping, setMapping] = useState(false);
   const isDone = stage === 'applying' || stage === 'done' || stage === 'failed';
   return (
     <Page title={title} section="Проверка конверсий">
       <Card title={isUnread(batch) ? 'Файл не прочитан' : stageNames[stage]}>
-        <div className={classes.form} aria-live="polite">
-          {batch.fault && <p>{batch.fault}</p>}
-          {isRunning(batch) && <Progress batch={batch} />}
-          <Facts facts={factsOf(batch, isDone)} />
-          <Acts batch={batch} />
+        <div className={classes.form}>
+          <div className={classes.form} aria-live="polite">
+            {batch.fault && <p>{batch.fault}</p>}
+            {isRunning(batch) && <Progress batch={batch} />}
+            {stage !== 'mapping' && <Facts facts={factsOf(batch, isDone)} />}
+          </div>
+          {stage === 'mapping' && <ColumnsForm batch={batch} />}
+          {isMapping ? (
+            <ColumnsForm batch={batch} closed={() => setMapping(false)} />
+          ) : (
+            <Acts batch={batch} map={() => setMapping(true)} />
+          )}
         </div>
       </Card>
-      {!isUnread(batch) && stage !== 'loading' && <Lines key={stage} batch={batch} />}
+      {batch.lineCount > 0 && <Lines key={stage} batch={batch} />}
     </Page>
   );
 }
 
 const stageNames: Record<Batch['stage'], string> = {
   loading: 'Файл ещё загружается',
+  mapping: 'Что в столбцах файла',
   checking: 'Проверяем, ничего не меняя',
   checked: 'Проверено, ничего ещё не изменено',
   applying: 'Вносим',
@@ -95,14 +107,15 @@ function Progress({ batch: { passed, todo } }: { batch: Batch }) {
   );
 }
 
-function factsOf({ counts, sums, state, reason, comment, by, createdAt }: Batch, isDone: boolean) {
-  const money = sums.flatMap(({ currencyCode, available, hold }) => [
-    ...(available === 0 ? [] : [`${signed(formatMoney(available, currencyCode), available)} доступно`]),
-    ...(hold === 0 ? [] : [`${signed(formatMoney(hold, currencyCode), hold)} в холде`]),
-  ]);
+function factsOf(
+  { counts, sums, advertiser, state, reason, comment, by, createdAt }: Batch,
+  isDone: boolean,
+) {
+  const money = sums.flatMap(moveTexts);
   const word = state && [conversionStateNames[state], reason && rejectReasonNames[reason], comment];
   const facts: [string, string][] = [
     ...(word ? [['Новый статус', word.filter(Boolean).join(', ')] satisfies [string, string]] : []),
+    ...(advertiser ? [['Рекламодатель', advertiser.name] satisfies [string, string]] : []),
     [isDone ? 'Изменено' : 'Изменится', formatNumber(counts.changed)],
     [isDone ? 'Создано' : 'Будет создано', formatNumber(counts.new)],
     ['Без изменений', formatNumber(counts.same)],
@@ -113,17 +126,13 @@ function factsOf({ counts, sums, state, reason, comment, by, createdAt }: Batch,
   return facts;
 }
 
-function signed(text: string, amount: number): string {
-  return amount > 0 ? `+${text}` : text;
-}
-
-function Acts({ batch }: { batch: Batch }) {
+function Acts({ batch, map }: { batch: Batch; map: () => void }) {
   const may = useMay();
   const mayPay = useMayNamePayouts();
   const apply = useMutation(act('operator.apply-batch'));
   const count = batch.counts.changed + batch.counts.new;
   const words = [formatNumber(count), plural(count, 'конверсию', 'конверсии', 'конверсий')].join(' ');
-  const { kind, state, stage, counts } = batch;
+  const { kind, state, stage, counts, advertiser } = batch;
   const isReady = stage === 'checked' && count > 0 && may('operator.apply-batch');
   const isForFinance = batch.namesPayouts && !mayPay;
   const verb =
@@ -155,8 +164,20 @@ function Acts({ batch }: { batch: Batch }) {
         {kind === 'import' &&
           (isUnread(batch) || (stage !== 'failed' && counts.refused > 0)) &&
           !isRunning(batch) && (
-            <Button component={Link} variant="default" to={`${pathTo('importConversions')}?from=${batch.id}`}>
+            <Button
+              component={Link}
+              variant="default"
+              to={`${pathTo('importConversions')}?from=${batch.id}${advertiser ? `&advertiserId=${advertiser.id}` : ''}`}
+            >
               Исправить строки
+            </Button>
+          )}
+        {kind === 'import' &&
+          stage === 'checked' &&
+          (batch.sample?.length ?? 0) > 0 &&
+          may('operator.set-batch-columns') && (
+            <Button variant="default" onClick={map}>
+              Изменить столбцы
             </Button>
           )}
         <Button component={Link} variant="default" to={pathTo('conversions')}>

@@ -53,19 +53,22 @@ export const conversionColumns: Column<Listed>[] = [
   },
 ];
 
+/** Columns that name what a conversion pays. */
+export const ofMoney: readonly ImportColumn[] = ['payout', 'revenue', 'currency'];
+
 /** What the columns of a file of conversions hold. */
 export const columnMeanings: Record<ImportColumn, string> = {
-  click_id: 'ID клика из ссылки; без него нужны partner_id, offer_id и tid',
-  partner_id: 'ID партнёра, если клика нет',
-  offer_id: 'ID оффера; с кликом можно не указывать',
-  goal: 'Цель; пусто — основная',
-  tid: 'ID у рекламодателя: повтор с тем же tid ничего не удвоит',
-  status: 'create, hold, approve или reject; слова рекламодателей и кабинета тоже подходят',
-  payout: 'Выплата партнёру; пусто — по условиям оффера',
-  revenue: 'Доход сети от рекламодателя; пусто — по условиям оффера, а без них неизвестен',
-  currency: 'Валюта выплаты и дохода; пусто — валюта партнёра',
-  sum: 'Сумма заказа',
-  reason: 'Причина отказа: duplicate, no-contact, wrong-data, not-qualified, fraud, cancelled, other',
-  comment: 'Комментарий, его увидит партнёр',
-  at: 'Время: 2026-11-20 14:05, без пояса — UTC; пусто — сейчас',
+  click_id: 'Из ссылки; без него нужен ID у рекламодателя',
+  partner_id: 'Если клика нет; с ним нужен ID оффера',
+  offer_id: 'С кликом можно не указывать',
+  goal: 'Пусто — основная',
+  tid: 'Номер заказа или заявки: повтор ничего не удвоит',
+  status: 'Словами рекламодателя: «Одобрено», «Отказ», «В обработке», approve, reject',
+  payout: 'Пусто — по условиям оффера',
+  revenue: 'Платит рекламодатель; пусто — по условиям оффера, а без них неизвестен',
+  currency: 'Выплаты и дохода; пусто — валюта партнёра',
+  sum: 'Сколько заплатил покупатель',
+  reason: Object.values(rejectReasonNames).join(', ').toLowerCase(),
+  comment: 'Его увидит партнёр',
+  at: '20.11.2026 14:05 или 2026-11-20 14:05, без пояса — UTC; пусто — сейчас',
 };

@@ -3,10 +3,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
-import { type ImportColumn, importColumns } from '#contract/conversions/batch-names';
+import { importColumnNames, importColumns } from '#contract/conversions/batch-names';
 import { FileField } from '../../trafficback/rules/file-field.tsx';
-import { readText } from '../../trafficback/rules/file-text.ts';
+import { readTable } from '../../trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { changed } from '../../ui/filter/list-address.ts';
+import { PickField } from '../../ui/filter/pick-field.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -15,35 +17,42 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { useMayNamePayouts } from '../rpc/me.ts';
+import { useMay, useMayNamePayouts } from '../rpc/me.ts';
 import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
-import { columnMeanings } from './conversion-columns.tsx';
+import { advertiserFilter } from '../ui/list/record-filters.ts';
+import { columnMeanings, ofMoney } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
 import { sheetOf } from './line-columns.tsx';
-import { useImport } from './use-import.ts';
+import { isTooLong, useImport } from './use-import.ts';
 
 /** `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5`: the refused lines of a batch, to be mended. */
 export function Component() {
   const [query] = useSearchParams();
   const from = Number(query.get('from'));
+  const advertiser = query.get('advertiserId');
   const mayPay = useMayNamePayouts();
   const columns = importColumns.filter((column) => mayPay || !ofMoney.includes(column));
   return (
     <Page title="Загрузка конверсий" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
-      <Card title="Файл">{from > 0 ? <Mending id={from} /> : <Form text="" />}</Card>
+      <Card title="Файл">
+        {from > 0 ? <Mending id={from} advertiser={advertiser} /> : <Form text="" advertiser={advertiser} />}
+      </Card>
       <Card title="Столбцы">
-        <Facts facts={columns.map((column) => [column, columnMeanings[column]])} />
+        <Facts
+          facts={columns.map((column) => [
+            importColumnNames[column],
+            `${columnMeanings[column]} (${column})`,
+          ])}
+        />
       </Card>
       <Recent />
     </Page>
   );
 }
 
-/** Columns that name what a conversion pays. */
-const ofMoney: readonly ImportColumn[] = ['payout', 'revenue', 'currency'];
-
-function Mending({ id }: { id: number }) {
+function Mending({ id, advertiser }: { id: number; advertiser: string | null }) {
+  const { titles, columns } = useSuspenseQuery(ask('operator.get-batch', { id })).data;
   const lines = useSuspenseQuery({
     queryKey: ['operator.get-batch-lines', { id, outcome: 'refused' }, 'every page'],
     queryFn: ({ signal }) =>
@@ -52,17 +61,25 @@ function Mending({ id }: { id: number }) {
         return (await call('operator.get-batch-lines', params, signal)).items;
       }),
   });
-  return <Form text={sheetOf(lines.data)} />;
+  const known = titles.map((title, index) => columns[index] || title);
+  return <Form text={sheetOf(known, lines.data)} advertiser={advertiser} />;
 }
 
-function Form({ text: first }: { text: string }) {
+function Form({ text: first, advertiser }: { text: string; advertiser: string | null }) {
+  const may = useMay();
+  const [owner, setOwner] = useState(
+    () => new URLSearchParams(advertiser ? { [whose.name]: advertiser } : {}),
+  );
   const [text, setText] = useState(first);
   const [fileName, setFileName] = useState('');
+  const [fault, setFault] = useState('');
   const [isSent, setSent] = useState(false);
   const { send, busy, refusal } = useImport(() => flushSync(() => setSent(true)));
   useLeaveQuestion(text === first || isSent ? null : leavesUnsaved);
   const choose = async (file: File) => {
-    setText(readText(await file.arrayBuffer()));
+    const read = await readTable(file);
+    setFault('fault' in read ? read.fault : isTooLong(read.text) ? tooLong : '');
+    setText('text' in read ? read.text : '');
     setFileName(file.name);
   };
   return (
@@ -70,33 +87,53 @@ function Form({ text: first }: { text: string }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send(text, fileName);
+        send({ text, fileName, advertiserId: whose.read(owner) });
       }}
     >
-      <FileField name={fileName} error={undefined} path="text" choose={(file) => void choose(file)} />
+      {may('operator.get-advertisers') && (
+        <>
+          <PickField
+            filter={whose}
+            query={owner}
+            change={(change) => setOwner(new URLSearchParams(changed(owner, change)))}
+            placeholder="Не выбран"
+          />
+          <p className={classes.note}>
+            Столбцы его файлов запоминаются: следующий файл прочитается без вопросов. Без ID клика конверсии
+            ищем среди его офферов.
+          </p>
+        </>
+      )}
+      <FileField name={fileName} error={fault} path="text" choose={(file) => void choose(file)} />
       <AreaField
         label="Или вставьте строки"
         className={`${classes.text}`}
         autosize={false}
-        placeholder={'click_id;status;tid\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;approve;A-4412'}
+        placeholder={'ID клика;Статус;ID заказа\n019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e;Одобрено;A-4412'}
         rows={10}
         spellCheck={false}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setFault(isTooLong(currentTarget.value) ? tooLong : '');
+        }}
       />
       <p className={classes.note}>
-        В первой строке — названия столбцов. Разделитель — точка с запятой, запятая или табуляция. До 10 000
-        строк.
+        В первой строке — названия столбцов, как в файле: о незнакомых спросим. Разделитель — точка с запятой,
+        запятая или табуляция. До 10 000 строк.
       </p>
       <FormRefusal refusal={refusal} wait={0} />
       <div className={classes.acts}>
-        <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+        <Button type="submit" loading={busy} disabled={text.trim() === '' || fault !== ''}>
           Проверить файл
         </Button>
       </div>
     </form>
   );
 }
+
+const whose = advertiserFilter();
+const tooLong = 'Файл больше 3 МБ: разделите его';
 
 /** Earlier files: one that is under way is found again here. */
 function Recent() {
@@ -110,7 +147,8 @@ function Recent() {
             <TextLink amongWords to={pathTo('conversionBatch', { id: one.id })}>
               {one.fileName || `Загрузка № ${one.id}`}
             </TextLink>
-            , {formatDate(one.createdAt)}, строк: {formatNumber(one.lineCount)}, {stageWords[one.stage]}
+            {one.advertiser && `, ${one.advertiser.name}`}, {formatDate(one.createdAt)}, строк:{' '}
+            {formatNumber(one.lineCount)}, {stageWords[one.stage]}
           </li>
         ))}
       </ul>
@@ -120,6 +158,7 @@ function Recent() {
 
 const stageWords: Record<ResultOf<'operator.get-batch'>['stage'], string> = {
   loading: 'не догружена',
+  mapping: 'ждёт столбцов',
   checking: 'проверяется',
   checked: 'проверена, не внесена',
   applying: 'вносится',

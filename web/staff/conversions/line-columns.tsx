@@ -1,29 +1,36 @@
-import { importColumns } from '#contract/conversions/batch-names';
+import { type ImportColumn, importColumnNames } from '#contract/conversions/batch-names';
+import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import classes from './conversions.module.css';
+import { moveTexts } from './moves.ts';
 
 type Line = ResultOf<'operator.get-batch-lines'>['items'][number];
-type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage'>;
+type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage' | 'titles' | 'columns'>;
 
-/** The columns of a batch's lines: of a file its cells, of a list the conversion. */
-export function lineColumns({ kind, stage }: Batch): Column<Line>[] {
+/** The columns of a batch's lines: what becomes of each, then of a file its cells as it has them, of a list the conversion. */
+export function lineColumns({ kind, stage, titles, columns }: Batch): Column<Line>[] {
   const first: Column<Line> =
     kind === 'import'
-      ? { id: 'line', title: 'Строка', cell: ({ line }) => String(line ?? ''), width: 90 }
+      ? { id: 'line', title: 'Строка', cell: ({ line }) => String(line ?? ''), width: 80 }
       : {
           id: 'conversion',
           title: 'Конверсия',
           cell: ({ conversionId }) => String(conversionId ?? ''),
           width: 110,
         };
-  return [first, outcomeColumn(stage), faultColumn, ...(kind === 'import' ? [givenColumn, madeColumn] : [])];
+  const cells = titles.map((title, index) => cellColumn(title, index, columns[index] ?? ''));
+  return [
+    ...[first, outcomeColumn(stage), changeColumn, movesColumn, ...cells],
+    ...(kind === 'import' ? [madeColumn] : []),
+  ];
 }
 
 function outcomeColumn(stage: Batch['stage']): Column<Line> {
   const isOver = stage === 'failed';
   return {
-    ...{ id: 'outcome', title: 'Итог', width: 180 },
+    ...{ id: 'outcome', title: 'Итог', width: 140 },
     cell: ({ outcome, isApplied }) => {
       if (isOver && !isApplied) return 'Не внесена';
       return outcome === null ? (
@@ -35,15 +42,42 @@ function outcomeColumn(stage: Batch['stage']): Column<Line> {
   };
 }
 
-const faultColumn: Column<Line> = {
-  ...{ id: 'fault', title: 'Что не так', width: 320, grows: true },
-  cell: ({ field, fault }) => [field, fault].filter(Boolean).join(': ') || '—',
+/** Of a refused line what is wrong with it. */
+const changeColumn: Column<Line> = {
+  ...{ id: 'change', title: 'Было → станет', width: 340, grows: true },
+  cell: ({ before, after, field, fault }) => {
+    if (fault) return [columnName(field), fault].filter(Boolean).join(': ');
+    return after === null ? '—' : `${before ? stateNames[before] : 'Новая'} → ${stateNames[after]}`;
+  },
 };
 
-const givenColumn: Column<Line> = {
-  ...{ id: 'given', title: 'Строка файла', width: 420 },
-  cell: ({ given }) => Object.values(given).join('; '),
+const stateNames = { ...conversionStateNames, 'hold-confirmed': 'Подтверждена, в холде' } as const;
+
+const movesColumn: Column<Line> = {
+  ...{ id: 'moves', title: 'Деньги', width: 230 },
+  cell: ({ moves }) => (moves && moveTexts(moves).join(', ')) || '—',
 };
+
+/** A column of the file; the cell that is wrong is marked. */
+function cellColumn(title: string, index: number, column: ImportColumn | ''): Column<Line> {
+  return {
+    ...{ id: `cell-${index}-${title}`, title: title || '—', width: 150 },
+    about: column ? `${title}: ${importColumnNames[column]}` : `${title}: не загружается`,
+    cell: ({ cells, field, fault }) => {
+      const text = cells[index] ?? '';
+      if (fault === '' || column === '' || column !== field) return text;
+      return (
+        <span className={classes.wrong} title={fault}>
+          {text || 'пусто'}
+        </span>
+      );
+    },
+  };
+}
+
+function columnName(field: string): string {
+  return new Map<string, string>(Object.entries(importColumnNames)).get(field) ?? field;
+}
 
 const madeColumn: Column<Line> = {
   ...{ id: 'made', title: 'Конверсия', width: 110 },
@@ -60,12 +94,10 @@ const would: Record<Outcome, string> = {
 };
 const done: Record<Outcome, string> = { ...would, new: 'Создана', changed: 'Изменена' };
 
-/** Lines of a file as a file again, with the columns that any of them has. */
-export function sheetOf(lines: readonly { given: Record<string, string> }[]): string {
+/** Lines of a file as a file again. */
+export function sheetOf(titles: readonly string[], lines: readonly { cells: string[] }[]): string {
   if (lines.length === 0) return '';
-  const columns = importColumns.filter((column) => lines.some(({ given }) => given[column]));
-  const rows = lines.map(({ given }) => columns.map((column) => quoted(given[column] ?? '')));
-  return [columns, ...rows].map((cells) => cells.join(';')).join('\n');
+  return [titles, ...lines.map(({ cells }) => cells)].map((cells) => cells.map(quoted).join(';')).join('\n');
 }
 
 function quoted(cell: string): string {

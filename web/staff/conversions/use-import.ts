@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { partLength } from '#contract/conversions/batch-names';
+import { mostParts, partLength } from '#contract/conversions/batch-names';
 import { pathTo } from '../paths.ts';
 import { call } from '../rpc/rpc.ts';
+
+type Imported = { text: string; fileName: string; advertiserId: number | undefined };
 
 /** Sends a file in parts; success leads to its trial, after `sent`. */
 export function useImport(sent: () => void) {
   const navigate = useNavigate();
   const sending = useMutation({
-    mutationFn: async ({ text, fileName }: { text: string; fileName: string }) => {
+    mutationFn: async ({ text, fileName, advertiserId }: Imported) => {
       const parts = partsOf(text);
       let id: number | undefined;
       for (const [part, piece] of parts.entries())
         ({ id } = await call('operator.import-conversions', {
-          ...(id === undefined ? {} : { id }),
+          ...(id === undefined ? { advertiserId } : { id }),
           ...{ part, text: piece, isLast: part === parts.length - 1, fileName: fileName.slice(0, 200) },
         }));
       return id ?? 0;
@@ -24,12 +26,17 @@ export function useImport(sent: () => void) {
     },
   });
   return {
-    send: (text: string, fileName: string) => {
-      if (!sending.isPending) sending.mutate({ text, fileName });
+    send: (file: Imported) => {
+      if (!sending.isPending) sending.mutate(file);
     },
     busy: sending.isPending,
     refusal: sending.error?.message,
   };
+}
+
+/** Whether a file has more parts than are taken: said before the first is sent. */
+export function isTooLong(text: string): boolean {
+  return text.length > mostParts * partLength;
 }
 
 function partsOf(text: string): string[] {

@@ -45,6 +45,7 @@ export const stale: Stale<MethodName> = {
   'operator.set-rates': ['operator.get-rates'],
 
   'operator.apply-batch': ['operator.get-batch'],
+  'operator.set-batch-columns': ['operator.get-batch', 'operator.get-batch-lines'],
   'operator.retry-conversion-refusals': ['operator.get-conversion-refusals', 'operator.get-conversions'],
   'operator.retry-waiting-calls': ['operator.get-waiting-calls'],
 

@@ -1,3 +1,12 @@
+/** The text of a table, or why a file is none and what to do. */
+export async function readTable(file: Blob): Promise<{ text: string } | { fault: string }> {
+  if (file.size === 0) return { fault: 'Файл пуст: выберите другой' };
+  const text = readText(await file.arrayBuffer());
+  return text.includes('\0')
+    ? { fault: 'Это не таблица CSV: в Excel выберите «Сохранить как» → «CSV» и загрузите тот файл' }
+    : { text };
+}
+
 /** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or else what Excel in Russia writes. */
 export function readText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));

@@ -12,7 +12,7 @@ import { askPicked } from './pick-source.ts';
 import { usePickBox } from './use-pick-box.ts';
 
 /** A record by its name (WAI-ARIA: editable combobox with a list). An empty text takes the filter away. */
-export function PickField({ filter, query, change }: PickFieldProps) {
+export function PickField({ filter, query, change, placeholder = 'Все' }: PickFieldProps) {
   const { name, label, source } = filter;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function PickField({ filter, query, change }: PickFieldProps) {
       <TextField
         ref={input}
         label={label}
-        placeholder="Все"
+        placeholder={placeholder}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={hasList}
@@ -51,7 +51,12 @@ export function PickField({ filter, query, change }: PickFieldProps) {
   );
 }
 
-type PickFieldProps = { filter: PickFilter; query: URLSearchParams; change: (change: Change) => void };
+type PickFieldProps = {
+  filter: PickFilter;
+  query: URLSearchParams;
+  change: (change: Change) => void;
+  placeholder?: string;
+};
 
 type PickListProps = {
   id: string;

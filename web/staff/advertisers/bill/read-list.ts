@@ -1,4 +1,4 @@
-import { readText } from '../../../trafficback/rules/file-text.ts';
+import { readTable } from '../../../trafficback/rules/file-text.ts';
 
 /** The server takes a call of 256 KB, line ends and quotes count twice. */
 const mostBytes = 200_000;
@@ -6,13 +6,10 @@ export const tooLong = 'Больше 200 КБ: оставьте столбцы t
 
 /** The text of an advertiser's list, or why the file is no list and what to do. */
 export async function readList(file: Blob): Promise<{ text: string } | { fault: string }> {
-  if (file.size === 0) return { fault: 'Файл пуст: выберите другой' };
   // UTF-16 is twice as long as what is sent.
   if (file.size > 2 * mostBytes) return { fault: tooLong };
-  const text = readText(await file.arrayBuffer());
-  if (text.includes('\0'))
-    return { fault: 'Это не таблица CSV: в Excel выберите «Сохранить как» → «CSV» и загрузите тот файл' };
-  return isTooLong(text) ? { fault: tooLong } : { text };
+  const read = await readTable(file);
+  return 'text' in read && isTooLong(read.text) ? { fault: tooLong } : read;
 }
 
 /** Whether a list is longer than what a call takes; Cyrillic letters are two bytes. */

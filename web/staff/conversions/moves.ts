@@ -1,0 +1,15 @@
+import { formatMoney } from '../../ui/text/format.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+
+type Moves = ResultOf<'operator.get-batch'>['sums'][number];
+
+/** What goes to accounts of partners, in words: «+200 ₽ доступно», «−200 ₽ в холде». */
+export function moveTexts({ currencyCode, available, hold }: Moves): string[] {
+  const texts = [
+    { amount: available, where: 'доступно' },
+    { amount: hold, where: 'в холде' },
+  ];
+  return texts.flatMap(({ amount, where }) =>
+    amount === 0 ? [] : [`${amount > 0 ? '+' : ''}${formatMoney(amount, currencyCode)} ${where}`],
+  );
+}
