@@ -136,7 +136,8 @@ async function mustHave(tx: Tx, advertiserId: number | null): Promise<void> {
 /** Race: the batch is held, so no job reads its lines meanwhile. */
 async function explain(tx: Tx, id: number, columns: Columns, advertiserId: number | null): Promise<void> {
   const batch = await lockBatch(tx, id);
-  if (batch?.kind !== 'import') throw unknownBatch();
+  if (!batch) throw unknownBatch();
+  if (batch.kind === 'status') throw conflict('id', 'Столбцы есть только у файла');
   if (batch.stage !== 'mapping' && batch.stage !== 'checked')
     throw conflict(
       'id',

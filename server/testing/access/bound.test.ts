@@ -244,10 +244,11 @@ test('what is about all partners at once is closed, and what is the network’s 
   }
 });
 
-/** Acts on records that are in another state by then. */
+/** Acts on records that are in another state by then, or of another kind. */
 const refused = {
   ...{ 'operator.check-payee': 409, 'operator.check-destination': 409, 'operator.lift-brake': 409 },
   ...{
+    'operator.set-batch-columns': 409,
     'operator.settle-withdrawal': 409,
     'operator.fail-withdrawal': 409,
     'operator.return-withdrawal': 409,
