@@ -9,7 +9,10 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   baseURL,
 }) => {
   const name = `Оффер ${randomBytes(4).toString('hex')}`;
-  const fields = { name, url: `${baseURL}/external/offers/{offer_id}?click={click_id}&from={sub1}` };
+  const fields = {
+    ...{ name, url: `${baseURL}/external/offers/{offer_id}?click={click_id}&from={sub1}`, holdDays: 0 },
+    payouts: [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 250 }],
+  };
   const { id } = await operator.result('operator.save-offer', fields);
   const partner = await openAs(`/offers/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Создать первую ссылку' }).click();
@@ -23,6 +26,14 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   const visitor = await (await browser.newContext({ userAgent: human })).newPage();
   await visitor.goto(link?.url ?? '');
   await expect(visitor).toHaveURL(new RegExp(`/external/offers/${id}\\?click=[0-9a-f-]{36}&from=%D0%B1`));
+
+  // The demo's advertiser calls as a real one would; the page follows it.
+  await visitor.getByRole('button', { name: 'Сделать конверсию' }).click();
+  const steps = visitor.getByRole('status');
+  await expect(steps).toContainText('Конверсия в холде', { timeout: 20_000 });
+  await expect(steps).toContainText('на балансе партнёра', { timeout: 20_000 });
+  await expect(visitor.getByRole('button')).toHaveCount(0);
+  expect((await partner.result('profile.get-balance')).availableBalance).toBe(250);
 
   await operator.result('operator.save-offer', { id, name, status: 'paused' });
   const other = `Оффер ${randomBytes(4).toString('hex')}`;

@@ -17,6 +17,7 @@ import { inboxWork } from './conversions/receive/inbox.ts';
 import { sweepRejectedCalls } from './conversions/receive/rejected-call-queries.ts';
 import { daySumWork } from './day-sum/tell-day.ts';
 import type { Db } from './db/connection.ts';
+import { demoCallWork } from './demo/conversion/call.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
 import { deliveryWorks } from './notifications/channels/delivery.ts';
@@ -79,6 +80,7 @@ export function allWorks(app: App): Work[] {
     daySumWork(app),
     capsWork(app),
     silenceWork(app),
+    demoCallWork(app),
     eraseTracesWork(app),
     routine('offer-results', '7,22,37,52 * * * *', () => refreshResults(app.sql.patient)),
     routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),

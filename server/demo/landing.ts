@@ -1,29 +1,63 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { clickIdOf, timeOfClick } from '../conversions/receive/parse.ts';
+import { refuseForeignOrigin } from '../http/origin.ts';
 import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';
+import { beginCalls } from './conversion/call.ts';
+import { stepsOf } from './conversion/steps.ts';
+import { findVisit } from './conversion/visit-queries.ts';
 
-/** `/external/offers/{id}`: the advertiser's page of a demo offer, where its visitors arrive. It shows what came with them. */
-export async function serveLanding(http: FastifyInstance, { settings, sql }: App): Promise<void> {
+/**
+ * `/external/offers/{id}`: the advertiser's page of a demo offer, where its visitors arrive. It shows what came with them, and a button that
+ * makes a conversion of the click: one for each, and of the last hour alone. Only a demo has it.
+ */
+export async function serveLanding(http: FastifyInstance, app: App): Promise<void> {
+  const { settings, sql } = app;
   if (!settings.demo) return;
   http.route({
     method: 'GET',
     url: '/external/offers/:id',
     helmet: { contentSecurityPolicy: { directives: policy(styles, settings) } },
     handler: async (request, reply) => {
-      const asked = address.safeParse({ ...record.parse(request.params), query: request.query });
-      const [offer] = asked.success
-        ? await sql<{ name: string }[]>`select name from offers where id = ${asked.data.id}`
+      const asked = readAddress(request);
+      const [offer] = asked
+        ? await sql<{ name: string }[]>`select name from offers where id = ${asked.id}`
         : [];
-      if (!asked.success || !offer) return reply.callNotFound();
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .send(page(offer.name, asked.data.query));
+      if (!asked || !offer) return reply.callNotFound();
+      const trial = await tryOf(app, asked);
+      // No script: the page asks for itself again while something is to come.
+      if (trial.isRunning) reply.header('refresh', '2');
+      return (
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          // The form names its origin, no other site is told anything.
+          .header('referrer-policy', 'same-origin')
+          .send(page(offer.name, asked.query, trial.html))
+      );
     },
   });
+  http.route({
+    method: 'POST',
+    url: '/external/offers/:id/conversion',
+    onRequest: refuseForeignOrigin(settings),
+    handler: async (request, reply) => {
+      const asked = readAddress(request);
+      const click = asked && clickOf(asked.query);
+      if (!asked || !click) return reply.callNotFound();
+      const visit = await findVisit(sql, asked.id, click);
+      if (visit && !visit.conversion) await beginCalls(sql, asked.id, click);
+      const query = new URLSearchParams({ ...asked.query, [pressed]: String(Date.now()) });
+      return reply.redirect(`/external/offers/${asked.id}?${query}`, 303);
+    },
+  });
+}
+
+function readAddress(request: FastifyRequest) {
+  const read = address.safeParse({ ...record.parse(request.params), query: request.query });
+  return read.success ? read.data : null;
 }
 
 const record = z.record(z.string(), z.unknown());
@@ -31,10 +65,52 @@ const address = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   query: z.record(z.string(), z.string().max(500).catch('…')),
 });
+type Address = z.output<typeof address>;
+
+/** When the button was pressed, in the page's own address. */
+const pressed = 'pressed';
+/** Milliseconds. */
+const [longestTry, longestClick] = [60_000, 3_600_000];
+
+/** The click of a visitor who came within the last hour. */
+function clickOf({ click }: Address['query']): string | null {
+  const id = clickIdOf(click);
+  return id && Date.now() - timeOfClick(id).getTime() < longestClick ? id : null;
+}
+
+/** The button, or what its press has brought so far. */
+async function tryOf(
+  { sql, settings }: App,
+  { id, query }: Address,
+): Promise<{ html: string; isRunning: boolean }> {
+  const click = clickOf(query);
+  const isFresh = Date.now() - Number(query[pressed] ?? 0) < longestTry;
+  const visit = click ? await findVisit(sql, id, click) : undefined;
+  if (!click) return { html: '', isRunning: false };
+  if (!visit) {
+    const isComing = Date.now() - timeOfClick(click).getTime() < longestTry;
+    return { html: isComing ? '<p role="status">Клик едет в базу…</p>' : '', isRunning: isComing };
+  }
+  if (!visit.conversion && !isFresh) return { html: buttonOf(id, query), isRunning: false };
+  const { steps, isOver } = await stepsOf(sql, visit, settings.networkTimeZone);
+  const items = steps.map(({ is, text }) => `<li data-is="${is}">${is ? '✓' : '…'} ${asText(text)}</li>`);
+  return {
+    html: `<h2>Что произошло</h2><ol role="status">${items.join('')}</ol>
+<p>${isOver ? 'Готово. Конверсия, постбек и деньги уже в кабинете партнёра.' : 'Страница обновляется сама.'}</p>`,
+    isRunning: !isOver && isFresh,
+  };
+}
+
+/** `text/plain`: an empty form of the usual kind is a body that nobody reads. */
+function buttonOf(id: number, query: Address['query']): string {
+  const action = asText(`/external/offers/${id}/conversion?${new URLSearchParams(query)}`);
+  return `<form method="post" enctype="text/plain" action="${action}"><button>Сделать конверсию</button></form>
+<p>Рекламодатель вызовет постбек сети: заявка, холд, подтверждение. Это занимает секунд десять.</p>`;
+}
 
 /** Without scripts, and without links into the cabinet: a visitor is nobody there. */
-function page(name: string, query: Record<string, string>): string {
-  const brought = Object.entries(query).filter(([, value]) => value !== '');
+function page(name: string, query: Address['query'], trial: string): string {
+  const brought = Object.entries(query).filter(([key, value]) => key !== pressed && value !== '');
   const rows = brought.slice(0, 20).map(([key, value]) => `<dt>${asText(key)}</dt><dd>${asText(value)}</dd>`);
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,6 +122,7 @@ ${styles}</head>
 <p class="mark">Страница рекламодателя в демонстрации</p>
 <h1>${asText(name)}</h1>
 <p>Сюда попадает посетитель по ссылке партнёра. У настоящего рекламодателя здесь форма заявки, а эта страница показывает, с чем посетитель пришёл.</p>
+${trial}
 ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>В адресе нет меток.</p>'}
 </main></body></html>`;
 }
@@ -55,7 +132,12 @@ const styles = `<style>
 body { margin: 0; font: 16px/24px system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 560px; margin: 0 auto; padding: 64px 24px; }
 h1 { margin: 0 0 16px; font-size: 28px; line-height: 36px; }
+h2 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 p { margin: 0 0 24px; }
+button { min-height: 48px; margin: 0 0 8px; padding: 0 24px; border: 0; border-radius: 12px; background: #0b7a5b; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+ol { display: grid; gap: 8px; margin: 0 0 8px; padding: 0; list-style: none; }
+[data-is="true"] { font-weight: 600; }
 .mark { margin: 0 0 8px; font-size: 14px; }
 dl { display: grid; grid-template-columns: minmax(80px, auto) minmax(0, 1fr); gap: 8px 24px; margin: 0; font-family: ui-monospace, monospace; }
 dd { margin: 0; }

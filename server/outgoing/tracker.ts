@@ -10,7 +10,7 @@ export function trackerOf({ demo, host, port }: Pick<Settings, 'demo' | 'host' |
 }
 
 /** An address on which a program that listens on `host` is reached from its own machine. */
-function ownAddress(host: string): string {
+export function ownAddress(host: string): string {
   if (isIP(host) === 0 || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIP(host) === 6 ? `[${host}]` : host;
 }

@@ -1,0 +1,47 @@
+import type { Db } from '../../db/connection.ts';
+import { sheetClock } from '../../ledger/days.ts';
+import { asMoney } from '../../ledger/money.ts';
+import { findDeliveriesOf } from '../../postbacks/deliveries/delivery-queries.ts';
+import type { Visit } from './visit-queries.ts';
+
+/** What happens after a press, and whether it has. */
+export type Step = { text: string; is: boolean };
+
+/** From the click to the money, as it stands now. */
+export async function stepsOf(
+  db: Db,
+  visit: Visit,
+  timeZone: string,
+): Promise<{ steps: Step[]; isOver: boolean }> {
+  const { userId, conversion } = visit;
+  const sent = conversion ? await findDeliveriesOf(db, userId, conversion.id) : [];
+  const isHeld = conversion !== null && conversion.state !== 'create';
+  const isApproved = conversion !== null && (conversion.isConfirmed || conversion.state === 'approve');
+  const isWaiting = sent.some(({ state, tries }) => state === 'waiting' && tries === 0);
+  const delivered = sent.filter(({ state }) => state === 'delivered').length;
+  const sum = conversion && asMoney(conversion.amount, conversion.currencyCode);
+  const due = conversion?.releaseAt && sheetClock(timeZone)(conversion.releaseAt).slice(0, 10);
+  return {
+    steps: [
+      { is: true, text: 'Клик принят' },
+      { is: conversion !== null, text: 'Рекламодатель сообщил о заявке' },
+      { is: isHeld, text: sum && isHeld ? `Конверсия в холде: ${sum}` : 'Конверсия в холде' },
+      { is: isApproved, text: 'Рекламодатель подтвердил' },
+      sent.length > 0 || !isApproved
+        ? {
+            is: delivered > 0,
+            text: delivered > 0 ? `Постбеков партнёру ушло: ${delivered}` : 'Постбек партнёру',
+          }
+        : { is: true, text: 'Постбека у партнёра нет: сообщать некому' },
+      {
+        is: isApproved,
+        text: !isApproved
+          ? 'Деньги партнёру'
+          : due
+            ? `${sum} в холде до ${due}, потом на балансе`
+            : `${sum} на балансе партнёра`,
+      },
+    ],
+    isOver: isApproved && !isWaiting,
+  };
+}
