@@ -20,6 +20,8 @@ before(async () => {
 });
 after(() => app.stop());
 
+const dayAgo = (days: number) => new Date(filled - days * day).toISOString().slice(0, 10);
+
 async function signIn(login: string): Promise<Client> {
   const client = app.visitor();
   await client.result('auth.sign-in', { login, password: 'kabinet-demo' });
@@ -54,6 +56,38 @@ test('two withdrawals of the demo wait for the staff, and the others are proved'
     ['demo', 'd.orlov'],
   );
   assert.deepEqual(await withdrawalFaults(app.sql), []);
+});
+
+test('the staff of the demo have a network at work on their desk', async () => {
+  const staff = staffBrowser(app);
+  await staff.result('staff.sign-in', { login: demoStaff.login, password: demoStaff.password });
+  const { items: partners } = await staff.result('operator.get-report', {
+    ...{ from: dayAgo(30), to: dayAgo(0), timeZone: 'UTC', groupBy: 'partner' },
+  });
+  assert.ok(partners.filter(({ conversions }) => conversions > 0).length >= 10);
+  const { items: broadcasts } = await staff.result('operator.get-broadcasts', {});
+  assert.deepEqual(broadcasts.map(({ state }) => state).sort(), ['draft', 'scheduled', 'sent', 'sent']);
+  const { items: files } = await staff.result('operator.get-batches', { kind: 'import' });
+  assert.deepEqual(
+    files.map(({ stage, advertiser }) => [stage, advertiser?.name]),
+    [
+      ['checking', 'Северные финансы'],
+      ['done', 'Маркет «Восток»'],
+    ],
+  );
+  const { counts } = await staff.result('operator.get-batch', { id: files[1]?.id ?? 0 });
+  assert.deepEqual(counts, { new: 0, changed: 0, same: 9, refused: 0 });
+  const [refusals, keys, audit, colleagues] = await Promise.all([
+    staff.result('operator.get-conversion-refusals', {}),
+    staff.result('operator.get-keys', {}),
+    staff.result('operator.get-audit', {}),
+    staff.result('operator.get-staff', {}),
+  ]);
+  const lengths = [refusals, keys, audit, colleagues].map(({ items }) => items.length);
+  assert.ok(
+    lengths.every((length, n) => length >= ([4, 2, 7, 6][n] ?? 0)),
+    lengths.join(),
+  );
 });
 
 test('the frame of the demo partner is alive', async () => {

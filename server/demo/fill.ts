@@ -12,6 +12,7 @@ import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { insertAccount } from '../staff/queries.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
+import { fillDesk } from './desk/fill-desk.ts';
 import type { PastEntry } from './ledger.ts';
 import { fillManagers } from './managers.ts';
 import { type DemoMessage, demoMessages, isNews } from './messages.ts';
@@ -59,6 +60,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await fillRequisites(tx, { ids, now, keys });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
       const histories = await fillTraffic(tx, network, staffIds);
+      await fillDesk(tx, { ids, now, idOf: network.idOf, staffIds, passwordHash: (await hashes)('nobody') });
       const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
       await fillWaitingWithdrawal(tx, { ids, now, settings });

@@ -10,11 +10,11 @@ const managers = [
   },
   {
     ...{ login: 'gromov', name: 'Никита Громов', telegram: '@gromov_traffic', isBound: false },
-    partners: ['broker', 'third', 'i.volkov'],
+    partners: ['broker', 'third', 'i.volkov', 'r.safin'],
   },
   {
     ...{ login: 'yusupova', name: 'Дина Юсупова', telegram: '', isBound: true },
-    partners: ['lebedeva', 'akhmetov'],
+    partners: ['lebedeva', 'akhmetov', 'belyaeva'],
   },
 ];
 

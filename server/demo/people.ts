@@ -64,6 +64,15 @@ export const people: Person[] = [
   { ...ordinary, login: 'i.volkov', firstName: 'Илья', lastName: 'Волков', daysAgo: 147 },
   { ...ordinary, login: 'lebedeva', firstName: 'Ольга', lastName: 'Лебедева', daysAgo: 96 },
   { ...ordinary, login: 'akhmetov', firstName: 'Тимур', lastName: 'Ахметов', daysAgo: 58 },
-  { ...ordinary, login: 'novikova', firstName: 'Екатерина', lastName: 'Новикова', daysAgo: 12 },
+  {
+    ...ordinary,
+    login: 'novikova',
+    firstName: 'Екатерина',
+    lastName: 'Новикова',
+    telegram: '@novikova_ads',
+    daysAgo: 12,
+  },
   { ...ordinary, login: 'd.orlov', firstName: 'Дмитрий', lastName: 'Орлов', isReferred: false, daysAgo: 34 },
+  { ...ordinary, login: 'r.safin', firstName: 'Рустам', lastName: 'Сафин', isReferred: false, daysAgo: 77 },
+  { ...ordinary, login: 'belyaeva', firstName: 'Вера', lastName: 'Беляева', isReferred: false, daysAgo: 46 },
 ];

@@ -154,15 +154,18 @@ const thirdLinks: DemoLink[] = [
 const otherLinks = Object.fromEntries(
   (
     [
-      ['kuznetsova', 'Сайт с обзорами', 'search'],
-      ['i.volkov', 'Группа ВКонтакте', 'social'],
-      ['lebedeva', 'Рассылка', 'mail'],
-      ['akhmetov', 'Канал', 'streams'],
+      ['kuznetsova', 'Сайт с обзорами', 'search', 28, 0.8],
+      ['i.volkov', 'Группа ВКонтакте', 'social', 28, 0.8],
+      ['lebedeva', 'Рассылка', 'mail', 28, 0.8],
+      ['akhmetov', 'Канал', 'streams', 28, 0.8],
+      ['r.safin', 'Витрина', 'search', 28, 0.8],
+      ['belyaeva', 'Тизеры', 'teasers', 28, 0.8],
+      ['novikova', 'Блог', 'social', 11, 2],
     ] as const
-  ).map(([login, name, audience]) => [
+  ).map(([login, name, audience, daysAgo, perDay]) => [
     login,
     [...new Set(demoLinks.map(({ offer }) => offer))].map(
-      (offer): DemoLink => ({ offer, name, audience, daysAgo: 28, perDay: 0.6 }),
+      (offer): DemoLink => ({ offer, name, audience, daysAgo, perDay }),
     ),
   ]),
 );
