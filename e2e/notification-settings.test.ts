@@ -49,16 +49,16 @@ test('a category is switched on one channel by one batch', async ({ page, openAs
   await openAs('/notifications/settings');
   const batches = listenForBatches(page);
   const head = group(page, 'Почта: Офферы, вся категория');
-  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 3 из 8');
+  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 3 из 9');
   await head.click();
   await expect(head).toBeChecked();
   for (const name of ['Оффер приостановлен', 'Новый оффер', 'Лимит исчерпан', 'Первая конверсия ссылки'])
     await expect(one(page, `Почта: ${name}`)).toBeChecked();
-  await expect(page.getByText('Сохранено изменений: 5')).toBeVisible();
-  expect(batches).toEqual([5]);
+  await expect(page.getByText('Сохранено изменений: 6')).toBeVisible();
+  expect(batches).toEqual([6]);
   await head.click();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
-  await expect.poll(() => batches).toEqual([5, 8]);
+  await expect.poll(() => batches).toEqual([6, 9]);
   await page.reload();
   await expect(head).not.toBeChecked();
 });
@@ -101,7 +101,7 @@ test('of a batch that is refused in part only the refused go back @trial', async
   });
   const release = await hold(page, 'profile.get-notification-subscriptions');
   await group(page, 'Почта: Офферы, вся категория').click();
-  await expect(page.getByRole('alert').getByText(`Не сохранено: 1 из 5. ${refusal}`)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(`Не сохранено: 1 из 6. ${refusal}`)).toBeVisible();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
   await expect(one(page, 'Почта: Оффер возобновлён')).toBeChecked();
   release();
