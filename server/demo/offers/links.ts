@@ -154,19 +154,19 @@ const thirdLinks: DemoLink[] = [
 const otherLinks = Object.fromEntries(
   (
     [
-      ['kuznetsova', 'Сайт с обзорами', 'search', 28, 0.8],
-      ['i.volkov', 'Группа ВКонтакте', 'social', 28, 0.8],
-      ['lebedeva', 'Рассылка', 'mail', 28, 0.8],
-      ['akhmetov', 'Канал', 'streams', 28, 0.8],
-      ['r.safin', 'Витрина', 'search', 28, 0.8],
-      ['belyaeva', 'Тизеры', 'teasers', 28, 0.8],
-      ['novikova', 'Блог', 'social', 11, 2],
+      ['kuznetsova', 'Сайт с обзорами', 'search', 28, 11, 0.6],
+      ['i.volkov', 'Группа ВКонтакте', 'social', 28, 11, 0.6],
+      ['lebedeva', 'Рассылка', 'mail', 28, 11, 0.6],
+      ['akhmetov', 'Канал', 'streams', 28, 11, 0.6],
+      ['r.safin', 'Витрина', 'search', 28, 4, 1.6],
+      ['belyaeva', 'Тизеры', 'teasers', 28, 4, 1.8],
+      ['novikova', 'Блог', 'social', 11, 4, 3],
     ] as const
-  ).map(([login, name, audience, daysAgo, perDay]) => [
+  ).map(([login, name, audience, daysAgo, offers, perDay]) => [
     login,
-    [...new Set(demoLinks.map(({ offer }) => offer))].map(
-      (offer): DemoLink => ({ offer, name, audience, daysAgo, perDay }),
-    ),
+    [...new Set(demoLinks.map(({ offer }) => offer))]
+      .slice(0, offers)
+      .map((offer): DemoLink => ({ offer, name, audience, daysAgo, perDay })),
   ]),
 );
 
