@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { batchWork } from '../batches/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { type Client, createClient } from '../testing/methods/client.ts';
 import { staffBrowser } from '../testing/people/staff.ts';
@@ -77,6 +78,11 @@ test('the staff of the demo have a network at work on their desk', async () => {
   );
   const { counts } = await staff.result('operator.get-batch', { id: files[1]?.id ?? 0 });
   assert.deepEqual(counts, { new: 0, changed: 0, same: 9, refused: 0 });
+  const [scheduled] = broadcasts.filter(({ state }) => state === 'scheduled');
+  assert.ok(Date.parse(scheduled?.sendAt ?? '') > Date.now() + day);
+  await batchWork(app.app).run({ id: files[0]?.id ?? 0 });
+  const fresh = await staff.result('operator.get-batch', { id: files[0]?.id ?? 0 });
+  assert.ok(fresh.lineCount > 5, String(fresh.lineCount));
   const [refusals, keys, audit, colleagues] = await Promise.all([
     staff.result('operator.get-conversion-refusals', {}),
     staff.result('operator.get-keys', {}),

@@ -19,7 +19,7 @@ export async function fillBroadcasts(tx: Tx, { ids, now }: Desk): Promise<void> 
   }
   const [waiting, written] = drafts;
   const id = await draftOf(tx, waiting, { kind: 'all' });
-  const at = daysBefore(now, -3, 8);
+  const at = new Date(now.getTime() + 3 * 86_400_000);
   await schedule(tx, id, at, 'Europe/Moscow');
   await enqueueBegin(tx, id, at);
   await draftOf(tx, written, { kind: 'filter', systems: [1], managers: [], countries: [], days: 30 });

@@ -1,3 +1,4 @@
+import type { State } from '../../conversions/core/rules.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 
 /** A call of the staff in the past. */
@@ -45,11 +46,11 @@ export async function endBroadcast(
     where id = ${id}`;
 }
 
-/** The last conversions of an advertiser's offers in a state, by the advertiser's own id. */
-export async function findTids(db: Db, advertiserId: number, state: 'hold' | 'approve', most: number) {
+/** The last conversions of an advertiser's offers in these states, by the advertiser's own id. */
+export async function findTids(db: Db, advertiserId: number, states: State[], most: number) {
   return await db<{ tid: string; sum: number }[]>`
     select c.tid, c.amount / 100.0 as sum from conversions c join offers o on o.id = c.offer_id
-    where o.advertiser_id = ${advertiserId} and c.state = ${state} and not c.is_confirmed and c.tid <> ''
+    where o.advertiser_id = ${advertiserId} and c.state = any(${states}::text[]) and c.tid <> ''
     order by c.created_at desc, c.id desc limit ${most}`;
 }
 

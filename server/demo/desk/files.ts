@@ -26,7 +26,7 @@ export async function fillFiles(tx: Tx, desk: Desk): Promise<number> {
 
 async function fillApplied(tx: Tx, { now, staffIds }: Desk): Promise<number> {
   const advertiserId = await findAdvertiserId(tx, 'Маркет «Восток»');
-  const known = await findTids(tx, advertiserId, 'approve', 9);
+  const known = await findTids(tx, advertiserId, ['approve'], 9);
   const text = [titles, ...known.map(({ tid, sum }) => `${tid};Одобрено;${sum * 3};`)].join('\n');
   const id = await insertFile(tx, { advertiserId, fileName: 'Восток, сверка.csv' }, staffIds[1] ?? 0);
   const sheet = readSheet(text);
@@ -42,15 +42,15 @@ async function fillApplied(tx: Tx, { now, staffIds }: Desk): Promise<number> {
 
 async function fillFresh(tx: Tx, { staffIds }: Desk): Promise<void> {
   const advertiserId = await findAdvertiserId(tx, 'Северные финансы');
-  const held = await findTids(tx, advertiserId, 'hold', 6);
-  const lines = held.map(
+  const waiting = await findTids(tx, advertiserId, ['create', 'hold'], 6);
+  const lines = waiting.map(
     ({ tid }, n) => `${tid};${statuses[n % statuses.length]};;${n === 1 ? 'Не дозвонились' : ''}`,
   );
   const text = [
     titles,
     ...lines,
     'SF-00017;Одобрено;;',
-    `${held[0]?.tid ?? 'SF-00018'};Отказ;;Повтор строки`,
+    `${waiting[0]?.tid ?? 'SF-00018'};Отказ;;Повтор строки`,
   ].join('\n');
   const id = await insertFile(
     tx,
