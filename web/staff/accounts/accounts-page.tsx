@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useModal } from '../../ui/dialog/opening.ts';
 import { textFilter } from '../../ui/filter/filters.ts';
 import { filterVisit, readPlace } from '../../ui/filter/list-address.ts';
 import { wholeNumber } from '../../ui/list/address.ts';
@@ -11,6 +10,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { useMaking } from '../ui/use-making.ts';
 import { accountColumns } from './account-columns.tsx';
 import { AccountModal } from './account-modal.tsx';
 import { NewAccountModal } from './new-account-modal.tsx';
@@ -22,7 +22,8 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const may = useMay();
-  const modal = useModal<true>();
+  const making = useMaking();
+  const mayCreate = may('operator.create-staff');
   const list = useQuery({
     ...ask('operator.get-staff', { term: term.read(query) ?? '', ...readPlace(query) }),
     placeholderData: keepPreviousData,
@@ -39,8 +40,8 @@ export function Component() {
     <Page
       title="Сотрудники"
       actions={
-        may('operator.create-staff') && (
-          <Button leftSection={<IconUserPlus {...buttonIcon} />} onClick={() => modal.open(true)}>
+        mayCreate && (
+          <Button leftSection={<IconUserPlus {...buttonIcon} />} onClick={making.open}>
             Добавить сотрудника
           </Button>
         )
@@ -65,7 +66,7 @@ export function Component() {
           closed={() => void navigate(address(null), { ...filterVisit, replace: true })}
         />
       )}
-      {modal.shown && <NewAccountModal key={modal.shown.key} closed={modal.closed} />}
+      {mayCreate && making.isOpen && <NewAccountModal closed={making.closed} />}
     </Page>
   );
 }

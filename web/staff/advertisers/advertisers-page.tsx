@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useModal } from '../../ui/dialog/opening.ts';
+import { useSearchParams } from 'react-router';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
@@ -11,6 +10,7 @@ import { ask } from '../rpc/rpc.ts';
 import { ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
+import { useMaking } from '../ui/use-making.ts';
 import { advertiserColumns } from './advertiser-columns.tsx';
 import { advertiserFilters, toParams } from './advertiser-filters.ts';
 import { AdvertiserModal } from './advertiser-modal.tsx';
@@ -18,15 +18,14 @@ import { AdvertiserModal } from './advertiser-modal.tsx';
 /** `/staff/advertisers`: who pays the network. */
 export function Component() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const modal = useModal<null>();
+  const making = useMaking((id) => pathTo('advertiser', { id }));
   const mayChange = useMay()('operator.save-advertiser');
   const list = useQuery({
     ...ask('operator.get-advertisers', toParams(query)),
     placeholderData: keepPreviousData,
   });
   const add = mayChange && (
-    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => modal.open(null)}>
+    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={making.open}>
       Добавить рекламодателя
     </Button>
   );
@@ -50,16 +49,7 @@ export function Component() {
           action: add,
         }}
       />
-      {modal.shown && (
-        <AdvertiserModal
-          key={modal.shown.key}
-          advertiser={null}
-          closed={(id) => {
-            modal.closed();
-            if (id !== undefined) void navigate(pathTo('advertiser', { id }));
-          }}
-        />
-      )}
+      {mayChange && making.isOpen && <AdvertiserModal advertiser={null} closed={making.closed} />}
     </Page>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconApi, IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { operatorMethodsPath } from '#contract/wire/rpc';
-import { useModal } from '../../ui/dialog/opening.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { useMaking } from '../ui/use-making.ts';
 import { useDeletingKeys } from './key-acts.ts';
 import { type Key, keyColumns } from './key-columns.tsx';
 import { NewKeyModal } from './new-key-modal.tsx';
@@ -15,11 +15,11 @@ import { NewKeyModal } from './new-key-modal.tsx';
 /** `/staff/keys`: the keys by which programs of the network call the operator's API. */
 export function Component() {
   const may = useMay();
-  const modal = useModal<true>();
+  const making = useMaking();
   const remove = useDeletingKeys();
   const list = useQuery(ask('operator.get-keys', {}));
   const create = (
-    <Button leftSection={<IconKey {...buttonIcon} />} onClick={() => modal.open(true)}>
+    <Button leftSection={<IconKey {...buttonIcon} />} onClick={making.open}>
       Создать ключ
     </Button>
   );
@@ -65,7 +65,7 @@ export function Component() {
           action: mayCreate && create,
         }}
       />
-      {modal.shown && <NewKeyModal key={modal.shown.key} closed={modal.closed} />}
+      {mayCreate && making.isOpen && <NewKeyModal closed={making.closed} />}
     </Page>
   );
 }

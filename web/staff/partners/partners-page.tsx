@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { systemNames } from '#contract/staff/staff-names';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { changed } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -16,6 +15,7 @@ import type { Column } from '../ui/list/column.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
 import { ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { useMaking } from '../ui/use-making.ts';
 import { AccessBadge } from './access-badge.tsx';
 import { NewPartnerModal } from './acts/new-partner-modal.tsx';
 import { filtersFor, type ListedPartner, toParams } from './partner-filters.ts';
@@ -35,7 +35,7 @@ export function Component() {
       Назначить менеджера
     </Button>
   );
-  const making = useMaking();
+  const making = useMaking((id) => pathTo('partner', { id }));
   const create = mayCreate && <Button onClick={making.open}>Новый партнёр</Button>;
   return (
     <Page title="Партнёры" actions={create}>
@@ -72,21 +72,6 @@ export function Component() {
 }
 
 type Handing = { userIds: number[]; clear: () => void };
-
-/** The form for a new partner: open where the address says `new`, so the palette can lead to it. */
-function useMaking() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  return {
-    isOpen: query.has('new'),
-    open: () => void navigate(changed(query, { new: '1' })),
-    /** A partner that was made takes the form's place in the history: Back leads to the list. */
-    closed: (made: number | null) =>
-      void navigate(made === null ? changed(query, { new: null }) : pathTo('partner', { id: made }), {
-        replace: true,
-      }),
-  };
-}
 
 const columns: Column<ListedPartner>[] = [
   { id: 'name', title: 'Партнёр', cell: nameOf, width: 180, grows: true },

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useModal } from '../../ui/dialog/opening.ts';
+import { useSearchParams } from 'react-router';
 import { selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
@@ -14,19 +13,19 @@ import { ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
+import { useMaking } from '../ui/use-making.ts';
 import { PromotionModal } from './promotion-modal.tsx';
 import { PromotionStatus, promotionStatuses } from './promotion-status.tsx';
 
 /** `/staff/promotions`: all promotions, and a new one. */
 export function Component() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const making = useModal<null>();
+  const making = useMaking((id) => pathTo('promotion', { id }));
   const maySave = useMay()('operator.save-promotion');
   const params = { ...readPlace(query), term: term.read(query) ?? '', status: status.read(query) };
   const list = useQuery({ ...ask('operator.get-promotions', params), placeholderData: keepPreviousData });
   const button = maySave && (
-    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => making.open(null)}>
+    <Button leftSection={<IconPlus {...buttonIcon} />} onClick={making.open}>
       Новая акция
     </Button>
   );
@@ -49,16 +48,7 @@ export function Component() {
           action: button,
         }}
       />
-      {making.shown && (
-        <PromotionModal
-          key={making.shown.key}
-          promotion={null}
-          closed={(id) => {
-            making.closed();
-            if (id !== undefined) void navigate(pathTo('promotion', { id }));
-          }}
-        />
-      )}
+      {maySave && making.isOpen && <PromotionModal promotion={null} closed={making.closed} />}
     </Page>
   );
 }

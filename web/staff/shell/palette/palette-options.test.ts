@@ -20,6 +20,25 @@ test('only what is built and what the role may call is offered', () => {
   assert.deepEqual(titles({ may: () => true, isBuilt: (page) => page === 'start' }), ['Обзор']);
 });
 
+test('what one means is found by other words of the trade, after what is named so itself', () => {
+  const sight = { may: () => true, isBuilt: () => true };
+  const titlesOf = (term: string) =>
+    placesFor(term, sight).flatMap(({ options }) => options.map(({ title }) => title));
+  const expected = {
+    создать: 'Новый оффер',
+    'добавить парт': 'Новый партнёр',
+    выплат: 'Реестры выплат',
+    файл: 'Загрузить конверсии',
+    апрув: 'Конверсии',
+    ставка: 'Офферы',
+    лиды: 'Конверсии',
+    'импорт лид': 'Загрузить конверсии',
+  };
+  for (const [term, title] of Object.entries(expected))
+    assert.ok(titlesOf(term).includes(title), `${term}: ${title}`);
+  assert.deepEqual(titlesOf('ст'), []);
+});
+
 test('what begins with the term comes first, so that a section’s name leads to the section', () => {
   const sight = { may: () => true, isBuilt: () => true };
   const firstOf = (term: string) => placesFor(term, sight)[0]?.options[0]?.title;

@@ -1,6 +1,7 @@
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import type { MethodName } from '../../rpc/rpc.ts';
 import { menuFor } from '../menu.ts';
+import { meaningsOf } from './synonyms.ts';
 
 /** A line of the palette and where it leads. */
 export type PaletteOption = { title: string; note?: string; to: string };
@@ -9,8 +10,8 @@ export type PaletteGroup = { title: string; options: PaletteOption[] };
 type Sight = { may: (method: MethodName) => boolean; isBuilt: (page: StaffPage) => boolean };
 
 /**
- * Sections and acts whose words begin with those of the term; all of them for an empty one. What begins with the term itself comes
- * first, so that a section's name and Enter lead to the section, not to an act that mentions it.
+ * Sections and acts whose words begin with those of the term, or with what they mean; all of them for an empty one. What begins with
+ * the term itself comes first, so that a section's name and Enter lead to the section, not to an act that mentions it; synonyms are last.
  */
 export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[] {
   const sections = menuFor(may, isBuilt)
@@ -21,9 +22,14 @@ export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[]
     .filter(({ page, needs }) => isBuilt(page) && may(needs))
     .map(({ title, page, query = '' }) => ({ title, to: staffPages[page] + query }));
   const wanted = plain(term);
-  const rank = ({ title }: { title: string }) => (plain(title).startsWith(wanted) ? 0 : 1);
+  const rank = ({ title }: { title: string }) => {
+    if (plain(title).startsWith(wanted)) return 0;
+    return fits(title, term) ? 1 : 2;
+  };
   const chosen = (options: PaletteOption[]) =>
-    options.filter(({ title }) => fits(title, term)).sort((one, other) => rank(one) - rank(other));
+    options
+      .filter(({ title }) => fits(title, term, meaningsOf))
+      .sort((one, other) => rank(one) - rank(other));
   const rankOf = ({ options }: PaletteGroup) => Math.min(...options.map(rank));
   return [
     { title: 'Действия', options: chosen(acts) },
@@ -33,10 +39,11 @@ export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[]
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Whether each word of the term begins a word of the title. */
-export function fits(title: string, term: string): boolean {
+/** Whether each word of the term begins a word of the title, itself or by one of its other meanings. */
+export function fits(title: string, term: string, meanings: (word: string) => string[] = () => []): boolean {
   const words = wordsOf(title);
-  return wordsOf(term).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const isIn = (beginning: string) => words.some((word) => word.startsWith(beginning));
+  return wordsOf(term).every((wanted) => [wanted, ...meanings(wanted)].some(isIn));
 }
 
 function plain(text: string): string {
@@ -63,6 +70,7 @@ const paletteActs: PaletteAct[] = [
   { title: 'Новый партнёр', page: 'partners', query: '?new=1', needs: 'operator.create-user' },
   { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
   { title: 'Что просело', page: 'reports', query: '?by=offer&preset=drops', needs: 'operator.get-report' },
+  { title: 'Новый рекламодатель', page: 'advertisers', query: '?new=1', needs: 'operator.save-advertiser' },
   {
     title: 'Отчёт по рекламодателям',
     page: 'reports',
@@ -84,5 +92,8 @@ const paletteActs: PaletteAct[] = [
     needs: 'operator.save-withdrawal-method',
   },
   { title: 'Новая рассылка', page: 'newNotification', needs: 'operator.save-broadcast' },
+  { title: 'Новая акция', page: 'promotions', query: '?new=1', needs: 'operator.save-promotion' },
   { title: 'Начислить баллы', page: 'points', needs: 'operator.post-points' },
+  { title: 'Новый сотрудник', page: 'accounts', query: '?new=1', needs: 'operator.create-staff' },
+  { title: 'Новый ключ', page: 'keys', query: '?new=1', needs: 'operator.create-key' },
 ];
