@@ -3,6 +3,11 @@ export function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' или ');
 }
 
+/** A name in quotation marks; those it holds itself become the inner ones: «Ферма „Весёлый хутор“». */
+export function quote(name: string): string {
+  return `«${name.replace(/«([^«»]*)»/g, '„$1“')}»`;
+}
+
 /** The keys of an object of names. */
 export function keysOf<const O extends object>(names: O) {
   return Object.keys(names).filter((name): name is Extract<keyof O, string> => name in names);

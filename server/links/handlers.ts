@@ -1,10 +1,10 @@
 import { linkLimit, type links } from '#contract/offers/links';
+import { quote } from '#contract/wire/text';
 import type { Db } from '../db/connection.ts';
 import { lockPartner } from '../db/partner-lock.ts';
 import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-queries.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { quote } from '../trafficback/routing/quote.ts';
 import { addressOf } from './address.ts';
 import { insertWithCode } from './insert.ts';
 import {

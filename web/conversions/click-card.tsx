@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { subNames } from '#contract/routing/traffic-names';
+import { quote } from '#contract/wire/text';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
 import { clickReasonName } from '../statistics/click-reasons.ts';
@@ -33,7 +34,7 @@ function factsOf(conversion: Details): [name: string, value: ReactNode][] {
     [
       'Трафикбек',
       trafficback
-        ? `с оффера «${trafficback.from.name}»: ${clickReasonName(trafficback.reason).toLowerCase()}`
+        ? `с оффера ${quote(trafficback.from.name)}: ${clickReasonName(trafficback.reason).toLowerCase()}`
         : '',
     ],
     ['Цель', goalName(goal)],

@@ -1,6 +1,6 @@
 import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { quote } from '#contract/wire/text';
 import type { ResultOf } from '../rpc/rpc.ts';
-import { quote } from '../ui/text/quote.ts';
 
 export type Change = ResultOf<'history.get-changes'>['items'][number];
 type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];

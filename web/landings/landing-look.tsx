@@ -1,4 +1,5 @@
 import { deviceNames } from '#contract/routing/traffic-names';
+import { quote } from '#contract/wire/text';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { LeavingMark } from '../ui/page/leaving-mark.tsx';
 import { countryName } from '../ui/text/countries.ts';
@@ -14,7 +15,7 @@ export function LandingLook({ landing }: { landing: Landing }) {
       href={landing.url}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Посмотреть лендинг «${landing.name}»`}
+      aria-label={`Посмотреть лендинг ${quote(landing.name)}`}
     >
       Посмотреть
       <LeavingMark />

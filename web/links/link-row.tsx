@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { subNames } from '#contract/routing/traffic-names';
+import { quote } from '#contract/wire/text';
 import { act, useAct } from '../rpc/rpc.ts';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { MoreActs } from '../ui/dialog/more-acts.tsx';
@@ -17,7 +18,7 @@ export function LinkRow({ link, edit, showQr }: { link: Link; edit: () => void; 
   const { name, url, subs, landing, createdAt, isArchived } = link;
   const archiving = useArchiving(link);
   const address = addressToTake(url, subs);
-  const called = name ? `ссылки «${name}»` : 'ссылки без названия';
+  const called = name ? `ссылки ${quote(name)}` : 'ссылки без названия';
   return (
     <li className={classes.row}>
       <div className={classes.what}>

@@ -1,3 +1,4 @@
+import { quote } from '#contract/wire/text';
 import type { Tx } from '../../db/connection.ts';
 import { notify, type PgNotification } from '../../db/notify.ts';
 import { type Actor, columnsOf } from '../../ledger/actor.ts';
@@ -88,7 +89,7 @@ function entriesOf({ before, conversion }: Transition): ConversionEntry[] {
   const due = dueOf(conversion, holdDays) ?? undefined;
   return movesOf(before, conversion).map((move, index) => ({
     ...{ ...move, userId, conversionId: id },
-    comment: `Оффер «${offerName}», конверсия ${id}`,
+    comment: `Оффер ${quote(offerName)}, конверсия ${id}`,
     idempotencyKey: `conversion ${id} step ${step} ${index}`,
     releaseAt: move.account === 'hold' && move.amount > 0 ? due : undefined,
   }));

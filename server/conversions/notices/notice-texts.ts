@@ -1,5 +1,6 @@
 import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { pages } from '#contract/wire/pages';
+import { quote } from '#contract/wire/text';
 import { asMoney } from '../../ledger/money.ts';
 import { asText } from '../../mail/letter.ts';
 import { triggerOf } from '../../notifications/catalog.ts';
@@ -36,7 +37,7 @@ export function firstsMessage(notices: Notice[]) {
       ? `Первая конверсия по ссылке: ${only.linkName || only.offerName}`
       : `Первые конверсии по новым ссылкам: ${notices.length}`;
   const lines = notices.map((one) => {
-    const link = one.linkName ? `Ссылка «${asText(one.linkName)}», оффер` : 'Оффер';
+    const link = one.linkName ? `Ссылка ${quote(asText(one.linkName))}, оффер` : 'Оффер';
     const sum = one.amount > 0 ? `, ${asMoney(one.amount, one.currencyCode)}` : '';
     return `${link} ${offerLink(one)}: ${stateNames[one.state]}${sum}, ${conversionLink(one)}`;
   });
@@ -83,7 +84,7 @@ function reasonLine(one: Notice): string {
 }
 
 function offerLink({ offerId, offerName }: Notice): string {
-  return `<a href="${pages.offer.replace(':id', String(offerId))}">«${asText(offerName)}»</a>`;
+  return `<a href="${pages.offer.replace(':id', String(offerId))}">${quote(asText(offerName))}</a>`;
 }
 
 function conversionLink({ id }: Notice): string {

@@ -1,3 +1,4 @@
+import { quote } from '#contract/wire/text';
 import type { EventRow } from '../../conversions/core/queries.ts';
 import { dueOf, movesOf } from '../../conversions/core/rules.ts';
 import type { Tx } from '../../db/connection.ts';
@@ -86,7 +87,7 @@ function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): Pas
     const due = dueOf(after, holdDays) ?? undefined;
     return movesOf(before, after).map(({ kind, account, amount }, index) => ({
       ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: update.at },
-      comment: `Оффер «${offerName}», конверсия ${id}`,
+      comment: `Оффер ${quote(offerName)}, конверсия ${id}`,
       idempotencyKey: `conversion ${id} step ${step + 1} ${index}`,
       releaseAt: account === 'hold' && amount > 0 ? due : undefined,
     }));

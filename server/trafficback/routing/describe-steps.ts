@@ -1,6 +1,6 @@
+import { quote } from '#contract/wire/text';
 import type { Offer } from '../../offers/finding/open-queries.ts';
 import type { Landed } from './landings.ts';
-import { quote } from './quote.ts';
 import type { Outcome, Reason } from './route.ts';
 import type { Skipped, Step, Target } from './rules.ts';
 

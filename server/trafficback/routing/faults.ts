@@ -1,8 +1,8 @@
 import { unknownMacro } from '#contract/routing/macros';
+import { quote } from '#contract/wire/text';
 import type { PartnersOffer } from '../../offers/finding/open-queries.ts';
 import { checkLink } from '../../urls/check.ts';
 import type { Rule } from '../queries.ts';
-import { quote } from './quote.ts';
 import type { Target } from './rules.ts';
 
 /** Why a rule is refused: what kind of refusal, at which field, in what words. */

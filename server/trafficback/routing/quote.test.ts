@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quote } from './quote.ts';
+import { quote } from '#contract/wire/text';
 
 test('a name that holds quotation marks is not quoted twice', () => {
   assert.equal(quote('Ферма «Весёлый хутор»'), '«Ферма „Весёлый хутор“»');

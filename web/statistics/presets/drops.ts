@@ -1,7 +1,7 @@
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import { quote } from '#contract/wire/text';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { formatPercent } from '../../ui/text/format.ts';
-import { quote } from '../../ui/text/quote.ts';
 import type { ReportKind } from '../address/report-kind.ts';
 import { isAdditive, writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { quote } from '#contract/wire/text';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { act, type ResultOf } from '../../rpc/rpc.ts';
 
@@ -9,7 +10,7 @@ export function useProductActs({ id, name }: Product) {
   const removing = useMutation(act('operator.remove-product'));
   const restoring = useMutation(act('operator.restore-product'));
   const restore = () =>
-    restoring.mutateAsync({ id }).then(() => toast(`«${name}» снова в магазине`), toastFailure);
+    restoring.mutateAsync({ id }).then(() => toast(`${quote(name)} снова в магазине`), toastFailure);
   return {
     isBusy: removing.isPending || restoring.isPending,
     restore,
@@ -18,7 +19,10 @@ export function useProductActs({ id, name }: Product) {
         .mutateAsync({ id })
         .then(
           () =>
-            toast(`«${name}» убран из магазина`, 'done', { label: 'Вернуть', take: () => void restore() }),
+            toast(`${quote(name)} убран из магазина`, 'done', {
+              label: 'Вернуть',
+              take: () => void restore(),
+            }),
           toastFailure,
         ),
   };
