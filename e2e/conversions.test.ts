@@ -71,7 +71,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
     /^Корректировка−100\s₽Холд/,
     /^Отклонение конверсии−900\s₽Холд/,
   ]);
-  await content(page).getByRole('link', { name: '← Конверсии' }).click();
+  await content(page).getByRole('link', { name: 'Назад: Конверсии' }).click();
   await expect(page).toHaveURL(`${path}?period=today&term=${transactionId}`);
 });
 

@@ -64,7 +64,7 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
   await expect(content(page).getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
   await expect(content(page)).toBeFocused();
 
-  await pressOn(link(page, '← Мои заказы'));
+  await pressOn(link(page, 'Назад: Мои заказы'));
   await pressOn(link(page, 'Худи'));
   await expect(content(page)).toBeFocused();
   await openDialog(button(page, 'Отменить заказ'));

@@ -126,7 +126,7 @@ test('the thanks for an order end with a reload, and with its cancelling', async
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click();
   await expect(content(page).locator('li[aria-current="step"]')).toContainText('Отменён');
   await expect(thanks).toHaveCount(0);
-  await content(page).getByRole('link', { name: '← Мои заказы' }).click();
+  await content(page).getByRole('link', { name: 'Назад: Мои заказы' }).click();
   await expect(content(page).getByRole('heading', { name: 'Мои заказы' })).toBeVisible();
   await page.goBack();
   await expect(content(page).locator('li[aria-current="step"]')).toContainText('Отменён');

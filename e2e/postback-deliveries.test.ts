@@ -79,7 +79,7 @@ test('a partner watches a postback fail, sees what the tracker answered, and sen
     /Новая конверсия.*Доставлена.*127\.0\.0\.1:\d+ · 200 за \d+ мс$/,
   ]);
   await page.goBack();
-  await content(page).getByRole('link', { name: '← Отправки' }).click();
+  await content(page).getByRole('link', { name: 'Назад: Отправки' }).click();
   await expect(page).toHaveURL(`${path}?state=waiting`);
   await page.goto('/global-postbacks');
   await expect(

@@ -94,7 +94,7 @@ test('from sign-in to the delivered parcel', async ({ page, makePartner, operato
   await operator.result('operator.set-order-status', { id, status: 'delivered' });
   await expect(step(page)).toContainText('Доставлен');
   await readInEveryLook(page, 'order page');
-  await content(page).getByRole('link', { name: '← Мои заказы' }).click();
+  await content(page).getByRole('link', { name: 'Назад: Мои заказы' }).click();
   await expect(content(page).getByRole('heading', { name: 'Мои заказы' })).toBeVisible();
   await expect(content(page).getByRole('listitem')).toContainText(/Худи.*M, 2 шт\..*Доставлен.*600\sбаллов/);
   await readInEveryLook(page, 'orders');

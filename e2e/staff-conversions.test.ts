@@ -151,7 +151,7 @@ test('a file with the advertiser’s own titles and a wrong line is brought, and
   const text = page.getByLabel('Или вставьте строки');
   await expect(text).toHaveValue(/maybe/);
   await text.fill((await text.inputValue()).replace('maybe', 'approve'));
-  await page.getByRole('link', { name: '← Конверсии' }).click();
+  await page.getByRole('link', { name: 'Назад: Конверсии' }).click();
   await page.getByRole('button', { name: 'Остаться' }).click();
   await page.getByRole('button', { name: 'Проверить файл' }).click();
   await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();

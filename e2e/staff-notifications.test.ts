@@ -29,7 +29,7 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   await expect(page.getByText('Черновик сохранён')).toBeVisible();
 
   // Opened again, it is what was written; one more letter does not bring back what stood before.
-  await page.getByRole('link', { name: '← Уведомления' }).click();
+  await page.getByRole('link', { name: 'Назад: Уведомления' }).click();
   await page.getByRole('row', { name: 'Работы ночью' }).getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: 'Текст' })).toHaveValue('<strong>С 02:00 до 03:00</strong>');
   await page.getByRole('textbox', { name: 'Заголовок' }).fill('Работы ночью!');

@@ -40,7 +40,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   await page.getByLabel('Выплата', { exact: true }).fill('300');
   await expect(page.getByText('1 партнёр получит:')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Ставка изменена: ${names[0]}` })).toBeVisible();
-  await page.getByRole('link', { name: '← Все офферы' }).click();
+  await page.getByRole('link', { name: 'Назад: Все офферы' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
   const letSave = await hold(page, 'operator.save-offer');
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();

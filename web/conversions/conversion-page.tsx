@@ -10,7 +10,6 @@ import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
-import { TextLink } from '../ui/page/text-link.tsx';
 import { ClickCard } from './click-card.tsx';
 import classes from './conversion-page.module.css';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
@@ -49,13 +48,9 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
   return (
     <Page
       title={title}
+      back={{ to: `${pathTo('conversions')}${list}`, text: 'Конверсии' }}
       section="Конверсия"
-      actions={
-        <>
-          <CopyButton value={String(conversion.id)} label="Скопировать номер" />
-          <TextLink to={`${pathTo('conversions')}${list}`}>← Конверсии</TextLink>
-        </>
-      }
+      actions={<CopyButton value={String(conversion.id)} label="Скопировать номер" />}
     >
       <StateCard conversion={conversion} />
       <div className={classes.parts}>

@@ -12,7 +12,6 @@ import { Card } from '../ui/page/card.tsx';
 import { NamePicture } from '../ui/page/name-picture.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
-import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { OfferBadges } from './offer-badges.tsx';
@@ -54,12 +53,8 @@ function Shown({ offer }: { offer: Offer }) {
   return (
     <Page
       title={name}
-      actions={
-        <>
-          <FavouriteButton offer={offer} />
-          <TextLink to={pathTo('offers')}>← Все офферы</TextLink>
-        </>
-      }
+      back={{ to: pathTo('offers'), text: 'Все офферы' }}
+      actions={<FavouriteButton offer={offer} />}
     >
       <div className={classes.about}>
         <NamePicture id={id} name={name} />

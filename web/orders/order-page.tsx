@@ -47,7 +47,7 @@ export function Component() {
 
 function Shown({ title, order, isJustMade }: ShownProps) {
   return (
-    <Page title={title} actions={<TextLink to={pathTo('orders')}>← Мои заказы</TextLink>}>
+    <Page title={title} back={{ to: pathTo('orders'), text: 'Мои заказы' }}>
       {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
       <div className={classes.order}>
         <Card title="Состав заказа">

@@ -9,7 +9,6 @@ import { pagesOf } from '../ui/filter/list-address.ts';
 import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { TextLink } from '../ui/page/text-link.tsx';
 import { pageSize, promotion, status, toParams } from './order-filter.ts';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
@@ -29,7 +28,7 @@ export function Component() {
   });
   const pages = pagesOf(query, pageSize);
   return (
-    <Page title="Мои заказы" actions={<TextLink to={pathTo('promotions')}>← К акциям</TextLink>}>
+    <Page title="Мои заказы" back={{ to: pathTo('promotions'), text: 'Акции' }}>
       <Card>
         <OrderFilters />
         <LoadedList

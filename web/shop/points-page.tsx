@@ -13,7 +13,6 @@ import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { TextLink } from '../ui/page/text-link.tsx';
 import { PointsTable } from './points-table.tsx';
 
 export const asks: Asks = (address) => [askList(address)];
@@ -38,10 +37,7 @@ export function Component() {
   const pages = pagesOf(query, pageSize);
   if (list.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
   return (
-    <Page
-      title="История баллов"
-      actions={<TextLink to={pathTo('shop', { promotionId })}>← В магазин</TextLink>}
-    >
+    <Page title="История баллов" back={{ to: pathTo('shop', { promotionId }), text: 'Магазин' }}>
       <Card>
         <LoadedList
           list={list}

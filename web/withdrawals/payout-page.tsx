@@ -10,7 +10,6 @@ import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
-import { TextLink } from '../ui/page/text-link.tsx';
 import { Timeline } from '../ui/page/timeline.tsx';
 import { Money } from '../ui/text/money.tsx';
 import { askWithdrawal, type WithdrawalDetails } from './ask-withdrawals.ts';
@@ -42,7 +41,7 @@ export function Component() {
 function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDetails }) {
   const { currencyCode, entries, sum } = withdrawal;
   return (
-    <Page title={title} section="Выплата" actions={<TextLink to={pathTo('payouts')}>← Выплаты</TextLink>}>
+    <Page title={title} back={{ to: pathTo('payouts'), text: 'Выплаты' }} section="Выплата">
       <Card>
         <p className={classes.sum}>
           <Money amount={sum} currencyCode={currencyCode} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { deliveriesCsvPath } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
@@ -42,14 +42,12 @@ export function Component() {
   return (
     <Page
       title="Отправки постбеков"
+      back={{ to: pathTo('globalPostbacks'), text: 'Постбеки' }}
       actions={
         <>
           <Download />
           <Button variant="default" onClick={() => modal.open(query)}>
             Отправить за период
-          </Button>
-          <Button variant="default" component={Link} to={pathTo('globalPostbacks')}>
-            ← Постбеки
           </Button>
         </>
       }

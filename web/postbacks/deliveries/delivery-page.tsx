@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type Params, useLocation, useParams } from 'react-router';
+import { type Params, useLocation, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
@@ -43,12 +42,8 @@ function Shown({ title, delivery }: { title: string; delivery: ResultOf<'postbac
   return (
     <Page
       title={title}
+      back={{ to: `${pathTo('postbackDeliveries')}${list}`, text: 'Отправки' }}
       section="Отправка постбека"
-      actions={
-        <Button variant="default" component={Link} to={`${pathTo('postbackDeliveries')}${list}`}>
-          ← Отправки
-        </Button>
-      }
     >
       <DeliveryView
         delivery={delivery}

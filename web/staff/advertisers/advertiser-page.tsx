@@ -7,7 +7,6 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDayOf } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -46,6 +45,7 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
   return (
     <Page
       title={name}
+      back={{ to: pathTo('advertisers'), text: 'Рекламодатели' }}
       actions={
         <>
           {may('operator.save-advertiser') && (
@@ -54,7 +54,6 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
             </Button>
           )}
           <HistoryLink record={`advertiser-${id}`} />
-          <TextLink to={pathTo('advertisers')}>← Рекламодатели</TextLink>
         </>
       }
     >

@@ -34,7 +34,7 @@ export function Component() {
   const mayPay = useMayNamePayouts();
   const columns = importColumns.filter((column) => mayPay || !ofMoney.includes(column));
   return (
-    <Page title="Загрузка конверсий" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
+    <Page title="Загрузка конверсий" back={{ to: pathTo('conversions'), text: 'Конверсии' }}>
       <Card title="Файл">
         {from > 0 ? <Mending id={from} advertiser={advertiser} /> : <Form text="" advertiser={advertiser} />}
       </Card>

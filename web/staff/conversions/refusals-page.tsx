@@ -43,13 +43,9 @@ export function Component() {
   return (
     <Page
       title="Непринятые вызовы рекламодателей"
+      back={{ to: pathTo('conversions'), text: 'Конверсии' }}
       actions={
-        <>
-          <TextLink to={pathTo('conversions')}>← Конверсии</TextLink>
-          {may('operator.get-waiting-calls') && (
-            <TextLink to={pathTo('waitingCalls')}>Ждут свой клик</TextLink>
-          )}
-        </>
+        may('operator.get-waiting-calls') && <TextLink to={pathTo('waitingCalls')}>Ждут свой клик</TextLink>
       }
     >
       <FormRefusal refusal={retry.error?.message} wait={0} />

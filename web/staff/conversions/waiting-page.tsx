@@ -5,7 +5,6 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { switchFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
@@ -45,7 +44,7 @@ export function Component() {
     </Button>
   );
   return (
-    <Page title="Ждут свой клик" actions={<TextLink to={pathTo('conversions')}>← Конверсии</TextLink>}>
+    <Page title="Ждут свой клик" back={{ to: pathTo('conversions'), text: 'Конверсии' }}>
       <WorkList
         name="waiting-calls"
         label="Вызовы, которые ждут клик"

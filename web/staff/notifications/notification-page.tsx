@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -22,13 +21,9 @@ export function Component() {
   return (
     <Page
       title={data.title || 'Без заголовка'}
+      back={{ to: pathTo('notifications'), text: 'Уведомления' }}
       section={data.title || 'Рассылка'}
-      actions={
-        <>
-          <TextLink to={pathTo('notifications')}>← Уведомления</TextLink>
-          <HistoryLink record={`broadcast-${id}`} />
-        </>
-      }
+      actions={<HistoryLink record={`broadcast-${id}`} />}
     >
       {isWriting ? <DraftForm broadcast={data} /> : <BroadcastReport broadcast={data} />}
     </Page>

@@ -6,7 +6,6 @@ import { TermsHistory } from '../../offers/terms/terms-history.tsx';
 import { Card as Surface } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -46,6 +45,7 @@ function Shown({ offer }: { offer: Card }) {
   return (
     <Page
       title={offer.name}
+      back={{ to: pathTo('offers'), text: 'Все офферы' }}
       actions={
         <>
           {may('operator.save-offer') && (
@@ -54,7 +54,6 @@ function Shown({ offer }: { offer: Card }) {
             </Button>
           )}
           <HistoryLink record={`offer-${offer.id}`} />
-          <TextLink to={pathTo('offers')}>← Все офферы</TextLink>
         </>
       }
     >

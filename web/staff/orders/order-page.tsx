@@ -9,7 +9,6 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -45,12 +44,8 @@ function Shown({ title, order }: { title: string; order: WholeOrder }) {
   return (
     <Page
       title={title}
-      actions={
-        <>
-          <TextLink to={pathTo('orders')}>← Заказы</TextLink>
-          <HistoryLink record={`order-${order.id}`} />
-        </>
-      }
+      back={{ to: pathTo('orders'), text: 'Заказы' }}
+      actions={<HistoryLink record={`order-${order.id}`} />}
     >
       <div className={classes.order}>
         <Card title="Состав заказа" actions={<StatusBadge status={order.status} />}>

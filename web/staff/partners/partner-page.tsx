@@ -5,7 +5,6 @@ import { errorCode } from '#contract/wire/rpc';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -14,7 +13,6 @@ import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
-import classes from './partners.module.css';
 import { Acts } from './parts/acts-list.tsx';
 import { BalancePart } from './parts/balance-part.tsx';
 import { LinksPart } from './parts/links-part.tsx';
@@ -54,11 +52,9 @@ function Shown({ partner }: { partner: Card }) {
   return (
     <Page
       title={partner.isErased ? nameOf(partner) : `${nameOf(partner)}, № ${partner.id}`}
+      back={{ to: pathTo('partners'), text: 'Партнёры' }}
       actions={
         <>
-          <span className={classes.back}>
-            <TextLink to={pathTo('partners')}>← Партнёры</TextLink>
-          </span>
           {may('operator.update-user') && !partner.isErased && (
             <Button variant="default" onClick={() => editing.open(null)}>
               Изменить данные

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
 import { useResendingBy } from '../../postbacks/deliveries/delivery-acts.ts';
 import { DeliveryFacts } from '../../postbacks/deliveries/delivery-facts.tsx';
@@ -44,12 +43,8 @@ function Shown({ title, delivery }: { title: string; delivery: Opened }) {
   return (
     <Page
       title={title}
+      back={{ to: `${pathTo('partner', { id: userId })}?tab=postbacks`, text: 'Отправки партнёра' }}
       section="Отправка постбека"
-      actions={
-        <Button variant="default" component={Link} to={`${pathTo('partner', { id: userId })}?tab=postbacks`}>
-          ← Отправки партнёра
-        </Button>
-      }
     >
       <DeliveryView
         delivery={delivery}

@@ -42,13 +42,9 @@ function Shown({ destination }: { destination: Destination }) {
   return (
     <Page
       title={destinationName(destination)}
+      back={{ to: pathTo('destinations'), text: 'Реквизиты' }}
       section={`Реквизиты № ${id}`}
-      actions={
-        <>
-          <TextLink to={pathTo('destinations')}>← Реквизиты</TextLink>
-          <HistoryLink record={`destination-${id}`} />
-        </>
-      }
+      actions={<HistoryLink record={`destination-${id}`} />}
     >
       {sharedBy > 0 && <SharedWarning sharedBy={sharedBy} />}
       <div className={classes.columns}>

@@ -41,13 +41,9 @@ function Shown({ payee }: { payee: WholePayee }) {
   return (
     <Page
       title={name}
+      back={{ to: pathTo('payees'), text: 'Получатели' }}
       section={`Получатель № ${id}`}
-      actions={
-        <>
-          <TextLink to={pathTo('payees')}>← Получатели</TextLink>
-          <HistoryLink record={`payee-${id}`} />
-        </>
-      }
+      actions={<HistoryLink record={`payee-${id}`} />}
     >
       <div className={classes.columns}>
         <Card title={before ? 'Было и стало' : 'Данные получателя'}>

@@ -42,6 +42,7 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
   return (
     <Page
       title={name}
+      back={{ to: pathTo('promotions'), text: 'Акции' }}
       actions={
         <>
           {maySave && (
@@ -49,7 +50,6 @@ function Shown({ promotion }: { promotion: ResultOf<'operator.get-promotion'> })
               Изменить акцию
             </Button>
           )}
-          <TextLink to={pathTo('promotions')}>← Акции</TextLink>
           <TextLink to={`${pathTo('orders')}?promotionId=${id}`}>Заказы</TextLink>
           <TextLink to={`${pathTo('points')}?promotionId=${id}`}>Баллы</TextLink>
           <HistoryLink record={`promotion-${id}`} />

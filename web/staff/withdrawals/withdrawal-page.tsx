@@ -5,7 +5,6 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -43,12 +42,8 @@ function Shown({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   return (
     <Page
       title={`Выплата № ${id}`}
-      actions={
-        <>
-          <TextLink to={pathTo('allWithdrawals')}>← Выплаты</TextLink>
-          <HistoryLink record={`withdrawal-${id}`} />
-        </>
-      }
+      back={{ to: pathTo('allWithdrawals'), text: 'Выплаты' }}
+      actions={<HistoryLink record={`withdrawal-${id}`} />}
     >
       <div className={classes.columns}>
         <Card title="Кому и сколько" actions={<WithdrawalBadge state={state} />}>

@@ -1,14 +1,23 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import { settings } from '../../settings.ts';
 import classes from './page.module.css';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
-export function Page({ title, section = title, actions, isWide, children }: PageProps) {
+export function Page({ title, section = title, back, actions, isWide, children }: PageProps) {
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <PageTitle of={section} />
       <header className={classes.header}>
-        <h1 className={classes.heading}>{title}</h1>
+        <div className={classes.title}>
+          {back && (
+            <Link className={classes.back} to={back.to} aria-label={`Назад: ${back.text}`} title={back.text}>
+              <IconArrowLeft size={24} stroke={1.5} aria-hidden />
+            </Link>
+          )}
+          <h1 className={classes.heading}>{title}</h1>
+        </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}
@@ -20,6 +29,8 @@ type PageProps = {
   title: string;
   /** The tab's title, where it differs from the heading: one record's name, or a longer text. */
   section?: string;
+  /** The list or the section that the page belongs to. */
+  back?: { to: string; text: string };
   actions?: ReactNode;
   /** As wide as a table of many columns needs it. */
   isWide?: boolean;

@@ -5,7 +5,6 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { wholeNumber } from '../../../ui/list/address.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { copyOf, emptyDraft } from './offer-draft.ts';
@@ -18,7 +17,7 @@ export function Component() {
   return (
     <Page
       title={id === undefined ? 'Новый оффер' : 'Копия оффера'}
-      actions={<TextLink to={pathTo('offers')}>← Все офферы</TextLink>}
+      back={{ to: pathTo('offers'), text: 'Все офферы' }}
     >
       {id === undefined ? <OfferEditor offer={null} initial={emptyDraft} /> : <Copy id={id} />}
     </Page>

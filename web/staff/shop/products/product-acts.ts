@@ -15,15 +15,13 @@ export function useProductActs({ id, name }: Product) {
     isBusy: removing.isPending || restoring.isPending,
     restore,
     remove: () =>
-      removing
-        .mutateAsync({ id })
-        .then(
-          () =>
-            toast(`${quote(name)} убран из магазина`, 'done', {
-              label: 'Вернуть',
-              take: () => void restore(),
-            }),
-          toastFailure,
-        ),
+      removing.mutateAsync({ id }).then(
+        () =>
+          toast(`${quote(name)} убран из магазина`, 'done', {
+            label: 'Вернуть',
+            take: () => void restore(),
+          }),
+        toastFailure,
+      ),
   };
 }
