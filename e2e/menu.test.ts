@@ -37,6 +37,7 @@ const menu: [string, [string, string][]][] = [
       ['Загрузчик конверсий', '/external/tools/conversions-loader'],
       ['Кнопка «Назад»', '/back-link'],
       ['Глобальные постбеки', '/global-postbacks'],
+      ['Отправки постбеков', '/global-postbacks/deliveries'],
       ['Парковка доменов', '/external/tools/domain-parking'],
       ['Битые ссылки', '/external/tools/broken-links'],
       ['Трафикбек', '/trafficback'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notificationMarkup } from '#contract/notifications/notification-markup';
+import { isPage } from '#contract/wire/pages';
 import { xssCorpus } from '../server/testing/notifications/xss-corpus.ts';
 import { changeResult, withoutLive } from './answers.ts';
 import { expect, test } from './fixtures.ts';
@@ -60,17 +61,24 @@ test('nothing of the list of attacks runs or asks a foreign server in the list',
         protocol: element instanceof HTMLAnchorElement && element.href ? element.protocol : null,
         target: element.getAttribute('target'),
         rel: element.getAttribute('rel'),
+        ownPath:
+          element instanceof HTMLAnchorElement && element.origin === location.origin
+            ? element.pathname
+            : null,
       })),
     ),
   );
   expect(elements.length).toBeGreaterThan(0);
   await expect(contents.getByText('null', { exact: true })).toHaveCount(0);
-  for (const { tag, attributes, protocol, target, rel } of elements) {
+  for (const { tag, attributes, protocol, target, rel, ownPath } of elements) {
     expect(notificationMarkup.tags).toContain(tag);
     expect(['href', 'title', 'target', 'rel']).toEqual(expect.arrayContaining(attributes));
     if (protocol === null) continue;
     expect(notificationMarkup.linkProtocols).toContain(protocol.replace(':', ''));
-    expect([target, rel]).toEqual(['_blank', notificationMarkup.linkRel]);
+    expect([target, rel]).toEqual([
+      ownPath !== null && isPage(ownPath) ? null : '_blank',
+      notificationMarkup.linkRel,
+    ]);
   }
 });
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 
 type Label = { key: string; label: string };
 
-/** The names of records by their ids; of links those of a partner, where one is named. A link without a name is shown by its code. */
+/** The names of records by their ids; of links those of a partner, where one is named. A link without a name says so, with its code. */
 export async function findLabels(
   db: Db,
   name: DimensionName,
@@ -20,7 +20,7 @@ export async function findLabels(
 
 const tables: Partial<Record<DimensionName, { table: string; label: string }>> = {
   offer: { table: 'offers', label: 'name' },
-  link: { table: 'links', label: "coalesce(nullif(name, ''), code)" },
+  link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },
   landing: { table: 'landings', label: 'name' },
   partner: { table: 'users', label: 'login' },
   manager: { table: 'staff_accounts', label: 'name' },

@@ -35,7 +35,7 @@ export function Component() {
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const pages = pagesOf(query, pageSize);
   return (
-    <Page title="Конверсии" actions={<Download />}>
+    <Page title="Конверсии" isWide actions={<Download />}>
       <Card>
         <ConversionFilters />
         <LoadedList

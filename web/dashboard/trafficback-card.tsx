@@ -7,12 +7,17 @@ import classes from './dashboard.module.css';
 import type { Overview } from './dashboard-page.tsx';
 
 /** What the visitors brought in thirty days whom the link’s own offer did not take. */
-export function TrafficbackCard({ overview: { trafficback, currencyCode } }: { overview: Overview }) {
+export function TrafficbackCard({ overview: { trafficback, days, currencyCode } }: { overview: Overview }) {
   const { clicks, conversions, income } = trafficback;
+  const hasVisitors = days.some((day) => day.clicks > 0);
   return (
     <Card title="Сохранено трафикбеком">
       {clicks === 0 ? (
-        <p className={classes.none}>За 30 дней офферы приняли всех ваших посетителей.</p>
+        <p className={classes.none}>
+          {hasVisitors
+            ? 'За 30 дней офферы приняли всех ваших посетителей.'
+            : 'За 30 дней переходов по вашим ссылкам не было.'}
+        </p>
       ) : (
         <>
           <p className={classes.saved}>

@@ -124,7 +124,11 @@ function NoLinks({ isArchived, create }: { isArchived: boolean; create: (() => v
     <EmptyState
       icon={<IconLink size={28} stroke={1.5} />}
       title="Ссылок на этот оффер пока нет"
-      text="По ссылке приходят ваши посетители: создайте отдельную для каждой площадки, чтобы сравнивать их."
+      text={
+        create
+          ? 'По ссылке приходят ваши посетители: создайте отдельную для каждой площадки, чтобы сравнивать их.'
+          : 'Новых ссылок этот оффер не принимает.'
+      }
       action={
         create && (
           <Button variant="default" onClick={create}>

@@ -1,5 +1,7 @@
 import createPurifier, { type Config } from 'dompurify';
 import { notificationMarkup } from '#contract/notifications/notification-markup';
+import { isPage } from '#contract/wire/pages';
+import { isOfStaff } from '#contract/wire/staff-pages';
 
 /**
  * A notification's HTML as elements that may stand on the page (contract/notifications/notification-markup.ts). The server has
@@ -27,12 +29,18 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   else element.removeAttribute('href');
 });
 
-/** A link opens beside the cabinet, and the page it opens knows nothing of it; one that leads nowhere is only text. */
+/** A link out of the cabinet opens beside it, and the page it opens knows nothing of it; one that leads nowhere is only text. */
 function guardLink(link: Element) {
   const href = link.getAttribute('href');
   if (href === null || !opens(href)) return link.removeAttribute('href');
-  link.setAttribute('target', '_blank');
+  if (!isOwn(href)) link.setAttribute('target', '_blank');
   link.setAttribute('rel', notificationMarkup.linkRel);
+}
+
+/** A page of the cabinet. The console, which shows how a partner reads it, leaves it in no other way than beside itself. */
+function isOwn(href: string): boolean {
+  const url = URL.parse(href, location.origin);
+  return url?.origin === location.origin && isPage(url.pathname) && !isOfStaff(location.pathname);
 }
 
 function opens(href: string): boolean {

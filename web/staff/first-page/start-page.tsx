@@ -25,7 +25,7 @@ export function Component() {
   const may = useMay();
   return (
     <Page title="Обзор">
-      <Loaded query={start} failed="Не удалось загрузить начало" skeleton={<PageSkeleton />} isList>
+      <Loaded query={start} failed="Не удалось загрузить обзор" skeleton={<PageSkeleton />} isList>
         {(data) => (
           <>
             {isWaited(data) && <Needs needs={data.needs} />}

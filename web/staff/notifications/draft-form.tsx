@@ -36,7 +36,7 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
             />
             <ContentField value={draft.content} change={(content) => change({ content })} />
             <SelectField
-              label="Вид"
+              label="Категория"
               help={kind?.description}
               data={kindChoices(kinds)}
               value={String(draft.triggerId)}

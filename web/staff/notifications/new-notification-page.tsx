@@ -55,7 +55,7 @@ export function Component() {
               onChange={({ currentTarget }) => setTyped({ ...typed, title: currentTarget.value })}
             />
             <SelectField
-              label="Вид"
+              label="Категория"
               help={kinds.find(({ id }) => id === triggerId)?.description}
               data={kindChoices(kinds)}
               value={String(triggerId)}

@@ -21,7 +21,7 @@ export const offerColumns: Column<ListedOffer>[] = [
     id: 'countries',
     title: 'Страны',
     width: 120,
-    cell: ({ countries }) => <Geo countries={countries} most={3} />,
+    cell: ({ countries }) => <Geo countries={countries} most={2} />,
   },
   { id: 'payout', title: 'Выплата', width: 135, align: 'end', cell: payoutOf },
   {

@@ -51,7 +51,7 @@ export function MainFields({
         <SwitchField label="Среди промо-офферов" isOn={isPromo} turn={(isOn) => set({ isPromo: isOn })} />
         <AreaField
           label="Описание"
-          help="HTML: абзацы, списки, ссылки. Партнёр видит его так, как справа."
+          help="HTML: абзацы, списки, ссылки. Как его увидит партнёр, показывает предпросмотр."
           minRows={3}
           maxRows={12}
           maxLength={20_000}

@@ -39,7 +39,7 @@ export function SessionsPart({ partner }: { partner: Card }) {
         columns={columnsOf(mayEnd ? (id) => void end(id) : null)}
         rowKey={({ id }) => String(id)}
         failed="Не удалось загрузить сеансы"
-        empty={{ title: 'Живых сеансов нет', text: 'Партнёр сейчас нигде не вошёл.' }}
+        empty={{ title: 'Открытых сеансов нет', text: 'Партнёр сейчас нигде не вошёл.' }}
         tools={endAll}
       />
       <Visits userId={partner.id} />
