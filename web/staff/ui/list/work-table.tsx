@@ -23,7 +23,11 @@ export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: W
         <colgroup>
           {selecting && <col style={{ width: checkWidth }} />}
           {columns.map((column, place) => (
-            <col key={column.id} style={isGrowing(column, place) ? {} : { width: column.width }} />
+            <col
+              key={column.id}
+              data-name={place === 0 || undefined}
+              style={isGrowing(column, place) ? {} : { width: column.width }}
+            />
           ))}
         </colgroup>
         <Head
