@@ -33,8 +33,8 @@ export function Header({ data: { user, balance, unread, payments, background } }
         <div className={classes.partner}>
           {user.system !== 3 && <Bell unread={unread} />}
           <ColorSchemeSwitch />
-          <Link to={pathTo('profile')} className={classes.name} title={name}>
-            {name}
+          <Link to={pathTo('profile')} className={classes.name} title={name} aria-label={name}>
+            <span className={classes.number}>{name.replace(/ .*/, '')}</span> {name.replace(/^\S+ /, '')}
           </Link>
           <Balance balance={balance} />
           <ProfileDrawer user={user} balance={balance} background={background} />
