@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
+import { choose } from './filters.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const path = '/statistics/conversions';
@@ -48,7 +49,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
   await expect(rows(page)).toHaveText([new RegExp(`№ ${id}.*Отклонена.*Дубль.*${offer}.*900\\s₽`)]);
   await filter(page).getByRole('button', { name: 'Отклонена' }).click();
   await filter(page).getByLabel('ID или метка целиком').fill(transactionId);
-  await filter(page).getByLabel('Период').selectOption('Сегодня');
+  await choose(filter(page), 'Период', 'Сегодня');
   await expect(page).toHaveURL(`${path}?period=today&term=${transactionId}`);
   await expect(rows(page)).toHaveCount(1);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { announce, numbered, payoutPaid } from './announce.ts';
+import { filterButton, filterChoice } from './filters.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { createPerson } from './telegram-person.ts';
@@ -24,7 +25,8 @@ test('by keyboard a partner filters and searches notifications, marks one, sever
   await pressOn(unread);
   await expect(page).toHaveURL('/notifications?show=unread');
   await expect(unread).toBeFocused();
-  await pressOn(content(page).getByRole('combobox', { name: 'Категория' }), 'ArrowDown');
+  await pressOn(filterButton(content(page), 'Категория'));
+  await pressOn(filterChoice(content(page), 'Категория', 'Офферы'));
   await expect(page).toHaveURL(/category=/);
   const search = content(page).getByRole('searchbox');
   await typeInto(search, 'Новость');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { filterButton, filterChoice } from './filters.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusKept, openDialog, pressOn, tabTo } from './keyboard.ts';
 
@@ -30,8 +31,9 @@ test('by keyboard a partner comes to the postbacks by the menu, filters them, de
 
   const rows = content(page).getByRole('switch');
   await expect(rows).toHaveCount(2);
-  const filter = content(page).getByLabel('Событие');
-  await pressOn(filter, 'ArrowDown');
+  const filter = filterButton(content(page), 'Событие');
+  await pressOn(filter);
+  await pressOn(filterChoice(content(page), 'Событие', 'Новая конверсия'));
   await expect(page).toHaveURL('/global-postbacks?event=create');
   await expect(rows).toHaveCount(1);
   await expect(filter).toBeFocused();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
 import { withoutLive } from './answers.ts';
+import { choose } from './filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const path = '/profile/balance';
@@ -69,7 +70,7 @@ test('the account and the period live in the address, work with Back, and can be
   await post(operator, partner.id, 5, { account: 'hold' });
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  await filter(page).getByLabel('Счёт').selectOption('Холд');
+  await choose(filter(page), 'Счёт', 'Холд');
   await expect(page).toHaveURL(`${path}?account=hold`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(/5\s₽.*5\s₽/);
@@ -108,7 +109,7 @@ test('a move between own accounts is one row without a loss, and changes the acc
     /^17\s250\s₽$/,
   ]);
   await expect(move.locator('[data-tone="loss"]')).toHaveCount(0);
-  await filter(page).getByLabel('Счёт').selectOption('Холд');
+  await choose(filter(page), 'Счёт', 'Холд');
   await expect(move.getByRole('cell').nth(3)).toHaveText(/^−17\s250\s₽$/);
   await expect(move.getByRole('cell').nth(4)).toHaveText(/^0\s₽$/);
   await expect(move.locator('[data-tone="loss"]')).toHaveCount(0);
@@ -145,7 +146,7 @@ test('sums in hold are filtered by the days when they are due, from the profile 
   await expect(rows(page).first()).toContainText(/до 09:00 .*100\s₽/);
   await filter(page).getByLabel('С', { exact: true }).fill(inDays(6).slice(0, 10));
   await expect(rows(page)).toHaveCount(2);
-  await filter(page).getByLabel('Период').selectOption('По дате операции');
+  await choose(filter(page), 'Период', 'По дате операции');
   await expect(page).toHaveURL(/account=hold&from=[\d-]+$/);
   await expect(page.getByText('записей нет')).toBeVisible();
 });
@@ -186,7 +187,7 @@ test('pages hold every entry once; a filter begins at the first page @trial', as
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).last()).toContainText('запись 1');
   await expect(pager.getByRole('link', { name: 'Страница 3' })).toHaveAttribute('aria-current', 'page');
-  await filter(page).getByLabel('Счёт').selectOption('Доступно для вывода');
+  await choose(filter(page), 'Счёт', 'Доступно для вывода');
   await expect(page).toHaveURL(`${path}?account=available`);
   await expect(rows(page).first()).toContainText('запись 43');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold, listenFor, refuse } from './answers.ts';
+import { choose } from './filters.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { makeOffers } from './offers.ts';
 
@@ -138,7 +139,7 @@ test('a postback is changed, switched, filtered by event and deleted after a que
   await partner.result('postback.create-postback-global', { ...wanted, status: 'hold', url: `${url}&h=1` });
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
-  await content(page).getByLabel('Событие').selectOption('create');
+  await choose(content(page), 'Событие', 'Новая конверсия');
   await expect(page).toHaveURL(/\?event=create$/);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('switch').click();

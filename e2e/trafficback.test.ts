@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { hold, refuse } from './answers.ts';
+import { choose } from './filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectFocusInside, typeInto } from './keyboard.ts';
 import { idsOf, makeOffers } from './offers.ts';
@@ -169,7 +170,7 @@ test('rules are searched and filtered in the address, and what is not there can 
   const found = content(page).getByText(/^Найдено правил/);
   await page.goto('/trafficback?page=2');
   await expect(rows(page)).toHaveCount(1);
-  await content(page).getByLabel('Куда идёт трафик').selectOption('В оффер');
+  await choose(content(page), 'Куда идёт трафик', 'В оффер');
   await expect(page).toHaveURL('/trafficback?target=offer');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(names[1] ?? '');
@@ -178,7 +179,7 @@ test('rules are searched and filtered in the address, and what is not there can 
   const term = content(page).getByRole('searchbox', { name: 'Поиск по правилам' });
   await term.fill(names[5] ?? '');
   await expect(content(page).getByText('Таких правил нет')).toBeVisible();
-  await content(page).getByLabel('Куда идёт трафик').selectOption('Все направления');
+  await choose(content(page), 'Куда идёт трафик', 'Все направления');
   await expect(rows(page)).toContainText(names[5] ?? '');
   await page.reload();
   await expect(term).toHaveValue(names[5] ?? '');

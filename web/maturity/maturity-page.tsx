@@ -7,9 +7,9 @@ import { ask } from '../rpc/rpc.ts';
 import { ChartSkeleton, TableSkeleton } from '../statistics/report-skeleton.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
+import { ChoicePanel } from '../ui/filter/choice-panel.tsx';
 import { filterVisit } from '../ui/filter/list-address.ts';
-import { PeriodFields } from '../ui/filter/period-fields.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
+import { PeriodChip } from '../ui/filter/period-chip.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -71,15 +71,15 @@ function Controls({ view }: { view: MaturityView }) {
     void navigate(writeView({ ...view, ...changed }), filterVisit);
   return (
     <search className={classes.fields} aria-label="Что показать">
-      <PeriodFields period={view.period} show={(period) => show({ period })} />
-      <SelectField
+      <PeriodChip isField period={view.period} show={(period) => show({ period })} />
+      <ChoicePanel
         label="Клики"
-        data={[
+        choices={[
           { value: 'day', label: 'По дням' },
           { value: 'week', label: 'По неделям' },
         ]}
         value={view.groupBy}
-        onChange={({ currentTarget: { value } }) => show({ groupBy: value === 'week' ? 'week' : 'day' })}
+        choose={(value) => show({ groupBy: value === 'week' ? 'week' : 'day' })}
       />
     </search>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
-import { PeriodFields } from '../../ui/filter/period-fields.tsx';
+import { PeriodChip } from '../../ui/filter/period-chip.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { askPostbacks, postbackOptions } from '../postback-groups.ts';
 import classes from '../postbacks.module.css';
@@ -32,7 +32,7 @@ export function ResendManyModal({ query, closed }: { query: URLSearchParams; clo
       />
       <SelectField label="Какие отправки" data={stateOptions} {...form.getInputProps('state')} />
       <div className={classes.pair}>
-        <PeriodFields period={period} show={setPeriod} />
+        <PeriodChip isField period={period} show={setPeriod} />
       </div>
     </FormModal>
   );

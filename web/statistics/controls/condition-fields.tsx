@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import classes from '../../ui/filter/choices.module.css';
 import { typedProps, useTypedValue } from '../../ui/filter/use-typed.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
@@ -7,7 +8,6 @@ import { readAmount } from '../../ui/text/amount.ts';
 import { withCondition } from '../address/conditions.ts';
 import type { ReportView } from '../address/report-address.ts';
 import { isShare } from '../metrics.ts';
-import classes from './choices.module.css';
 import type { ShowView } from './filter-chips.tsx';
 
 /** The bounds of a metric; shares are typed in per cent. */

@@ -1,5 +1,6 @@
 import { metrics } from '#contract/statistics/metrics';
 import { later } from '../../ui/feedback/later.tsx';
+import classes from '../../ui/filter/choices.module.css';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import type { CurrencyCode } from '../../ui/text/format.ts';
@@ -7,7 +8,6 @@ import { conditionText } from '../address/conditions.ts';
 import { useFilterTexts } from '../address/filter-labels.ts';
 import type { ReportView } from '../address/report-address.ts';
 import type { AddFilterProps } from './add-filter.tsx';
-import classes from './choices.module.css';
 import type { ConditionFieldsProps } from './condition-fields.tsx';
 import type { ValueChoicesProps } from './value-choices.tsx';
 import { WaitingPart } from './waiting-part.tsx';

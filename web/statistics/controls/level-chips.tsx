@@ -1,12 +1,12 @@
 import { type DimensionName, dimensions } from '#contract/statistics/dimensions';
 import { mostLevels } from '#contract/statistics/report-names';
+import classes from '../../ui/filter/choices.module.css';
+import { Choices } from '../../ui/filter/choices.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { useOrder } from '../../ui/list/use-order.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { levelsFrom } from '../address/report-address.ts';
 import { useSource } from '../source.ts';
-import classes from './choices.module.css';
-import { Choices } from './choices.tsx';
 import own from './report-controls.module.css';
 
 /** The levels of a report's rows as chips: each is replaced, moved by pointer or Alt with an arrow, or taken away. */

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
+import { Choices } from '../../ui/filter/choices.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
+import { PeriodChip } from '../../ui/filter/period-chip.tsx';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { type ReportView, writeView } from '../address/report-address.ts';
 import { presets } from '../presets/presets.ts';
 import { useSource } from '../source.ts';
-import { Choices } from './choices.tsx';
 import { FilterChips, type ShowView } from './filter-chips.tsx';
 import { LevelChips } from './level-chips.tsx';
-import { PeriodChip } from './period-chip.tsx';
 import classes from './report-controls.module.css';
 
 /** Ready and saved reports, period, filters, levels, and whose date counts. A choice counts at once. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { clickReasonNames, devices } from '#contract/routing/traffic-names';
 import { dimensions, type FilterName } from '#contract/statistics/dimensions';
 import { FailedLine } from '../../ui/feedback/failed-state.tsx';
+import classes from '../../ui/filter/choices.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { countryOptions } from '../../ui/text/countries.ts';
@@ -12,7 +13,6 @@ import type { ReportView } from '../address/report-address.ts';
 import { filterOf, withFilter } from '../address/report-filters.ts';
 import type { Key, Report } from '../report.ts';
 import { useSource } from '../source.ts';
-import classes from './choices.module.css';
 import type { ShowView } from './filter-chips.tsx';
 
 /** The values of a dimension, found by their names; several, or all but these. Those of the period that bring most come first. */

@@ -1,6 +1,6 @@
 import { FailedLine } from '../../ui/feedback/failed-state.tsx';
 import type { Arrival } from '../../ui/feedback/later.tsx';
-import classes from './choices.module.css';
+import classes from '../../ui/filter/choices.module.css';
 
 /** Stands in a panel whose content is loaded when it is first opened. */
 export function WaitingPart({ hasFailed, retry }: Arrival) {

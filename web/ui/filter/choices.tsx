@@ -1,10 +1,26 @@
+import { useState } from 'react';
+import { TextField } from '../form/text-field.tsx';
 import classes from './choices.module.css';
 
-/** Choices of a panel, one of which may be taken already. */
+/** Choices of a panel, one of which may be taken already; many have a search above them. */
 export function Choices<Value extends string>({ options, value, choose }: ChoicesProps<Value>) {
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const found = options.filter(({ label }) => ` ${label.toLowerCase()}`.includes(wanted && ` ${wanted}`));
   return (
     <div className={classes.choices}>
-      {options.map((option) => (
+      {options.length > few && (
+        <TextField
+          type="search"
+          aria-label="Найти"
+          placeholder="Найти"
+          className={classes.search}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <p className={classes.note}>Ничего не нашлось</p>}
+      {found.map((option) => (
         <button
           key={option.value}
           type="button"
@@ -19,6 +35,9 @@ export function Choices<Value extends string>({ options, value, choose }: Choice
     </div>
   );
 }
+
+/** As many as are seen at once. */
+const few = 12;
 
 type ChoicesProps<Value> = {
   options: readonly { value: Value; label: string; about?: string }[];

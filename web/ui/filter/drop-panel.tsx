@@ -39,6 +39,7 @@ export function DropPanel({ label, text, icon, isField = false, isAtEnd = false,
         <fieldset
           data-drop-panel
           className={classes.panel}
+          ref={keepInside}
           data-at-end={isAtEnd || undefined}
           aria-label={label}
         >
@@ -48,6 +49,17 @@ export function DropPanel({ label, text, icon, isField = false, isAtEnd = false,
     </div>
   );
 }
+
+/** A panel that would leave the window on the right moves to the left, as far as there is room. */
+function keepInside(panel: HTMLElement | null): void {
+  if (!panel) return;
+  const { left, right } = panel.getBoundingClientRect();
+  const over = right + margin - document.documentElement.clientWidth;
+  if (over > 0) panel.style.translate = `${-Math.min(over, Math.max(0, left - margin))}px`;
+}
+
+/** Pixels that stay free beside the window. */
+const margin = 16;
 
 type DropPanelProps = {
   label: string;

@@ -106,7 +106,8 @@ function rangeText({ from, to }: Range): string {
   return from === undefined ? `до ${formatNumber(to ?? 0)}` : `от ${formatNumber(from)}`;
 }
 
-function daysText({ from, to }: { from?: string; to?: string }): string {
+/** «с 01.11.2026», or both days. */
+export function daysText({ from, to }: { from?: string; to?: string }): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   return from ? `с ${formatDay(from)}` : `по ${formatDay(to ?? '')}`;
 }

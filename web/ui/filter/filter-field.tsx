@@ -1,13 +1,13 @@
 import { DayField } from '../form/day-field.tsx';
-import { SelectField } from '../form/select-field.tsx';
 import { cleanSearch } from '../list/address.ts';
+import { ChoicePanel } from './choice-panel.tsx';
 import panel from './drop-panel.module.css';
 import { DropPanel } from './drop-panel.tsx';
 import classes from './filter-bar.module.css';
 import type { Filter } from './filters.ts';
 import type { Change } from './list-address.ts';
 import { withDay } from './period.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { PeriodChip } from './period-chip.tsx';
 import { PickField } from './pick-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { TypedField } from './typed-field.tsx';
@@ -35,7 +35,8 @@ export function FilterField({ filter, query, change }: FilterFieldProps<Filter>)
       return <PickField filter={filter} query={query} change={change} />;
     case 'days':
       return (
-        <PeriodFields
+        <PeriodChip
+          isField
           period={filter.read(query) ?? {}}
           anyTime="За всё время"
           show={({ period = null, from = null, to = null }) => change({ period, from, to })}
@@ -96,12 +97,11 @@ function ChoiceField({ filter, query, change }: FilterFieldProps<Extract<Filter,
   const value = filter.read(query) ?? '';
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
-    <SelectField
+    <ChoicePanel
       label={label}
-      size="sm"
-      data={[{ value: '', label: 'Все' }, ...choices, ...(isListed ? [] : [{ value, label: value }])]}
+      choices={[{ value: '', label: 'Все' }, ...choices, ...(isListed ? [] : [{ value, label: value }])]}
       value={value}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      choose={(chosen) => change({ [name]: chosen })}
     />
   );
 }

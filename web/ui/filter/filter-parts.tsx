@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { SelectField } from '../form/select-field.tsx';
 import chips from '../list/chips.module.css';
 import { TextButton } from '../page/text-link.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
 import { isFiltered } from './filter-chips.ts';
 import type {
   Choice,
@@ -14,7 +14,7 @@ import type {
   TextFilter,
 } from './filters.ts';
 import { type Change, changed, filterVisit } from './list-address.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { PeriodChip } from './period-chip.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** A search over text. */
@@ -44,13 +44,15 @@ export function FilterSelect<Value extends string | number>({
 }: FilterSelectProps<Value>) {
   const [query, change] = useFilters();
   return (
-    <SelectField
-      {...(isBare ? { 'aria-label': label } : { label })}
-      className={className}
-      data={[{ value: '', label: all }, ...choices]}
-      value={read(query) ?? ''}
-      onChange={({ currentTarget }) => change(write(currentTarget.value))}
-    />
+    <div className={className}>
+      <ChoicePanel
+        label={label}
+        choices={[{ value: '', label: all }, ...choices]}
+        value={String(read(query) ?? '')}
+        choose={(value) => change(write(value))}
+        isBare={isBare}
+      />
+    </div>
   );
 }
 
@@ -70,7 +72,8 @@ type FilterSelectProps<Value> = {
 export function FilterPeriod({ filter }: { filter: DaysFilter }) {
   const [query, change] = useFilters();
   return (
-    <PeriodFields
+    <PeriodChip
+      isField
       period={filter.read(query) ?? {}}
       anyTime="За всё время"
       show={({ period = null, from = null, to = null }) => change({ period, from, to })}

@@ -1,7 +1,7 @@
 import { serverNow } from '../../rpc/server-time.ts';
-import { daysOf, type Period, withDay } from '../../ui/filter/period.ts';
-import { DayField } from '../../ui/form/day-field.tsx';
+import { DayField } from '../form/day-field.tsx';
 import classes from './choices.module.css';
+import { daysOf, type Period, withDay } from './period.ts';
 
 /** The two days of a period. */
 export function OwnDays({ period, show }: OwnDaysProps) {
@@ -14,4 +14,4 @@ export function OwnDays({ period, show }: OwnDaysProps) {
   );
 }
 
-export type OwnDaysProps = { period: Period; show: (period: Period) => void };
+type OwnDaysProps = { period: Period; show: (period: Period) => void };

@@ -1,25 +1,27 @@
-import { later } from '../../ui/feedback/later.tsx';
-import { DropPanel } from '../../ui/filter/drop-panel.tsx';
-import { isPeriodName, type Period, periodNames } from '../../ui/filter/period.ts';
-import { formatDay } from '../../ui/text/format.ts';
-import { wholeDays } from '../address/days.ts';
+import { serverNow } from '../../rpc/server-time.ts';
 import { Choices } from './choices.tsx';
-import type { OwnDaysProps } from './own-days.tsx';
-import { WaitingPart } from './waiting-part.tsx';
+import { DropPanel } from './drop-panel.tsx';
+import { daysText } from './filter-chips.ts';
+import { OwnDays } from './own-days.tsx';
+import { daysOf, isPeriodName, type Period, periodNames } from './period.ts';
 
-/** The period as a chip: by its name, or by its two days. */
-export function PeriodChip({ period, show }: { period: Period; show: (period: Period) => void }) {
-  const text = `Период: ${textOf(period)}`;
+/** The period as a chip: by its name, or by its two days. `anyTime` names the choice of no period, where there is one. */
+export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChipProps) {
+  const text = textOf(period, anyTime);
+  const label = isField ? 'Период' : `Период: ${text}`;
   return (
-    <DropPanel label={text} text={text}>
+    <DropPanel label={label} text={isField ? text : label} isField={isField}>
       {(close) => (
         <>
           <Choices
-            options={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
-            value={period.period ?? ''}
+            options={[
+              ...(anyTime ? [{ value: '', label: anyTime }] : []),
+              ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
+            ]}
+            value={period.period ?? (period.from || period.to ? 'own' : '')}
             choose={(name) => {
               close();
-              if (isPeriodName(name)) show({ period: name });
+              show(isPeriodName(name) ? { period: name } : {});
             }}
           />
           <OwnDays period={period} show={show} />
@@ -29,13 +31,16 @@ export function PeriodChip({ period, show }: { period: Period; show: (period: Pe
   );
 }
 
-const OwnDays = later<OwnDaysProps>(
-  async () => (await import('./own-days.tsx')).OwnDays,
-  ({ arrival }) => <WaitingPart {...arrival} />,
-);
+type PeriodChipProps = {
+  period: Period;
+  show: (period: Period) => void;
+  anyTime?: string;
+  /** Looks like a field under its label. */
+  isField?: boolean;
+};
 
-function textOf(period: Period): string {
+function textOf(period: Period, anyTime = ''): string {
   if (period.period) return periodNames[period.period].toLowerCase();
-  const { from, to } = wholeDays(period);
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  const days = daysOf(period, serverNow());
+  return days.from || days.to ? daysText(days) : anyTime;
 }

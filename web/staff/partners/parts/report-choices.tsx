@@ -1,39 +1,36 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { type DimensionName, dimensions, partnerDimensions } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, partnerMetrics } from '#contract/statistics/metrics';
+import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
 import { type PeriodName, periodNames } from '../../../ui/filter/period.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import classes from '../partners.module.css';
 
 /** The period of the report, by what it is, and what its chart draws; all in the address. */
 export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const choose = (name: string) => (event: React.ChangeEvent<HTMLSelectElement>) =>
-    void navigate(changed(query, { [name]: event.currentTarget.value }), filterVisit);
+  const choose = (name: string) => (value: string) =>
+    void navigate(changed(query, { [name]: value }), filterVisit);
   return (
     <div className={classes.choices}>
-      <SelectField
-        size="sm"
+      <ChoicePanel
         label="Период"
-        data={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
+        choices={Object.entries(periodNames).map(([value, label]) => ({ value, label }))}
         value={period}
-        onChange={choose('period')}
+        choose={choose('period')}
       />
-      <SelectField
-        size="sm"
+      <ChoicePanel
         label="Группировка"
-        data={partnerDimensions.map((value) => ({ value, label: dimensions[value].title }))}
+        choices={partnerDimensions.map((value) => ({ value, label: dimensions[value].title }))}
         value={by}
-        onChange={choose('by')}
+        choose={choose('by')}
       />
-      <SelectField
-        size="sm"
+      <ChoicePanel
         label="На графике"
-        data={partnerMetrics.map((value) => ({ value, label: metrics[value].title }))}
+        choices={partnerMetrics.map((value) => ({ value, label: metrics[value].title }))}
         value={metric}
-        onChange={choose('metric')}
+        choose={choose('metric')}
       />
     </div>
   );

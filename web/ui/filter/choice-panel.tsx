@@ -1,0 +1,31 @@
+import { Choices } from './choices.tsx';
+import { DropPanel } from './drop-panel.tsx';
+import type { Choice } from './filters.ts';
+
+/** One of a few values, chosen in a panel. */
+export function ChoicePanel({ label, choices, value, choose, isBare = false }: ChoicePanelProps) {
+  const text = choices.find((choice) => choice.value === value)?.label ?? value;
+  return (
+    <DropPanel label={isBare ? `${label}: ${text}` : label} text={text} isField={!isBare}>
+      {(close) => (
+        <Choices
+          options={choices}
+          value={value}
+          choose={(chosen) => {
+            close();
+            choose(chosen);
+          }}
+        />
+      )}
+    </DropPanel>
+  );
+}
+
+type ChoicePanelProps = {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  choose: (value: string) => void;
+  /** The label is for screen readers. */
+  isBare?: boolean;
+};
