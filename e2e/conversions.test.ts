@@ -50,7 +50,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
   await filter(page).getByRole('button', { name: 'Отклонена' }).click();
   await filter(page).getByLabel('ID или метка целиком').fill(transactionId);
   await choose(filter(page), 'Период', 'Сегодня');
-  await expect(page).toHaveURL(`${path}?period=today&term=${transactionId}`);
+  await expect(page).toHaveURL(`${path}?term=${transactionId}&period=today`);
   await expect(rows(page)).toHaveCount(1);
 
   const downloading = page.waitForEvent('download');
@@ -73,7 +73,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
     /^Отклонение конверсии−900\s₽Холд/,
   ]);
   await content(page).getByRole('link', { name: 'Назад: Конверсии' }).click();
-  await expect(page).toHaveURL(`${path}?period=today&term=${transactionId}`);
+  await expect(page).toHaveURL(`${path}?term=${transactionId}&period=today`);
 });
 
 test('a click copies an id of a conversion', async ({ page, openAs, operator, context }) => {

@@ -75,15 +75,15 @@ test('the account and the period live in the address, work with Back, and can be
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(/5\s₽.*5\s₽/);
   await expect(page.getByText('Баланс после операции — на счёте «Холд».')).toBeVisible();
-  await filter(page).getByLabel('По').fill('2020-01-01');
+  await filter(page).getByLabel('По', { exact: true }).fill('2020-01-01');
   await expect(page).toHaveURL(`${path}?account=hold&to=2020-01-01`);
   await expect(page.getByText('записей нет')).toBeVisible();
   await expectAccessible(page);
   await filter(page).getByLabel('С', { exact: true }).fill('2024-05-05');
-  await expect(filter(page).getByLabel('По')).toHaveValue('2024-05-05');
+  await expect(filter(page).getByLabel('По', { exact: true })).toHaveValue('2024-05-05');
   await page.goBack();
   await expect(filter(page).getByLabel('С', { exact: true })).toHaveValue('');
-  await expect(filter(page).getByLabel('По')).toHaveValue('2020-01-01');
+  await expect(filter(page).getByLabel('По', { exact: true })).toHaveValue('2020-01-01');
   await filter(page).getByRole('button', { name: 'Сбросить' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}\\??$`));
   await expect(rows(page)).toHaveCount(2);

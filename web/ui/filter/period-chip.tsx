@@ -8,7 +8,7 @@ import { daysOf, isPeriodName, type Period, periodNames } from './period.ts';
 /** The period as a chip: by its name, or by its two days. `anyTime` names the choice of no period, where there is one. */
 export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChipProps) {
   const text = textOf(period, anyTime);
-  const label = isField ? 'Период' : `Период: ${text}`;
+  const label = isField ? 'Период' : `Период: ${text.toLowerCase()}`;
   return (
     <DropPanel label={label} text={isField ? text : label} isField={isField}>
       {(close) => (
@@ -40,7 +40,7 @@ type PeriodChipProps = {
 };
 
 function textOf(period: Period, anyTime = ''): string {
-  if (period.period) return periodNames[period.period].toLowerCase();
+  if (period.period) return periodNames[period.period];
   const days = daysOf(period, serverNow());
   return days.from || days.to ? daysText(days) : anyTime;
 }

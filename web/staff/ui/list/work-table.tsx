@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { useEdge } from '../../../ui/list/use-edge.ts';
 import type { Column } from './column.ts';
 import { HeadCell } from './head-cell.tsx';
 import type { Selecting } from './use-selection.ts';
@@ -12,55 +13,59 @@ import classes from './work-table.module.css';
  * Without `items` it is its own skeleton.
  */
 export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: WorkTableProps<Item>) {
+  const edge = useEdge();
   const wide = columns.reduce((sum, { width }) => sum + width, selecting ? checkWidth : 0);
   const hasGrowing = columns.some(({ grows }) => grows);
   // A column without a width takes what the others leave, which is at least its own: the table is as wide as all of them.
   const isGrowing = ({ grows }: Column<Item>, place: number) => (hasGrowing ? grows : place === 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table} style={{ minWidth: wide }} data-checks={selecting ? '' : undefined}>
-        <colgroup>
-          {selecting && <col style={{ width: checkWidth }} />}
-          {columns.map((column, place) => (
-            <col
-              key={column.id}
-              data-name={place === 0 || undefined}
-              style={isGrowing(column, place) ? {} : { width: column.width }}
-            />
-          ))}
-        </colgroup>
-        <Head
-          columns={columns}
-          selecting={selecting}
-          isEmpty={!items?.length}
-          keys={items?.map(rows.rowKey)}
-        />
-        <tbody>
-          {items
-            ? items.map((item) => (
-                <WorkRow
-                  key={rows.rowKey(item)}
-                  id={rows.rowKey(item)}
-                  item={item}
-                  columns={columns}
-                  selecting={selecting}
-                  to={rows.rowTo?.(item)}
-                />
-              ))
-            : skeletonRows.map((row) => (
-                <tr key={row}>
-                  {selecting && <td />}
-                  {columns.map(({ id, width, align }) => (
-                    <td key={id} data-align={align}>
-                      <SkeletonLine size="small" width={`${Math.min(width - 32, 160)}px`} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section ref={edge} className={classes.scroll} aria-label={label} tabIndex={0}>
+        <table className={classes.table} style={{ minWidth: wide }} data-checks={selecting ? '' : undefined}>
+          <colgroup>
+            {selecting && <col style={{ width: checkWidth }} />}
+            {columns.map((column, place) => (
+              <col
+                key={column.id}
+                data-name={place === 0 || undefined}
+                style={isGrowing(column, place) ? {} : { width: column.width }}
+              />
+            ))}
+          </colgroup>
+          <Head
+            columns={columns}
+            selecting={selecting}
+            isEmpty={!items?.length}
+            keys={items?.map(rows.rowKey)}
+          />
+          <tbody>
+            {items
+              ? items.map((item) => (
+                  <WorkRow
+                    key={rows.rowKey(item)}
+                    id={rows.rowKey(item)}
+                    item={item}
+                    columns={columns}
+                    selecting={selecting}
+                    to={rows.rowTo?.(item)}
+                  />
+                ))
+              : skeletonRows.map((row) => (
+                  <tr key={row}>
+                    {selecting && <td />}
+                    {columns.map(({ id, width, align }) => (
+                      <td key={id} data-align={align}>
+                        <SkeletonLine size="small" width={`${Math.min(width - 32, 160)}px`} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.edge} aria-hidden="true" />
+    </div>
   );
 }
 
