@@ -1,9 +1,10 @@
 import { ownSpelling, postbackLimit, unknownPostbackMacro } from '#contract/postbacks/postback-macros';
+import { quote } from '#contract/wire/text';
 import type { Tx } from '../db/connection.ts';
 import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-queries.ts';
 import { reachOf } from '../outgoing/reach.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { quote } from '../trafficback/routing/quote.ts';
+
 import { checkLink } from '../urls/check.ts';
 
 /** A postback's URL as it is stored, in our spelling of macros; refuses one that may not be used. */
