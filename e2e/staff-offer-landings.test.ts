@@ -7,7 +7,7 @@ test('an offer of one page gets a second: the first keeps its address, and what 
 }) => {
   const url = 'https://shop.example.com/?c={click_id}';
   const { id } = await operator.result('operator.save-offer', { name: 'С одной страницей', url });
-  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
   await page.getByRole('button', { name: 'Добавить лендинг' }).click();
   const rows = page.getByRole('list', { name: 'Лендинги' }).getByRole('listitem');
   const second = page.getByRole('list', { name: 'Лендинги' }).locator('> li').nth(1);

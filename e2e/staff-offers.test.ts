@@ -21,9 +21,36 @@ test('an offer is made: what is wrong is said in its field and nothing typed is 
   await expect(preview).toContainText('7 дней после подтверждения');
   await expect(preview.getByText(/1\s150,50\s₽/)).toBeVisible();
   await page.getByRole('button', { name: 'Создать оффер' }).click();
-  await expect(page).toHaveURL(/\/staff\/offers\/\d+$/);
+  await expect(page).toHaveURL(/\/staff\/offers\/\d+\?tab=terms$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Тёплый дом' })).toBeVisible();
   await expect(page.getByLabel('Холд, дней')).toHaveValue('7');
+});
+
+test('an offer opens with its numbers and its best partners, and leads on to its terms', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const { ids, word } = await makeOffers(operator, 1);
+  const [offerId = 0] = ids;
+  const partner = await makePartner();
+  await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await expect(page.getByText('За 30 дней ни клика, ни конверсии')).toBeVisible();
+  await operator.result('operator.post-conversions', {
+    conversions: [1, 2].map((n) => ({
+      ...{ userId: partner.id, offerId, transactionId: `${word}-${n}`, event: 'hold' as const },
+      ...{ payout: 100, currencyCode: 'RUB' as const },
+    })),
+  });
+  await page.reload();
+  const conversions = page.getByRole('button', { name: /^Конверсии/ });
+  await expect(conversions).toContainText('2');
+  await conversions.click();
+  await expect(conversions).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('За 30 дней конверсий 2')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(partner.login) })).toContainText('200');
+  await page.getByRole('link', { name: 'Условия' }).click();
+  await expect(page.getByLabel('Холд, дней')).toBeVisible();
 });
 
 test('a changed payout says beforehand who will be told what, and is told', async ({
@@ -35,7 +62,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   const [id = 0] = ids;
   const partner = await makePartner();
   await partner.result('links.create-link', { offerId: id });
-  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
   await page.getByRole('button', { name: 'Добавить выплату' }).click();
   await page.getByLabel('Выплата', { exact: true }).fill('300');
   await expect(page.getByText('1 партнёр получит:')).toBeVisible();
@@ -60,7 +87,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
 test('terms that somebody else has changed meanwhile are not overwritten', async ({ page, operator }) => {
   const { ids, names } = await makeOffers(operator, 1);
   const [id = 0] = ids;
-  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
   await page.getByLabel('Холд, дней').fill('3');
   await operator.result('operator.save-offer', { id, name: names[0] ?? '', holdDays: 5 });
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();
@@ -88,7 +115,7 @@ test('the bar of the limit is filled as far as today’s conversions are @trial'
       ...{ payout: 100, currencyCode: 'RUB' as const },
     })),
   });
-  await openStaff(page, `/staff/offers/${id}`, 'manager');
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
   const bar = page.getByRole('meter', { name: 'Использовано сегодня' });
   await expect(page.getByText('Сегодня: 3 из 4. В этом месяце: 3.')).toBeVisible();
   await expect(bar).toHaveAttribute('value', '3');
@@ -106,7 +133,7 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   const { ids } = await makeOffers(operator, 1);
   const [offerId = 0] = ids;
   const partner = await makePartner();
-  await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await openStaff(page, `/staff/offers/${offerId}?tab=terms`, 'manager');
   await page.getByLabel('Закрыть партнёру').fill(partner.login);
   await page.getByRole('button', { name: `Закрыть: ${partner.login}` }).click();
   await expect(page.getByText('Закрыт этим партнёрам:')).toBeVisible();
@@ -148,7 +175,7 @@ test('an emptied last page of closed partners leads to the page before @trial', 
   const { items } = await operator.result('operator.get-users', { pageSize: 21 });
   for (const { id: userId } of items)
     await operator.result('operator.set-offer-access', { offerId, userId, isOpen: false });
-  await openStaff(page, `/staff/offers/${offerId}`, 'manager');
+  await openStaff(page, `/staff/offers/${offerId}?tab=terms`, 'manager');
   await page.getByRole('button', { name: 'Следующие' }).click();
   const open = page.getByRole('button', { name: /^Открыть: / });
   await expect(open).toHaveCount(1);
@@ -248,7 +275,12 @@ test('the list, the editor and a new offer read well in every look @trial', asyn
   const landings = [{ name: 'Основной', url: 'https://shop.example.com/?c={click_id}' }];
   await operator.result('operator.save-offer', { id: ids[0], name: names[0] ?? '', landings });
   await openStaff(page, '/staff/offers', 'manager');
-  for (const path of ['/staff/offers', `/staff/offers/${ids[0]}`, '/staff/offers/new']) {
+  for (const path of [
+    '/staff/offers',
+    `/staff/offers/${ids[0]}`,
+    `/staff/offers/${ids[0]}?tab=terms`,
+    '/staff/offers/new',
+  ]) {
     await page.goto(path);
     await expectStanding(page);
     await readInEveryLook(page, path, [768, 1440]);
@@ -267,7 +299,7 @@ test('a list and an offer that fail to load say so, and can be loaded again @tri
       ? route.fulfill({ status: 500 })
       : route.continue(),
   );
-  for (const path of ['/staff/offers', `/staff/offers/${ids[0]}`]) {
+  for (const path of ['/staff/offers', `/staff/offers/${ids[0]}?tab=terms`]) {
     await page.goto(path);
     await expect(page.getByText(/Не удалось загрузить/).first()).toBeVisible();
   }

@@ -91,7 +91,7 @@ test('own payouts of a partner stand on the card and lead to their offer @trial'
   await expect(item).toContainText(/Заявка.*650\s₽/);
   await readInEveryLook(page, 'a card with an own payout', [768, 1440]);
   await item.getByRole('link').click();
-  await expect(page).toHaveURL(`/staff/offers/${offerId}`);
+  await expect(page).toHaveURL(`/staff/offers/${offerId}?tab=terms`);
 });
 
 test('an entry shows what it makes of the balance, and a double click posts it once', async ({

@@ -10,6 +10,7 @@ import { Card } from '../ui/page/card.tsx';
 import { wholeDays } from './address/days.ts';
 import { type PeriodWords, periodWords } from './address/period-words.ts';
 import { type ReportView, toParams, writeView } from './address/report-address.ts';
+import { ChartChoices } from './chart/chart-choices.tsx';
 import { ReportChart, seriesOf } from './chart/report-chart.tsx';
 import { ReportTiles, TilesSkeleton } from './chart/report-tiles.tsx';
 import { ReportControls } from './controls/report-controls.tsx';
@@ -50,7 +51,12 @@ function Shown({ view, report }: ShownProps) {
     <>
       <Card>
         {(report.data || !report.isError) && <Tiles view={view} report={report.data} words={words} />}
-        {view.look !== 'heat' && <ReportChart view={view} report={report.data} />}
+        {view.look !== 'heat' && (
+          <>
+            <ChartChoices view={view} />
+            <ReportChart view={view} report={report.data} />
+          </>
+        )}
       </Card>
       {view.look === 'heat' && <HeatCard view={view} />}
       {view.look === 'drops' && <DropsCard view={view} words={words} />}

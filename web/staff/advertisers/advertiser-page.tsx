@@ -13,7 +13,7 @@ import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
-import links from '../ui/section-links.module.css';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { type Advertiser, AdvertiserModal } from './advertiser-modal.tsx';
 import classes from './advertisers.module.css';
 import { BillPart } from './bill/bill-part.tsx';
@@ -57,17 +57,12 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
         </>
       }
     >
-      <nav className={links.links} aria-label="Разделы карточки">
-        {shown.map((one) => (
-          <Link key={one.tab} to={`?tab=${one.tab}`} aria-current={one.tab === tab ? 'page' : undefined}>
-            {one.title}
-          </Link>
-        ))}
+      <TabLinks label="Разделы карточки" tabs={shown} tab={tab}>
         <Link to={`${pathTo('conversions')}?advertiserId=${id}`}>Конверсии</Link>
         {may('operator.import-conversions') && (
           <Link to={`${pathTo('importConversions')}?advertiserId=${id}`}>Загрузить файл</Link>
         )}
-      </nav>
+      </TabLinks>
       <Part key={tab} advertiser={advertiser} />
       {editing.shown && (
         <AdvertiserModal key={editing.shown.key} advertiser={advertiser} closed={editing.closed} />

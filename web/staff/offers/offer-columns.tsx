@@ -56,7 +56,7 @@ export const offerColumns: Column<ListedOffer>[] = [
 ];
 
 /** The highest payout of the main goal. */
-function payoutOf({ payouts, payoutFrom }: ListedOffer) {
+export function payoutOf({ payouts, payoutFrom }: Pick<ListedOffer, 'payouts' | 'payoutFrom'>) {
   if (payoutFrom === 'advertiser') return 'от рекламодателя';
   const main = payouts.filter(({ goal }) => goal === '').toSorted((one, other) => other.amount - one.amount);
   const [most] = main;
@@ -75,7 +75,8 @@ function revenueOf({ payouts, share }: ListedOffer) {
   return most ? formatMoney(most.revenue, most.currencyCode) : 'не указан';
 }
 
-function heard(advertiser: ListedOffer['advertiser']) {
+/** When its advertiser has called last. */
+export function heard(advertiser: ListedOffer['advertiser']) {
   if (!advertiser) return 'не отвечал';
   if (advertiser.isSilent) return <Badge tone="warning" text="Молчит" />;
   return formatDate(advertiser.heardAt);

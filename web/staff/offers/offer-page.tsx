@@ -8,20 +8,21 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { ask, type MethodName } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
-import links from '../ui/section-links.module.css';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AddressCard } from './address-card.tsx';
 import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { OfferEditor } from './editor/offer-editor.tsx';
+import { Overview } from './overview/overview.tsx';
 import { OwnPayoutsCard } from './own-payouts-card.tsx';
 import { revenueLines } from './revenue-lines.ts';
 import { TestClickCard } from './test-click-card.tsx';
 
-/** `/staff/offers/{id}`: an offer, all of it. */
+/** `/staff/offers/{id}`: an offer, in parts that the address names. */
 export function Component() {
   const { id } = useParams();
   const offer = useQuery(ask('operator.get-offer', { id: Number(id) }));
@@ -40,8 +41,8 @@ export function Component() {
 function Shown({ offer }: { offer: Card }) {
   const may = useMay();
   const [query] = useSearchParams();
-  const mayConnect = may('operator.reveal-offer-key');
-  const isPostback = mayConnect && query.get('tab') === 'postback';
+  const open = tabs.filter(({ needs }) => may(needs));
+  const { part: Part, tab } = open.find((one) => one.tab === query.get('tab')) ?? open[0] ?? terms;
   return (
     <Page
       title={offer.name}
@@ -57,37 +58,55 @@ function Shown({ offer }: { offer: Card }) {
         </>
       }
     >
-      {mayConnect && <TabLinks isPostback={isPostback} />}
-      {isPostback ? (
-        <div className={classes.groups}>
-          <AddressCard offer={offer} />
-          <TestClickCard offerId={offer.id} />
-        </div>
-      ) : (
-        <>
-          <OfferEditor offer={offer} initial={draftOf(offer)} />
-          <div className={classes.below}>
-            <OwnPayoutsCard offerId={offer.id} />
-            <AccessCard offerId={offer.id} />
-            <Surface title="Как менялись условия">
-              <TermsHistory terms={offer.terms} alsoOf={revenueLines} />
-            </Surface>
-          </div>
-        </>
-      )}
+      <TabLinks label="Разделы оффера" tabs={open} tab={tab}>
+        {may('operator.get-conversions') && (
+          <Link to={`${pathTo('conversions')}?offerId=${offer.id}`}>Конверсии</Link>
+        )}
+      </TabLinks>
+      <Part offer={offer} />
     </Page>
   );
 }
 
-function TabLinks({ isPostback }: { isPostback: boolean }) {
+function Terms({ offer }: { offer: Card }) {
   return (
-    <nav className={links.links} aria-label="Разделы оффера">
-      <Link to="?" aria-current={isPostback ? undefined : 'page'}>
-        Оффер
-      </Link>
-      <Link to="?tab=postback" aria-current={isPostback ? 'page' : undefined}>
-        Постбек для рекламодателя
-      </Link>
-    </nav>
+    <>
+      <OfferEditor offer={offer} initial={draftOf(offer)} />
+      <div className={classes.below}>
+        <OwnPayoutsCard offerId={offer.id} />
+        <AccessCard offerId={offer.id} />
+        <Surface title="Как менялись условия">
+          <TermsHistory terms={offer.terms} alsoOf={revenueLines} />
+        </Surface>
+      </div>
+    </>
   );
 }
+
+function Postback({ offer }: { offer: Card }) {
+  return (
+    <div className={classes.groups}>
+      <AddressCard offer={offer} />
+      <TestClickCard offerId={offer.id} />
+    </div>
+  );
+}
+
+type Tab = {
+  tab: string;
+  title: string;
+  part: (props: { offer: Card }) => React.ReactNode;
+  needs: MethodName;
+};
+
+const terms: Tab = { tab: 'terms', title: 'Условия', part: Terms, needs: 'operator.get-offer' };
+
+/** The parts of an offer; who may not read the report of the network begins with the terms. */
+const tabs: Tab[] = [
+  { tab: 'overview', title: 'Обзор', part: Overview, needs: 'operator.get-report' },
+  terms,
+  {
+    ...{ tab: 'postback', title: 'Постбек для рекламодателя' },
+    ...{ part: Postback, needs: 'operator.reveal-offer-key' },
+  },
+];

@@ -24,7 +24,7 @@ import { RecordsPart } from './parts/records-part.tsx';
 import { RulesPart } from './parts/rules-part.tsx';
 import { SessionsPart } from './parts/sessions-part.tsx';
 import { StatisticsPart } from './parts/statistics-part.tsx';
-import { readTab, type Tab, TabLinks } from './parts/tabs.tsx';
+import { PartLinks, readTab, type Tab } from './parts/tabs.tsx';
 
 /** `/staff/partners/:id`: all of one partner, in parts that the address names. */
 export function Component() {
@@ -69,7 +69,7 @@ function Shown({ partner }: { partner: Card }) {
         </>
       }
     >
-      <TabLinks tab={tab} counts={partner.counts} may={may} />
+      <PartLinks tab={tab} counts={partner.counts} may={may} />
       <Part key={tab} partner={partner} />
       {editing.shown && (
         <EditPartnerModal key={editing.shown.key} partner={partner} closed={editing.closed} />

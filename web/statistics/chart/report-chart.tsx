@@ -13,7 +13,6 @@ import { changeWords, isWhole, lookOf, tickOf, writeValue } from '../metrics.ts'
 import type { Report, ReportParams, Row } from '../report.ts';
 import { ChartSkeleton } from '../report-skeleton.tsx';
 import { useSource } from '../source.ts';
-import { ChartChoices } from './chart-choices.tsx';
 import { conversionParts, incomeParts } from './parts.ts';
 import { pointOf, stepName, stepOf } from './time-axis.ts';
 
@@ -34,7 +33,6 @@ export function ReportChart({ view, report }: { view: ReportView; report: Report
   const { title } = metrics[view.metric];
   return (
     <div aria-busy={now.isFetching}>
-      <ChartChoices view={view} />
       <Loaded query={now} failed="Не удалось загрузить график" skeleton={<ChartSkeleton />}>
         {(series) => (
           <Chart

@@ -60,7 +60,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     const saved = client.getQueryData(ask('operator.get-offer', { id }).queryKey);
     flushSync(() => setEdit((latest) => (latest && saved ? typedSince(latest, draft, saved) : null)));
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');
-    if (!offer) await navigate(pathTo('offer', { id }));
+    if (!offer) await navigate(`${pathTo('offer', { id })}?tab=terms`);
   };
   /** Reads what somebody else has saved meanwhile, keeps what was typed over it, and says what they changed. */
   const readAnew = async (id: number): Promise<Record<string, string>> => {

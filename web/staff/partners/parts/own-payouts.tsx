@@ -47,7 +47,7 @@ function Payout({ payout }: { payout: OwnPayout }) {
   return (
     <li>
       <span>
-        <TextLink to={pathTo('offer', { id: offerId })}>{offerName}</TextLink>
+        <TextLink to={`${pathTo('offer', { id: offerId })}?tab=terms`}>{offerName}</TextLink>
         <span className={classes.quiet}>{of.filter(Boolean).join(', ')}</span>
       </span>
       <Money amount={amount} currencyCode={currencyCode} />

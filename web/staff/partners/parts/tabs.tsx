@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
-import { formatNumber } from '../../../ui/text/format.ts';
 import type { MethodName } from '../../rpc/rpc.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import type { Card } from '../partner-acts.ts';
-import classes from '../partners.module.css';
 
 /** The parts of a card in their order: each has its name, the method that it reads by, and perhaps a count. */
 const tabs = {
@@ -40,32 +38,13 @@ function isTab(name: string): name is Tab {
   return name in tabs;
 }
 
-/** The ways between the parts of a card. Another part has filters of its own, so an address names the part alone. */
-export function TabLinks({ tab, counts, may }: TabLinksProps) {
-  return (
-    <nav className={classes.tabs} aria-label="Разделы карточки">
-      {tabsFor(may).map((one) => {
-        const { title, ...shown } = tabs[one];
-        const count = 'count' in shown ? shown.count(counts) : 0;
-        return (
-          <Link
-            key={one}
-            to={`?tab=${one}`}
-            aria-current={one === tab ? 'page' : undefined}
-            preventScrollReset
-          >
-            {title}
-            {count > 0 && (
-              <span className={classes.count}>
-                {formatNumber(count)}
-                {count >= 1000 && '+'}
-              </span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+/** The ways between the parts of a card, with how much is in each. */
+export function PartLinks({ tab, counts, may }: PartLinksProps) {
+  const shown = tabsFor(may).map((one) => {
+    const { title, ...rest } = tabs[one];
+    return { tab: one, title, count: 'count' in rest ? rest.count(counts) : 0 };
+  });
+  return <TabLinks label="Разделы карточки" tabs={shown} tab={tab} />;
 }
 
-type TabLinksProps = { tab: Tab; counts: Card['counts']; may: (method: MethodName) => boolean };
+type PartLinksProps = { tab: Tab; counts: Card['counts']; may: (method: MethodName) => boolean };

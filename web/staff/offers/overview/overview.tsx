@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { MetricName } from '#contract/statistics/metrics';
+import { wholeDays } from '../../../statistics/address/days.ts';
+import { periodWords } from '../../../statistics/address/period-words.ts';
+import {
+  type ReportView,
+  readView,
+  toParams,
+  writeView,
+} from '../../../statistics/address/report-address.ts';
+import { networkReport } from '../../../statistics/address/report-kind.ts';
+import { ReportChart, seriesOf } from '../../../statistics/chart/report-chart.tsx';
+import { ReportTiles } from '../../../statistics/chart/report-tiles.tsx';
+import { SourceContext } from '../../../statistics/source.ts';
+import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { pathTo } from '../../paths.ts';
+import { networkSource } from '../../reports/network-source.tsx';
+import { ask } from '../../rpc/rpc.ts';
+import type { Card } from '../editor/offer-draft.ts';
+import classes from '../editor/offer-editor.module.css';
+import { BestPartners } from './best-partners.tsx';
+import { NowCard } from './now-card.tsx';
+
+/** What an offer is doing now, and what it brought in thirty days: its numbers, one of them as a chart, its best partners. */
+export function Overview({ offer }: { offer: Card }) {
+  const [query] = useSearchParams();
+  const view = viewOf(offer.id, query);
+  const report = useQuery({
+    ...ask('operator.get-report', toParams(view)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={classes.groups}>
+      <NowCard offer={offer} />
+      <Loaded
+        query={report}
+        failed="Не удалось загрузить статистику оффера"
+        frame={(failure) => <Surface>{failure}</Surface>}
+        skeleton={<PageSkeleton />}
+      >
+        {(data) =>
+          data.totals.clicks + data.totals.conversions === 0 ? (
+            <Surface title="30 дней">
+              <EmptyState
+                title="За 30 дней ни клика, ни конверсии"
+                text="Здесь будут клики, деньги и лучшие партнёры оффера."
+                action={<Link to="?tab=postback">Сделать тестовый клик</Link>}
+              />
+            </Surface>
+          ) : (
+            <SourceContext value={networkSource}>
+              <Numbers view={view} report={data} />
+              <BestPartners report={data} to={reportOf(view)} />
+            </SourceContext>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+type NumbersProps = { view: ReportView; report: Parameters<typeof ReportTiles>[0]['report'] };
+
+function Numbers({ view, report }: NumbersProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const series = useQuery(networkSource.ask(seriesOf(view).now));
+  return (
+    <Surface title="30 дней" actions={<TextLink to={reportOf(view)}>Весь отчёт</TextLink>}>
+      <ReportTiles
+        report={report}
+        series={series.data?.items ?? []}
+        words={periodWords(view.period, wholeDays(view.period))}
+        view={view}
+        choose={(chart) => void navigate(changed(query, { chart }), filterVisit)}
+      />
+      <ReportChart view={view} report={undefined} />
+    </Surface>
+  );
+}
+
+const columns: MetricName[] = ['clicks', 'conversions', 'approval', 'revenue', 'payout', 'profit', 'epc'];
+
+/** The report by partner, the most profitable first; the address says what the chart draws. */
+function viewOf(offerId: number, query: URLSearchParams): ReportView {
+  const chart = columns.find((name) => name === query.get('chart')) ?? 'revenue';
+  return {
+    ...readView(new URLSearchParams({ period: '30d', by: 'partner', sort: 'profit', chart }), networkReport),
+    filters: { offer: [offerId] },
+    columns,
+    size: 5,
+  };
+}
+
+function reportOf(view: ReportView): string {
+  return `${pathTo('reports')}${writeView({ ...view, columns: null, size: 50 }, networkReport)}`;
+}

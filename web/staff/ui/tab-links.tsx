@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../ui/text/format.ts';
+import classes from './section-links.module.css';
+
+/** The ways between the parts of a record. Another part has filters of its own, so an address names the part alone. */
+export function TabLinks<Tab extends string>({ label, tabs, tab, children }: TabLinksProps<Tab>) {
+  return (
+    <nav className={classes.links} aria-label={label}>
+      {tabs.map(({ tab: one, title, count = 0 }) => (
+        <Link key={one} to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined} preventScrollReset>
+          {title}
+          {count > 0 && (
+            <span className={classes.count}>
+              {formatNumber(count)}
+              {count >= 1000 && '+'}
+            </span>
+          )}
+        </Link>
+      ))}
+      {children}
+    </nav>
+  );
+}
+
+type TabLinksProps<Tab> = {
+  label: string;
+  tabs: readonly { tab: Tab; title: string; count?: number }[];
+  /** The one that is shown. */
+  tab: Tab;
+  /** Ways to other pages. */
+  children?: ReactNode;
+};
