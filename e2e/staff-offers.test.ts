@@ -74,7 +74,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   await page.getByRole('textbox', { name: 'Описание' }).fill('Написано, пока сохраняется');
   letSave();
   await expect(page.getByText('Оффер сохранён')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Описание' })).toHaveValue('Написано, пока сохраняется');
+  await expect(page.getByRole('textbox', { name: 'Описание' })).toHaveText('Написано, пока сохраняется');
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();
   await expect(page.getByRole('button', { name: 'Отменить изменения' })).toBeHidden();
   expect((await operator.result('operator.get-offer', { id })).description).toBe(
@@ -82,6 +82,33 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   );
   const seen = await partner.result('offers.get-offer', { id });
   expect(seen.payouts).toEqual([{ goal: '', countries: [], currencyCode: 'RUB', amount: 300 }]);
+});
+
+test('a description is edited as it looks, and what the editor cannot make stays', async ({
+  page,
+  operator,
+}) => {
+  const { ids, names } = await makeOffers(operator, 1);
+  const [id = 0] = ids;
+  const table = '<table><tbody><tr><td>Ставка</td></tr></tbody></table>';
+  const description = `${table}<p>Заём до <em>зарплаты</em></p>`;
+  await operator.result('operator.save-offer', { id, name: names[0] ?? '', description });
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
+  const text = page.getByRole('textbox', { name: 'Описание' });
+  await text.locator('p').selectText();
+  await page.getByRole('button', { name: 'Жирный' }).click();
+  await page.getByRole('button', { name: 'Ссылка' }).click();
+  await page.getByLabel('Куда ведёт ссылка').fill('https://example.com/');
+  await page.getByLabel('Куда ведёт ссылка').press('Enter');
+  await expect(text.getByRole('link')).toHaveText('Заём до зарплаты');
+  await page.getByRole('button', { name: 'HTML' }).click();
+  await expect(text).toHaveValue(/<td>Ставка<\/td>.*<strong>/);
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  const saved = (await operator.result('operator.get-offer', { id })).description;
+  expect(saved).toContain(table);
+  expect(saved).toMatch(/<strong>.*Заём до .*<em>зарплаты/);
+  expect(saved).toContain('href="https://example.com/"');
 });
 
 test('terms that somebody else has changed meanwhile are not overwritten', async ({ page, operator }) => {

@@ -6,11 +6,11 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ask } from '../rpc/rpc.ts';
+import { MarkupField } from '../ui/markup/markup-field.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { type Broadcast, type Channel, channelNames, channels } from './broadcast.ts';
 import { kindChoices } from './broadcast-badge.tsx';
-import { ContentField } from './content-field.tsx';
 import { Looks } from './looks.tsx';
 import classes from './notifications.module.css';
 import { SendCard } from './send-card.tsx';
@@ -34,7 +34,12 @@ export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
               value={draft.title}
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
-            <ContentField value={draft.content} change={(content) => change({ content })} />
+            <MarkupField
+              label="Текст"
+              maxLength={50_000}
+              value={draft.content}
+              change={(content) => change({ content })}
+            />
             <SelectField
               label="Категория"
               help={kind?.description}

@@ -1,8 +1,8 @@
-import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { MarkupField } from '../../ui/markup/markup-field.tsx';
 import { statusOptions } from '../offer-names.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
@@ -13,7 +13,8 @@ export function MainFields({
   set,
   errors,
   categories,
-}: FieldsProps & { categories: readonly string[] }) {
+  isDisabled,
+}: FieldsProps & { categories: readonly string[]; isDisabled: boolean }) {
   const { name, status, category, isPromo, description } = draft;
   return (
     <Card title="Основное">
@@ -49,15 +50,13 @@ export function MainFields({
           </datalist>
         </div>
         <SwitchField label="Среди промо-офферов" isOn={isPromo} turn={(isOn) => set({ isPromo: isOn })} />
-        <AreaField
+        <MarkupField
           label="Описание"
-          help="HTML: абзацы, списки, ссылки. Как его увидит партнёр, показывает предпросмотр."
-          minRows={3}
-          maxRows={12}
           maxLength={20_000}
           value={description}
           error={errors.description}
-          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+          isDisabled={isDisabled}
+          change={(text) => set({ description: text })}
         />
       </div>
     </Card>

@@ -22,11 +22,12 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
   const categories = useQuery(ask('operator.get-offer-categories', {}));
   const mayChange = may('operator.save-offer');
   const { draft, read, errors, isBusy, isClosed, isUnsaved, uncertain } = form;
+  const isDisabled = !mayChange || isClosed || uncertain !== null;
   return (
     <div className={classes.editor}>
       <form className={classes.groups} onSubmit={(event) => void form.submit(event)} noValidate>
-        <fieldset className={classes.all} disabled={!mayChange || isClosed || uncertain !== null}>
-          <MainFields {...form} categories={categories.data?.items ?? []} />
+        <fieldset className={classes.all} disabled={isDisabled}>
+          <MainFields {...form} categories={categories.data?.items ?? []} isDisabled={isDisabled} />
           <LandingFields {...form} />
           <PayoutFields {...form} />
           <VisitorFields {...form} />

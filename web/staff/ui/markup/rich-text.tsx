@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconBold, IconHeading, IconItalic, IconLink, IconList } from '@tabler/icons-react';
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import content from '../../../notifications/safe-html.module.css';
+import { sanitize } from '../../../notifications/sanitize.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { htmlOf } from './html-of.ts';
+import classes from './markup.module.css';
+
+/** Text that is edited as it looks. What it cannot make itself, as a table, stays as it was read. */
+export function RichText({ labelledBy, value, change, isWrong, isDisabled }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const told = useRef<string | null>(null);
+  const [linked, setLinked] = useState<Range | null>(null);
+  useLayoutEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    place.current?.replaceChildren(sanitize(value));
+  }, [value]);
+  const tell = () => {
+    if (!place.current) return;
+    told.current = htmlOf(place.current);
+    change(told.current);
+  };
+  const run = (command: string, argument?: string) => {
+    place.current?.focus();
+    document.execCommand(command, false, argument);
+    tell();
+  };
+  const act = (name: string) => {
+    if (name === 'createLink') setLinked(rangeIn(place.current));
+    else if (name === 'formatBlock') run(name, isHeading() ? 'p' : 'h3');
+    else run(name);
+  };
+  const link = (address: string) => {
+    if (linked) document.getSelection()?.setBaseAndExtent(...endsOf(linked));
+    setLinked(null);
+    if (address) run('createLink', address);
+    else place.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html');
+    const range = rangeIn(place.current);
+    if (!html || !range) return;
+    event.preventDefault();
+    range.deleteContents();
+    range.insertNode(sanitize(html));
+    range.collapse(false);
+    tell();
+  };
+  return (
+    <div className={classes.rich}>
+      {!isDisabled && (
+        <div className={classes.toolbar} role="toolbar" aria-label="Разметка">
+          {marks.map(({ name, Icon, command }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={name}
+              title={name}
+              // The selection stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => act(command)}
+            >
+              <Icon size={20} stroke={1.5} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+      )}
+      {linked && <LinkLine done={link} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea has no markup */}
+      <div
+        ref={place}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-labelledby={labelledBy}
+        aria-invalid={isWrong || undefined}
+        aria-disabled={isDisabled || undefined}
+        contentEditable={!isDisabled}
+        suppressContentEditableWarning
+        className={`${content.content} ${classes.text}`}
+        onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
+        onInput={tell}
+        onPaste={paste}
+      />
+    </div>
+  );
+}
+
+type RichTextProps = {
+  labelledBy: string;
+  value: string;
+  change: (value: string) => void;
+  isWrong: boolean;
+  isDisabled: boolean;
+};
+
+/** Where a link leads; no form of its own: it stands in one. */
+function LinkLine({ done }: { done: (address: string) => void }) {
+  const [address, setAddress] = useState('https://');
+  return (
+    <div className={classes.link}>
+      <TextField
+        label="Куда ведёт ссылка"
+        data-autofocus
+        autoFocus
+        value={address}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          done(event.key === 'Enter' ? address.trim() : '');
+        }}
+      />
+      <Button variant="default" onClick={() => done(address.trim())}>
+        Вставить
+      </Button>
+    </div>
+  );
+}
+
+/** What is selected in the text; null where it is elsewhere. */
+function rangeIn(text: HTMLElement | null): Range | null {
+  const selection = document.getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
+  return range && text?.contains(range.commonAncestorContainer) ? range : null;
+}
+
+function endsOf({ startContainer, startOffset, endContainer, endOffset }: Range) {
+  return [startContainer, startOffset, endContainer, endOffset] as const;
+}
+
+function isHeading(): boolean {
+  return document.getSelection()?.anchorNode?.parentElement?.closest('h2, h3, h4') !== null;
+}
+
+const marks = [
+  { name: 'Подзаголовок', Icon: IconHeading, command: 'formatBlock' },
+  { name: 'Жирный', Icon: IconBold, command: 'bold' },
+  { name: 'Курсив', Icon: IconItalic, command: 'italic' },
+  { name: 'Список', Icon: IconList, command: 'insertUnorderedList' },
+  { name: 'Ссылка', Icon: IconLink, command: 'createLink' },
+];
