@@ -111,6 +111,23 @@ test('a description is edited as it looks, and what the editor cannot make stays
   expect(saved).toContain('href="https://example.com/"');
 });
 
+test('countries are chosen by a whole group and found by name, and a chip takes them away', async ({
+  page,
+  operator,
+}) => {
+  const [id = 0] = (await makeOffers(operator, 1)).ids;
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
+  await page.getByRole('button', { name: 'Страны Все страны' }).click();
+  await page.getByRole('button', { name: 'СНГ', exact: true }).click();
+  await page.getByLabel('Страны: поиск').fill('герм');
+  await page.getByRole('checkbox', { name: 'Германия' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'СНГ, убрать' }).click();
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  expect((await operator.result('operator.get-offer', { id })).countries).toEqual(['DE']);
+});
+
 test('terms that somebody else has changed meanwhile are not overwritten', async ({ page, operator }) => {
   const { ids, names } = await makeOffers(operator, 1);
   const [id = 0] = ids;

@@ -4,7 +4,15 @@ import { useClosing } from '../dialog/use-closing.ts';
 import classes from './drop-panel.module.css';
 
 /** A button that opens a small panel below it; Escape, a click beside it and leaving it with the keyboard close it. */
-export function DropPanel({ label, text, icon, isField = false, isAtEnd = false, children }: DropPanelProps) {
+export function DropPanel({
+  label,
+  text,
+  icon,
+  isField = false,
+  isLarge = false,
+  isAtEnd = false,
+  children,
+}: DropPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -15,7 +23,7 @@ export function DropPanel({ label, text, icon, isField = false, isAtEnd = false,
     opener.current?.focus();
   };
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={classes.root} data-large={isLarge || undefined}>
       {isField && (
         <span className={classes.label} id={id}>
           {label}
@@ -68,6 +76,8 @@ type DropPanelProps = {
   icon?: ReactNode;
   /** Looks like a field under its label. */
   isField?: boolean;
+  /** As high as the fields of a form. */
+  isLarge?: boolean;
   /** The panel ends where the button ends. */
   isAtEnd?: boolean;
   /** A function gets what closes the panel, for a choice that is made at once. */

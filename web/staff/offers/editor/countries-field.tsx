@@ -1,34 +1,100 @@
 import { useState } from 'react';
+import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { TakenChip } from '../../../ui/filter/taken-chip.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { longestSearch } from '../../../ui/list/address.ts';
+import chips from '../../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../../ui/text/countries.ts';
-import classes from './offer-editor.module.css';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import classes from './countries-field.module.css';
+import { countryGroups, groupsIn } from './country-groups.ts';
 
-/** Any number of countries, added one by one; none is every country. */
+/** Any number of countries, one by one or by whole groups; none is every country. */
 export function CountriesField({ label, none, countries, change }: CountriesFieldProps) {
-  const [options] = useState(countryOptions);
-  const free = options.filter(({ value }) => !countries.includes(value));
+  const { groups, others } = groupsIn(countries);
+  const take = (codes: readonly string[]) => change(countries.filter((one) => !codes.includes(one)));
+  const count = countries.length;
+  const text = count === 0 ? none : `${formatNumber(count)} ${plural(count, 'страна', 'страны', 'стран')}`;
   return (
     <div>
-      <SelectField
-        label={label}
-        data={[{ value: '', label: countries.length === 0 ? none : 'Добавить страну' }, ...free]}
-        value=""
-        onChange={({ currentTarget: { value } }) => value && change([...countries, value])}
-      />
-      {countries.length > 0 && (
+      <DropPanel label={label} text={text} isField isLarge>
+        <CountryChoices label={label} countries={countries} change={change} />
+      </DropPanel>
+      {count > 0 && (
         <div className={classes.chips}>
-          {countries.map((country) => (
-            <TakenChip
-              key={country}
-              label={countryName(country)}
-              take={() => change(countries.filter((one) => one !== country))}
-            />
+          {groups.map(({ name, codes }) => (
+            <TakenChip key={name} label={name} take={() => take(codes)} />
+          ))}
+          {others.map((code) => (
+            <TakenChip key={code} label={countryName(code)} take={() => take([code])} />
           ))}
         </div>
       )}
     </div>
   );
+}
+
+type ChoicesProps = { label: string; countries: string[]; change: (countries: string[]) => void };
+
+function CountryChoices({ label, countries, change }: ChoicesProps) {
+  const [options] = useState(countryOptions);
+  const [term, setTerm] = useState('');
+  const wanted = plain(term);
+  const found = options.filter(
+    ({ value, label: name }) => plain(value) === wanted || ` ${plain(name)}`.includes(` ${wanted}`),
+  );
+  const { groups } = groupsIn(countries);
+  const turn = (codes: readonly string[], isTaken: boolean) => {
+    const rest = countries.filter((one) => !codes.includes(one));
+    change(isTaken ? rest : [...rest, ...codes]);
+  };
+  return (
+    <div className={classes.panel}>
+      <TextField
+        type="search"
+        aria-label={`${label}: поиск`}
+        placeholder="Название или код"
+        maxLength={longestSearch}
+        value={term}
+        onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+        // Enter sends the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {wanted === '' && (
+        <div className={classes.groups}>
+          <Group name="Весь мир" isTaken={countries.length === 0} turn={() => change([])} />
+          {countryGroups.map(({ name, codes }) => {
+            const isTaken = groups.some((group) => group.name === name);
+            return <Group key={name} name={name} isTaken={isTaken} turn={() => turn(codes, isTaken)} />;
+          })}
+        </div>
+      )}
+      <div className={classes.list}>
+        {found.map(({ value, label: name }) => {
+          const isTaken = countries.includes(value);
+          return (
+            <label key={value} className={classes.country}>
+              <input type="checkbox" checked={isTaken} onChange={() => turn([value], isTaken)} />
+              {name}
+            </label>
+          );
+        })}
+        {found.length === 0 && <p role="status">Не нашли «{term.trim()}»</p>}
+      </div>
+    </div>
+  );
+}
+
+function Group({ name, isTaken, turn }: { name: string; isTaken: boolean; turn: () => void }) {
+  return (
+    <button type="button" className={chips.chip} aria-pressed={isTaken} onClick={turn}>
+      <span>{name}</span>
+    </button>
+  );
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
 
 type CountriesFieldProps = {

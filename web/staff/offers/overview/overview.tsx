@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { MetricName } from '#contract/statistics/metrics';
 import { wholeDays } from '../../../statistics/address/days.ts';
 import { periodWords } from '../../../statistics/address/period-words.ts';
@@ -27,7 +27,7 @@ import classes from '../editor/offer-editor.module.css';
 import { BestPartners } from './best-partners.tsx';
 import { NowCard } from './now-card.tsx';
 
-/** What an offer is doing now, and what it brought in thirty days: its numbers, one of them as a chart, its best partners. */
+/** What an offer brought in thirty days: its numbers, one of them as a chart, its best partners; and what it is now. */
 export function Overview({ offer }: { offer: Card }) {
   const [query] = useSearchParams();
   const view = viewOf(offer.id, query);
@@ -37,7 +37,6 @@ export function Overview({ offer }: { offer: Card }) {
   });
   return (
     <div className={classes.groups}>
-      <NowCard offer={offer} />
       <Loaded
         query={report}
         failed="Не удалось загрузить статистику оффера"
@@ -50,7 +49,7 @@ export function Overview({ offer }: { offer: Card }) {
               <EmptyState
                 title="За 30 дней ни клика, ни конверсии"
                 text="Здесь будут клики, деньги и лучшие партнёры оффера."
-                action={<Link to="?tab=postback">Сделать тестовый клик</Link>}
+                action={<TextLink to="?tab=postback">Сделать тестовый клик</TextLink>}
               />
             </Surface>
           ) : (
@@ -61,6 +60,7 @@ export function Overview({ offer }: { offer: Card }) {
           )
         }
       </Loaded>
+      <NowCard offer={offer} />
     </div>
   );
 }
