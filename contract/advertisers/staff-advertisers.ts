@@ -13,6 +13,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { advertiserSorts } from './advertiser-names.ts';
 
 const text = (longest: number) =>
   z.string('Укажите текст').trim().max(longest, `Не длиннее ${longest} знаков`);
@@ -40,16 +41,13 @@ const advertiser = z.object({
   createdAt: moment,
 });
 
-/** Orders of the list that an index serves; `-` falls. */
-const sorts = ['name', '-name', '-createdAt', 'createdAt'] as const;
-
 /** What part of the advertisers is asked for. */
 export const advertiserFilter = z.strictObject({
   term: searchTerm(200).default(''),
   managerId: id.optional(),
   currencyCode: currencyCode.optional(),
   isActive: z.boolean('isActive: true или false').optional(),
-  sort: oneOf('Порядок', sorts).default('name'),
+  sort: oneOf('Порядок', advertiserSorts).default('name'),
 });
 
 /** Who pays the network for conversions. No partner learns of them: docs/decisions/0163-advertisers.md. */

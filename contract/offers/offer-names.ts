@@ -10,3 +10,22 @@ export const offerStatusNames: Record<z.infer<typeof offerStatus>, string> = {
 
 /** The most landings of one offer. */
 export const landingLimit = 50;
+
+/**
+ * Orders of the staff's list; `-` falls, what is not known stands last. An index serves those by time and name, the others read all offers.
+ * Payouts and revenue are the highest of the main goal, compared as numbers, whatever their currency.
+ */
+export const offerSorts = [
+  ...(['-createdAt', 'createdAt', 'name', '-name', 'id', '-id', 'status', '-status'] as const),
+  ...(['category', '-category', 'countries', '-countries', 'payout', '-payout', 'hold', '-hold'] as const),
+  ...([
+    'usedToday',
+    '-usedToday',
+    'advertiser',
+    '-advertiser',
+    'revenue',
+    '-revenue',
+    'heardAt',
+    '-heardAt',
+  ] as const),
+] as const;

@@ -13,12 +13,10 @@ import {
   searchTerm,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { offerSorts } from './offer-names.ts';
 import { country, offerStatus, payout } from './offer-terms.ts';
 import { partnersOffer } from './offers.ts';
 import { clickDays, holdDays, payouts, shownOffer, staffTerms } from './saved-offer.ts';
-
-/** Orders of the list that an index serves; `-` falls. */
-const offerSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 
 /** What part of the offers is asked for. */
 export const offerFilter = z.strictObject({
@@ -55,7 +53,7 @@ export const offerReadsStaff = {
     summary: 'Офферы: поиск, фильтры, порядок, страницы',
     about:
       'Offers, newest first unless `sort` says otherwise; `term` looks into the id and the words of the name. `usedToday` is conversions of ' +
-      'today in NETWORK_TIME_ZONE; `advertiser` null: it has never called. `revenue` of `payouts` and `share` are null for roles that do not see them.',
+      'today in NETWORK_TIME_ZONE; `advertiser` null: it has never called. A file keeps the orders by time and name alone. `revenue` of `payouts` and `share` are null for roles that do not see them.',
     params: offerFilter.extend({ page, pageSize: pageSize(50) }),
     result: longListOf(shownOffer.extend({ usedToday: z.int(), advertiser })),
     example: { term: 'дом', status: 'active' },

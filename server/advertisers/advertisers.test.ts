@@ -61,6 +61,10 @@ test('the list finds by words, id, manager, currency and state, in each order, p
   assert.deepEqual(await names({ sort: '-name', pageSize: 2, page: 2 }), [3, 'Альфа']);
   assert.deepEqual(await names({ sort: 'createdAt' }), [3, 'Бета', 'Альфа', 'Гамма']);
   assert.deepEqual(await names({ sort: '-createdAt' }), [3, 'Гамма', 'Альфа', 'Бета']);
+  assert.deepEqual(await names({ sort: 'state' }), [3, 'Гамма', 'Бета', 'Альфа']);
+  assert.deepEqual(await names({ sort: '-manager' }), [3, 'Бета', 'Гамма', 'Альфа']);
+  assert.deepEqual(await names({ sort: 'currency' }), [3, 'Альфа', 'Бета', 'Гамма']);
+  assert.deepEqual(await names({ sort: 'offers' }), [3, 'Бета', 'Альфа', 'Гамма']);
   assert.deepEqual(await names({ term: 'poisk gam' }), [1, 'Гамма']);
   assert.deepEqual(await names({ term: String(ids[1]) }), [1, 'Альфа']);
   assert.deepEqual(await names({ managerId }), [1, 'Бета']);

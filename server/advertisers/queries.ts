@@ -27,10 +27,9 @@ type Saved = Pick<Advertiser, 'name'> & {
 export async function findAdvertisers(db: Db, filter: Filter) {
   const { page, pageSize, sort } = filter;
   const wanted = matching(db, filter);
-  const key = sort.endsWith('name') ? db`a.name` : db`a.id`;
   const way = sort.startsWith('-') ? db`desc` : db`asc`;
   const rows = await db<Advertiser[]>`
-    select ${columns(db)} where ${wanted} order by ${key} ${way}, a.id ${way}
+    select ${columns(db)} where ${wanted} order by ${keyOf(db, sort)} ${way}, a.id ${way}
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from advertisers a where ${wanted}`) };
 }
@@ -90,6 +89,24 @@ export async function updateAdvertiser(tx: Tx, id: number, saved: Saved): Promis
       is_active = coalesce(${isActive}, is_active)
     where id = ${id} returning 1`;
   return rows.length > 0;
+}
+
+/** What the list is in the order of; those without a manager stand last both ways. */
+function keyOf(db: Db, sort: Filter['sort']) {
+  switch (sort.replace('-', '')) {
+    case 'name':
+      return db`a.name`;
+    case 'state':
+      return db`a.is_active`;
+    case 'manager':
+      return db`s.id is null, s.name`;
+    case 'currency':
+      return db`a.currency_code`;
+    case 'offers':
+      return db`(select count(*) filter (where o.status = 'active') from offers o where o.advertiser_id = a.id)`;
+    default:
+      return db`a.id`;
+  }
 }
 
 function columns(db: Db) {

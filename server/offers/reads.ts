@@ -1,4 +1,5 @@
 import type { offerReadsStaff } from '#contract/offers/staff-lists';
+import { revenueRoles } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -16,8 +17,11 @@ import { findTerms, findTermsHistory } from './terms/terms-queries.ts';
 
 /** What the staff read of offers. */
 export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
-  async 'operator.get-offers'(filter, { sql, settings }) {
-    const { rows, pagination } = await findOffers(sql.replanned, filter, settings.networkTimeZone);
+  async 'operator.get-offers'(filter, { sql, settings, staff }) {
+    // The order of what a role may not see would tell it.
+    const isHidden = filter.sort.endsWith('revenue') && staff && !revenueRoles.includes(staff.role);
+    const asked = isHidden ? { ...filter, sort: '-createdAt' as const } : filter;
+    const { rows, pagination } = await findOffers(sql.replanned, asked, settings.networkTimeZone);
     const ids = rows.map(({ id }) => id);
     const [terms, landings] = await Promise.all([findTerms(sql, ids), findLandings(sql, ids)]);
     const items = rows.map((row) => ({

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signInStaff } from '../../testing/people/staff.ts';
 import { closeOffer } from '../../testing/traffic/offers.ts';
 
 let app: TestApp;
@@ -58,6 +59,43 @@ test('the order is by time or by name, both ways', async () => {
   assert.deepEqual(await found({}), [3, 2, 1, 0]);
   assert.deepEqual(await found({ sort: 'createdAt' }), [0, 1, 2, 3]);
   assert.deepEqual(await found({ sort: '-name' }), (await found({ sort: 'name' })).toReversed());
+});
+
+test('each column is an order both ways, what is not known stands last, and equals by their ids', async () => {
+  const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Займы' });
+  const payout = (amount: number, revenue: number) => [
+    { goal: '', countries: [], currencyCode: 'RUB' as const, amount, revenue },
+    { goal: 'заявка', countries: [], currencyCode: 'RUB' as const, amount: 9000, revenue: 9000 },
+  ];
+  const names = ['Тёплый дом', 'Карта «Маяк»'];
+  for (const [n, fields] of [
+    { payouts: payout(500, 900), holdDays: 3, advertiserId },
+    { payouts: payout(700, 800), holdDays: 30 },
+  ].entries())
+    await app.operator.result('operator.save-offer', { id: ids[n], name: names[n] ?? '', ...fields });
+  const cases: [NonNullable<Asked['sort']>, number[]][] = [
+    ['id', [0, 1, 2, 3]],
+    ['status', [0, 2, 3, 1]],
+    ['-status', [1, 3, 2, 0]],
+    ['category', [0, 3, 2, 1]],
+    ['countries', [3, 0, 2, 1]],
+    ['payout', [0, 1, 2, 3]],
+    ['-payout', [1, 0, 3, 2]],
+    ['revenue', [1, 0, 2, 3]],
+    ['hold', [0, 2, 3, 1]],
+    ['usedToday', [0, 1, 2, 3]],
+    ['advertiser', [0, 1, 2, 3]],
+    ['-advertiser', [0, 3, 2, 1]],
+    ['heardAt', [0, 1, 2, 3]],
+  ];
+  for (const [sort, places] of cases) assert.deepEqual(await found({ sort }), places, sort);
+  assert.deepEqual(await found({ sort: '-payout', term: 'дом' }), [0, 3]);
+  const support = await signInStaff(app, 'support');
+  const { items } = await support.result('operator.get-offers', { sort: 'revenue' });
+  assert.deepEqual(
+    items.map(({ id }) => ids.indexOf(id)),
+    [3, 2, 1, 0],
+  );
 });
 
 test('a silent advertiser and an offer closed to somebody are found', async () => {

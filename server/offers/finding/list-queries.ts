@@ -27,17 +27,18 @@ export async function findOffers(
   timeZone: string,
 ) {
   const wanted = matching(db, filter, timeZone);
-  const { key, way } = orderOf(db, filter.sort);
+  const { way, idWay } = waysOf(db, filter.sort);
   const walk = (those: Statement<object[]>, { limit, offset }: Slice) =>
     db<ListRow[]>`
-      ${selectOffers(db, timeZone)} where ${those} order by ${key} ${way}, o.id ${way} limit ${limit} offset ${offset}`;
+      ${selectOffers(db, timeZone)} where ${those} order by ${keyOf(db, filter.sort, timeZone)} ${way}, o.id ${idWay}
+      limit ${limit} offset ${offset}`;
   const place = { limit: pageSize, offset: (page - 1) * pageSize };
   if (filter.term === '')
     return {
       rows: await walk(wanted, place),
       pagination: await countLong(db, db`from offers o where ${wanted}`),
     };
-  const all = db`select o.id, ${key} as key from offers o where ${wanted}`;
+  const all = db`select o.id, ${keyOf(db, filter.sort, timeZone)} as key from offers o where ${wanted}`;
   const { ids, count } = await findOnce(db, all, way, place);
   const rows = ids
     ? await walk(db`o.id = any(${ids}::bigint[])`, { ...place, offset: 0 })
@@ -48,15 +49,18 @@ export async function findOffers(
   };
 }
 
-/** The offers that a filter finds behind the `last` one in its order, for a file. */
+/** The offers that a filter finds behind the `last` one, for a file: in the order of the list where an index serves it, else by time. */
 export async function findOffersAfter(
   db: Db,
   filter: OfferFilter,
   { last, limit, timeZone }: { last: ListRow | undefined; limit: number; timeZone: string },
 ): Promise<ListRow[]> {
-  const { key, way, beyond } = orderOf(db, filter.sort);
+  const isByName = filter.sort.endsWith('name');
+  const isRising = !filter.sort.startsWith('-');
+  const [key, way] = [isByName ? db`o.name` : db`o.id`, isRising ? db`asc` : db`desc`];
+  const beyond = isRising ? db`>` : db`<`;
   // By the name that was read: an offer renamed meanwhile would move the place.
-  const lastKey = last && (filter.sort.endsWith('name') ? db`${last.name}::text` : db`${last.id}::bigint`);
+  const lastKey = last && (isByName ? db`${last.name}::text` : db`${last.id}::bigint`);
   const behind = last && lastKey ? db`and (${key}, o.id) ${beyond} (${lastKey}, ${last.id}::bigint)` : db``;
   return await db<ListRow[]>`
     ${selectOffers(db, timeZone)} where ${matching(db, filter, timeZone)} ${behind}
@@ -89,14 +93,42 @@ function selectOffers(db: Db, timeZone: string) {
     left join advertisers_heard a on a.offer_id = o.id`;
 }
 
-/** Ids are given in the order of time. */
-function orderOf(db: Db, sort: OfferFilter['sort']) {
-  const isRising = !sort.startsWith('-');
-  return {
-    key: sort.endsWith('name') ? db`o.name` : db`o.id`,
-    way: isRising ? db`asc` : db`desc`,
-    beyond: isRising ? db`>` : db`<`,
-  };
+/** Only the orders by time and name have an index, which knows no nulls last. */
+function waysOf(db: Db, sort: OfferFilter['sort']) {
+  const idWay = sort.startsWith('-') ? db`desc` : db`asc`;
+  const isIndexed = sort.endsWith('createdAt') || sort.endsWith('name');
+  return { idWay, way: isIndexed ? idWay : db`${idWay} nulls last` };
+}
+
+/** What the list is in the order of. Ids are given in the order of time. */
+function keyOf(db: Db, sort: OfferFilter['sort'], timeZone: string) {
+  const terms = db`(select id from offer_terms where offer_id = o.id order by id desc limit 1)`;
+  switch (sort.replace('-', '')) {
+    case 'name':
+      return db`o.name`;
+    case 'status':
+      return db`o.status`;
+    case 'category':
+      return db`nullif(o.category, '')`;
+    case 'countries':
+      return db`o.countries[1]`;
+    case 'payout':
+      return db`case when o.payout_from = 'network' then
+        (select max(amount) from offer_payouts where goal = '' and terms_id = ${terms}) end`;
+    case 'revenue':
+      return db`(select max(revenue) from offer_payouts where goal = '' and terms_id = ${terms})`;
+    case 'hold':
+      return db`(select hold_days from offer_terms where id = ${terms})`;
+    case 'usedToday':
+      return db`coalesce((select conversions from offer_days
+        where offer_id = o.id and day = (now() at time zone ${timeZone}::text)::date), 0)`;
+    case 'advertiser':
+      return db`(select name from advertisers where id = o.advertiser_id)`;
+    case 'heardAt':
+      return db`(select last_at from advertisers_heard where offer_id = o.id)`;
+    default:
+      return db`o.id`;
+  }
 }
 
 /** Conditions without a value are written out: an index of some offers serves only a statement that names them. */

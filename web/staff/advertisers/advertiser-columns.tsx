@@ -7,23 +7,31 @@ export type ListedAdvertiser = ResultOf<'operator.get-advertisers'>['items'][num
 
 export const advertiserColumns: Column<ListedAdvertiser>[] = [
   { id: 'name', title: 'Рекламодатель', width: 240, grows: true, sort: 'name', cell: ({ name }) => name },
-  { id: 'id', title: 'ID', width: 50, align: 'end', cell: ({ id }) => String(id) },
+  { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
   {
     id: 'state',
     title: 'Состояние',
     width: 140,
+    sort: 'state',
     cell: ({ isActive }) => (
       <Badge tone={isActive ? 'good' : 'warning'} text={isActive ? 'Работает' : 'Не работает'} />
     ),
   },
-  { id: 'manager', title: 'Менеджер', width: 170, cell: ({ manager }) => manager?.name ?? '—' },
-  { id: 'currency', title: 'Валюта', width: 80, cell: ({ currencyCode }) => currencyCode },
+  {
+    id: 'manager',
+    title: 'Менеджер',
+    width: 170,
+    sort: 'manager',
+    cell: ({ manager }) => manager?.name ?? '—',
+  },
+  { id: 'currency', title: 'Валюта', width: 90, sort: 'currency', cell: ({ currencyCode }) => currencyCode },
   {
     id: 'offers',
     title: 'Офферов',
     width: 120,
     align: 'end',
-    about: 'Активных из всех',
+    sort: 'offers',
+    about: 'Активных из всех; порядок — по активным',
     cell: ({ offers }) => `${formatNumber(offers.active)} из ${formatNumber(offers.all)}`,
   },
   {

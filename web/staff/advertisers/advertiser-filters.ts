@@ -1,3 +1,4 @@
+import { advertiserSorts } from '#contract/advertisers/advertiser-names';
 import { currencyCodes } from '#contract/money/ledger-names';
 import { selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
@@ -13,7 +14,6 @@ const currency = selectFilter(
   'Валюта',
   currencyCodes.map((value) => ({ value, label: value })),
 );
-const sorts = ['name', '-name', '-createdAt', 'createdAt'] as const;
 
 export const advertiserFilters = [term, state, currency];
 
@@ -25,6 +25,6 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-adverti
     term: term.read(query) ?? '',
     currencyCode: currency.read(query),
     isActive: wanted && wanted === 'active',
-    sort: readSort(query, sorts),
+    sort: readSort(query, advertiserSorts),
   };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { readPlace } from '../../ui/filter/list-address.ts';
+import { offerSorts } from '#contract/offers/offer-names';
+import { readPlace, readSort } from '../../ui/filter/list-address.ts';
 import { offerColumns } from '../offers/offer-columns.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -11,7 +12,11 @@ import type { Advertiser } from './advertiser-modal.tsx';
 export function OffersPart({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
   const list = useQuery({
-    ...ask('operator.get-offers', { ...readPlace(query), advertiserId: advertiser.id }),
+    ...ask('operator.get-offers', {
+      ...readPlace(query),
+      advertiserId: advertiser.id,
+      sort: readSort(query, offerSorts),
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -20,7 +25,7 @@ export function OffersPart({ advertiser }: { advertiser: Advertiser }) {
       label="Офферы рекламодателя"
       words={['оффер', 'оффера', 'офферов']}
       list={list}
-      columns={offerColumns.map(({ sort: _, ...column }) => column)}
+      columns={offerColumns}
       filters={[]}
       rowKey={({ id }) => String(id)}
       rowTo={({ id }) => pathTo('offer', { id })}

@@ -9,23 +9,31 @@ export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
 
 export const offerColumns: Column<ListedOffer>[] = [
   { id: 'name', title: 'Оффер', width: 250, grows: true, sort: 'name', cell: ({ name }) => name },
-  { id: 'id', title: 'ID', width: 50, align: 'end', cell: ({ id }) => String(id) },
+  { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
   {
     id: 'status',
     title: 'Статус',
     width: 150,
+    sort: 'status',
     cell: ({ status }) => <Badge tone={statusTones[status]} text={statusName(status)} />,
   },
-  { id: 'category', title: 'Категория', width: 120, cell: ({ category }) => category || '—' },
+  {
+    id: 'category',
+    title: 'Категория',
+    width: 120,
+    sort: 'category',
+    cell: ({ category }) => category || '—',
+  },
   {
     id: 'countries',
     title: 'Страны',
     width: 120,
+    sort: 'countries',
     cell: ({ countries }) => <Geo countries={countries} most={2} />,
   },
-  { id: 'payout', title: 'Выплата', width: 135, align: 'end', cell: payoutOf },
+  { id: 'payout', title: 'Выплата', width: 135, align: 'end', sort: 'payout', cell: payoutOf },
   {
-    ...{ id: 'hold', title: 'Холд', width: 90, align: 'end', isHiddenAtFirst: true },
+    ...{ id: 'hold', title: 'Холд', width: 90, align: 'end', sort: 'hold', isHiddenAtFirst: true },
     cell: ({ holdDays }) => `${holdDays} дн.`,
   },
   {
@@ -33,16 +41,31 @@ export const offerColumns: Column<ListedOffer>[] = [
     title: 'Сегодня / лимит',
     width: 130,
     align: 'end',
+    sort: 'usedToday',
     cell: ({ usedToday, dailyCap }) =>
       dailyCap === null ? formatNumber(usedToday) : `${formatNumber(usedToday)} / ${formatNumber(dailyCap)}`,
   },
   {
-    ...{ id: 'payer', title: 'Рекламодатель', width: 170, isHiddenAtFirst: true },
+    ...{ id: 'payer', title: 'Рекламодатель', width: 170, sort: 'advertiser', isHiddenAtFirst: true },
     cell: ({ advertiserName }) => advertiserName ?? '—',
   },
-  { id: 'revenue', title: 'Доход', width: 130, align: 'end', isHiddenAtFirst: true, cell: revenueOf },
   {
-    ...{ id: 'advertiser', title: 'Рекламодатель отвечал', width: 150, isHiddenAtFirst: true },
+    id: 'revenue',
+    title: 'Доход',
+    width: 130,
+    align: 'end',
+    sort: 'revenue',
+    isHiddenAtFirst: true,
+    cell: revenueOf,
+  },
+  {
+    ...{
+      id: 'advertiser',
+      title: 'Рекламодатель отвечал',
+      width: 150,
+      sort: 'heardAt',
+      isHiddenAtFirst: true,
+    },
     cell: ({ advertiser }) => heard(advertiser),
   },
   {

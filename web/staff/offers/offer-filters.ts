@@ -1,3 +1,4 @@
+import { offerSorts } from '#contract/offers/offer-names';
 import { openFilter, selectFilter, switchFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
@@ -12,8 +13,6 @@ const isPromo = switchFilter('promo', 'Промо');
 const isSilent = switchFilter('silent', 'Рекламодатель молчит');
 const isCapReached = switchFilter('capped', 'Лимит на сегодня закончился');
 const isClosed = switchFilter('closed', 'Закрыт кому-то', { isRare: true });
-
-const sorts = ['-createdAt', 'createdAt', 'name', '-name'] as const;
 
 /** The filters of the list; of the categories that there are. */
 export function offerFilters(categories: readonly string[]) {
@@ -43,7 +42,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-offers'
     isSilent: isSilent.read(query),
     isCapReached: isCapReached.read(query),
     isClosed: isClosed.read(query),
-    sort: readSort(query, sorts),
+    sort: readSort(query, offerSorts),
   };
 }
 

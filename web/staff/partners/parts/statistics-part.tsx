@@ -5,7 +5,7 @@ import { metrics, partnerMetrics } from '#contract/statistics/metrics';
 import { wholeDays } from '../../../statistics/address/days.ts';
 import { readLevel, readMetric } from '../../../statistics/address/report-address.ts';
 import { cellOf } from '../../../statistics/table/cells.ts';
-import { readPlace } from '../../../ui/filter/list-address.ts';
+import { readPlace, readSort } from '../../../ui/filter/list-address.ts';
 import { readPeriod, timeZone } from '../../../ui/filter/period.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
@@ -26,7 +26,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   const by: PartnerDimension = isOfNetwork(level) ? 'offer' : level;
   const metric = readMetric(query.get('metric')) ?? 'income';
   const report = useQuery({
-    ...ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query) }),
+    ...ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query), ...sortOf(query) }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -47,6 +47,14 @@ export function StatisticsPart({ partner }: { partner: Card }) {
   );
 }
 
+/** The order of the address, as the report takes it. */
+function sortOf(query: URLSearchParams) {
+  const sort = readSort(query, sorts);
+  return sort ? { sort: { [sort.replace('-', '')]: sort.startsWith('-') ? 3 : 4 } as const } : {};
+}
+
+const sorts = ['label', ...partnerMetrics].flatMap((name) => [name, `-${name}`]);
+
 function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
   const cells = partnerMetrics.map((name) => ({
     ...{
@@ -55,8 +63,9 @@ function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
       about: metrics[name].about,
       width: 120,
       align: 'end' as const,
+      sort: name,
     },
     cell: (row: Row) => cellOf(name, row, currencyCode).text,
   }));
-  return [{ id: 'label', title, cell: ({ label }) => label, width: 220 }, ...cells];
+  return [{ id: 'label', title, sort: 'label', cell: ({ label }) => label, width: 220 }, ...cells];
 }

@@ -14,7 +14,7 @@ export type Column<Item> = {
   grows?: boolean;
   /** Numbers and sums stand at the end. */
   align?: 'end';
-  /** The word of the server's `sort`: only where an index serves both directions. */
+  /** The word of the server's `sort`: an index serves both directions, or there are few rows. */
   sort?: string;
   /** Shown only once chosen by the reader. */
   isHiddenAtFirst?: boolean;
