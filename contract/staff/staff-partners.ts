@@ -73,6 +73,10 @@ const partnerSorts = [
   'totalBalance',
   'manager',
   '-manager',
+  'login',
+  '-login',
+  'email',
+  '-email',
 ] as const;
 
 /** What part of the partners is asked for. */

@@ -105,6 +105,20 @@ test('filters narrow the list, together with a term', async () => {
   for (const [filter, ids] of cases) assert.deepEqual(await found(filter), ids, JSON.stringify(filter));
 });
 
+test('the order is by login or by mail, whatever their case, both ways and with a filter of balances', async () => {
+  const [anna, boris] = [await make({ lastName: 'Порядков' }), await make({ lastName: 'Порядков' })];
+  await app.sql`update users set login = 'aPoryadok', email = 'z-poryadok@example.com' where id = ${anna}`;
+  await app.sql`update users set login = 'Bporyadok', email = 'A-poryadok@example.com' where id = ${boris}`;
+  for (const more of [{}, { currencyCode: 'RUB' as const, balanceFrom: 0 }]) {
+    const order = async (sort: NonNullable<Filter>['sort']) =>
+      await found({ term: 'порядков', sort, ...more });
+    assert.deepEqual(await order('login'), [anna, boris]);
+    assert.deepEqual(await order('-login'), [boris, anna]);
+    assert.deepEqual(await order('email'), [boris, anna]);
+    assert.deepEqual(await order('-email'), [anna, boris]);
+  }
+});
+
 test('partners are put in order by their total and chosen by it, debts as well', async () => {
   const sums = [100, -50, 2500.5];
   const ids = await Promise.all(sums.map(() => make({ lastName: 'Балансов' })));
@@ -143,7 +157,7 @@ test('names for a pick-list tell neither contacts nor money', async () => {
 
 test('a wrong filter is refused by its field', async () => {
   const { code, data } = await app.operator.failure('operator.get-users', {
-    sort: 'login',
+    sort: 'phone',
     system: 4,
     isBlocked: 1,
   });

@@ -127,7 +127,7 @@ function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to 
   const isByManager = sort.endsWith('manager');
   const isOfBalance = [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
   const isDated = from !== undefined || to !== undefined;
-  const isById = isOfBalance && !isDated && !isByManager;
+  const isById = isOfBalance && !isDated && sort.endsWith('createdAt');
   const byTime = isById ? db`b.user_id` : db`u.created_at`;
   return {
     isByTotal,
@@ -137,7 +137,11 @@ function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to 
       ? db`(b.available + b.blocked + b.hold)`
       : isByManager
         ? db`coalesce(u.manager_id, 0)`
-        : byTime,
+        : sort.endsWith('login')
+          ? db`lower(u.login)`
+          : sort.endsWith('email')
+            ? db`lower(u.email)`
+            : byTime,
     way: isRising ? db`asc` : db`desc`,
   };
 }

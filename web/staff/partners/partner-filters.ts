@@ -48,7 +48,10 @@ export function filtersFor(managers: Manager[]): Filter[] {
   return [term, system, blocked, ...ofManager, currency, days, balance, own];
 }
 
-const sorts = ['-createdAt', 'createdAt', '-totalBalance', 'totalBalance', 'manager', '-manager'] as const;
+const sorts = [
+  ...(['-createdAt', 'createdAt', '-totalBalance', 'totalBalance', 'manager', '-manager'] as const),
+  ...(['login', '-login', 'email', '-email'] as const),
+] as const;
 
 /** What the list asks the server by. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'> {

@@ -75,8 +75,8 @@ type Handing = { userIds: number[]; clear: () => void };
 
 const columns: Column<ListedPartner>[] = [
   { id: 'name', title: 'Партнёр', cell: nameOf, width: 180, grows: true },
-  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 70, align: 'end' },
-  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 170 },
+  { id: 'id', title: 'ID', cell: ({ id }) => id, width: 70, align: 'end', sort: 'createdAt' },
+  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 170, sort: 'email' },
   {
     id: 'access',
     title: 'Доступ',
@@ -116,7 +116,14 @@ const columns: Column<ListedPartner>[] = [
   },
   { id: 'phone', title: 'Телефон', cell: ({ phone }) => phone, width: 130, isHiddenAtFirst: true },
   { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 130, isHiddenAtFirst: true },
-  { id: 'login', title: 'Логин', cell: ({ login }) => login, width: 150, isHiddenAtFirst: true },
+  {
+    id: 'login',
+    title: 'Логин',
+    cell: ({ login }) => login,
+    width: 150,
+    sort: 'login',
+    isHiddenAtFirst: true,
+  },
   { id: 'skype', title: 'Skype', cell: ({ skype }) => skype, width: 130, isHiddenAtFirst: true },
   {
     id: 'available',
