@@ -43,7 +43,7 @@ export type Landing = z.infer<typeof shownLanding>;
 export const partnersLanding = z.object({
   id,
   name: z.string(),
-  /** To look at it: macros are empty there, and no click is counted. */
+  /** To look at it: without what a click would fill, and none is counted. */
   url: z.string(),
   /** Whose visitors it is for; empty: everybody’s. */
   countries: z.array(z.string()),

@@ -17,8 +17,15 @@ const results = z
     epc: z.number(),
     /** Of the partner's balance. */
     currencyCode,
+    /** Conversions of all states by click; as in a report. */
+    cr: z.number(),
     /** Confirmed of those that are decided, 0 to 1; as in a report. */
     approval: z.number().nullable(),
+    /**
+     * Within how many hours of its arrival half of the conversions are decided, 0: at once. Of a part of the conversions of 30 days; those that
+     * wait count as long as they have. Null below 10 decisions.
+     */
+    decisionHours: z.int().nullable(),
   })
   .nullable();
 
@@ -64,6 +71,8 @@ export const partnersOffer = z.object({
   isUniqueOnly: z.boolean(),
   /** Pages that take traffic now; none where the offer has a single page or is closed to the partner. */
   landings: z.array(partnersLanding),
+  /** The offer's page to look at, or the first of its landings: without what a click would fill, and none is counted. */
+  landingUrl: z.string().nullable(),
   clickDays: z.int(),
   terms: z.array(datedTerms),
   createdAt: moment,
@@ -76,7 +85,7 @@ export const offers = {
     summary: 'Офферы сети: поиск, фильтры, страницы',
     about:
       'Offers that are not stopped, by name unless `sort` says otherwise (4 ascending, 3 descending; its first field decides before the next). ' +
-      '`term` looks into the id and the words of the name; offers without `results` come last by `epc` and `approval`; `isOpen` leaves out what is closed to the partner.',
+      '`term` looks into the id and the words of the name; offers without `results` come last by `epc`, `cr`, `approval` and `decisionHours`; `isOpen` leaves out what is closed to the partner.',
     params: z.strictObject({
       term: searchTerm(200).default(''),
       category: line(100).optional(),
@@ -86,7 +95,10 @@ export const offers = {
       isPromo: z.boolean('isPromo: true или false').optional(),
       isOpen: z.boolean('isOpen: true или false').optional(),
       sort: z
-        .partialRecord(z.enum(['name', 'payment', 'createdAt', 'epc', 'approval']), direction)
+        .partialRecord(
+          z.enum(['name', 'payment', 'createdAt', 'epc', 'cr', 'approval', 'decisionHours']),
+          direction,
+        )
         .default({}),
       page,
       pageSize: pageSize(20),

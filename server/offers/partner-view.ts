@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import { findOffer } from './finding/listed-queries.ts';
 import { findLandings } from './landings/landing-queries.ts';
-import { forPartners } from './landings/partner-landings.ts';
+import { forPartners, toLookAt } from './landings/partner-landings.ts';
 import { findResults } from './results-queries.ts';
 import { isWorking } from './schedule.ts';
 import { findOwnPayouts } from './terms/own-payout-queries.ts';
@@ -12,7 +12,7 @@ import { findTermsHistory } from './terms/terms-queries.ts';
 export async function viewOffer(db: Db, userId: number, id: number, timeZone: string) {
   const found = await findOffer(db, userId, id, timeZone);
   if (!found) return null;
-  const { hasLink, ...offer } = found;
+  const { hasLink, url, ...offer } = found;
   const [terms, all, results, landings] = await Promise.all([
     findTermsHistory(db, id),
     findOwnPayouts(db, userId, [id]),
@@ -30,6 +30,7 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
       ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
       isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
       landings: forPartners(offer, landings.get(id) ?? []),
+      landingUrl: offer.isOpen && url ? toLookAt(offer, url) : null,
       terms: history.map(termsOnWire),
       createdAt: offer.createdAt.toISOString(),
     },

@@ -1,10 +1,17 @@
 import type { currencyCodes } from '#contract/money/ledger-names';
 import type { Db, Pooled, Tx } from '../db/connection.ts';
-import { approvalOf, decisionsOf, epcOf, incomeOf } from '../statistics/rates.ts';
+import { approvalOf, countConversions, decisionsOf, epcOf, incomeOf, share } from '../statistics/rates.ts';
 import { countersOf, stateCounters } from '../statistics/sums.ts';
+import { setDecisionHours } from './decision-hours-queries.ts';
 
 /** What an offer brings in the whole network; `epc` in units of the currency. */
-export type Results = { epc: number; currencyCode: (typeof currencyCodes)[number]; approval: number | null };
+export type Results = {
+  epc: number;
+  currencyCode: (typeof currencyCodes)[number];
+  cr: number;
+  approval: number | null;
+  decisionHours: number | null;
+};
 
 /** Below these nothing is said: it could be read from it what single partners do. */
 const [leastClicks, leastPartners] = [100, 5];
@@ -19,14 +26,15 @@ export async function refreshResults(sql: Pooled): Promise<void> {
     await tx`delete from offer_results`;
     const results = (await sumResults(tx)).map(({ offerId, currencyCode, partners, clicks, ...row }) => {
       const counters = countersOf(row);
-      const { confirmed, decided } = decisionsOf(counters);
-      return { offerId, currencyCode, partners, clicks, income: incomeOf(counters), confirmed, decided };
+      const [income, conversions] = [incomeOf(counters), countConversions(counters)];
+      return { offerId, currencyCode, partners, clicks, income, conversions, ...decisionsOf(counters) };
     });
     await tx`
-      insert into offer_results (offer_id, currency_code, partners, clicks, income, confirmed, decided)
-      select "offerId", "currencyCode", partners, clicks, income, confirmed, decided
+      insert into offer_results (offer_id, currency_code, partners, clicks, income, conversions, confirmed, decided)
+      select "offerId", "currencyCode", partners, clicks, income, conversions, confirmed, decided
       from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as result("offerId" bigint, "currencyCode" text, partners integer,
-        clicks bigint, income bigint, confirmed bigint, decided bigint)`;
+        clicks bigint, income bigint, conversions bigint, confirmed bigint, decided bigint)`;
+    await setDecisionHours(tx);
   });
 }
 
@@ -57,14 +65,19 @@ async function sumResults(tx: Tx): Promise<Summed[]> {
 /** The results of offers for a partner, in the currency of their balance, where enough stands behind them. */
 export async function findResults(db: Db, userId: number, offerIds: number[]): Promise<Map<number, Results>> {
   const rows = await db<Row[]>`
-    select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", confirmed::float8,
-      decided::float8
+    select offer_id as id, income::float8, clicks::float8, currency_code as "currencyCode", conversions::float8,
+      confirmed::float8, decided::float8, decision_hours as "decisionHours"
     from offer_results
     where offer_id = any(${offerIds}::bigint[]) and ${isShown(db, userId)}`;
   return new Map(
-    rows.map(({ id, income, clicks, currencyCode, confirmed, decided }) => [
+    rows.map(({ id, income, clicks, conversions, confirmed, decided, ...row }) => [
       id,
-      { epc: epcOf(income, clicks) ?? 0, currencyCode, approval: approvalOf({ confirmed, decided }) },
+      {
+        ...row,
+        epc: epcOf(income, clicks) ?? 0,
+        cr: share(conversions, clicks) ?? 0,
+        approval: approvalOf({ confirmed, decided }),
+      },
     ]),
   );
 }
@@ -80,10 +93,11 @@ function isShown(db: Db, userId: number) {
     and clicks >= ${leastClicks} and partners >= ${leastPartners}`;
 }
 
-type Row = Pick<Results, 'currencyCode'> & {
+type Row = Pick<Results, 'currencyCode' | 'decisionHours'> & {
   id: number;
   income: number;
   clicks: number;
+  conversions: number;
   confirmed: number;
   decided: number;
 };

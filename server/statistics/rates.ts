@@ -2,7 +2,7 @@ import { conversionStates } from '#contract/conversions/conversion-names';
 import type { Counters } from './counters.ts';
 
 /** Below so many decisions the approval rate says nothing: the first ones to come are mostly rejections. */
-const leastDecisions = 10;
+export const leastDecisions = 10;
 
 /** What a partner earned: on hold and approved, minor units. */
 export function incomeOf({ hold, approve }: Pick<Counters, 'hold' | 'approve'>): number {
@@ -63,6 +63,6 @@ export function marginOf(counters: Counters): number | null {
   return profit === null ? null : share(profit, counters.revenue);
 }
 
-function share(part: number, whole: number): number | null {
+export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 }

@@ -8,14 +8,14 @@ import classes from './landings.module.css';
 export type Landing = ResultOf<'offers.get-offer'>['landings'][number];
 
 /** Opens a landing as its visitors see it; no click is counted. */
-export function LandingLook({ landing }: { landing: Landing }) {
+export function LandingLook({ landing: { url, name } }: { landing: Pick<Landing, 'url' | 'name'> }) {
   return (
     <a
       className={classes.look}
-      href={landing.url}
+      href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Посмотреть лендинг ${quote(landing.name)}`}
+      aria-label={`Посмотреть лендинг ${quote(name)}`}
     >
       Посмотреть
       <LeavingMark />

@@ -10,7 +10,9 @@ const orders = selectFilter('orderBy', 'Порядок', [
   { value: 'payment', label: 'Сначала дешёвые' },
   { value: 'createdAt-desc', label: 'Сначала новые' },
   { value: 'epc-desc', label: 'По EPC' },
+  { value: 'cr-desc', label: 'По CR' },
   { value: 'approval-desc', label: 'По апруву' },
+  { value: 'decisionHours', label: 'Сначала быстрые решения' },
 ]);
 
 export const term = textFilter('term', 'Название или ID');
@@ -62,7 +64,9 @@ const sorts = {
   payment: { payment: 4 },
   'createdAt-desc': { createdAt: 3 },
   'epc-desc': { epc: 3 },
+  'cr-desc': { cr: 3 },
   'approval-desc': { approval: 3 },
+  decisionHours: { decisionHours: 4 },
 } as const;
 
 export const pageSize = 20;

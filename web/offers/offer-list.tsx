@@ -16,6 +16,7 @@ import { Geo } from './geo.tsx';
 import { OfferBadges } from './offer-badges.tsx';
 import { narrowing, switches } from './offer-filter.ts';
 import classes from './offer-list.module.css';
+import { Results, ResultsNote } from './results.tsx';
 import { PayLine } from './terms/pay-line.tsx';
 
 export type ListedOffer = ResultOf<'offers.get-offers'>['items'][number];
@@ -26,6 +27,7 @@ export function OfferList({ list, pages }: OfferListProps) {
   if (items.length === 0) return <NoOffers />;
   return (
     <>
+      <ResultsNote />
       <ul className={classes.list}>
         {items.map((offer) => (
           <Row key={offer.id} offer={offer} />
@@ -68,6 +70,9 @@ function Row({ offer }: { offer: ListedOffer }) {
         <DeviceIcons devices={offer.devices} />
       </div>
       <div className={classes.cap}>{cap && <CapLeft cap={cap} />}</div>
+      <div className={classes.results}>
+        <Results results={offer.results} />
+      </div>
     </li>
   );
 }

@@ -18,6 +18,7 @@ import { OfferBadges } from './offer-badges.tsx';
 import { OfferNotice, takesLinks } from './offer-notice.tsx';
 import classes from './offer-page.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
+import { Results, ResultsNote } from './results.tsx';
 import { TakesCard } from './takes-card.tsx';
 import { PayCard } from './terms/pay-card.tsx';
 import { TermsHistory } from './terms/terms-history.tsx';
@@ -67,13 +68,17 @@ function Shown({ offer }: { offer: Offer }) {
         )}
         <OfferBadges offer={offer} />
       </div>
+      <div className={classes.results}>
+        <Results results={offer.results} />
+        <ResultsNote />
+      </div>
       <OfferNotice offer={offer} />
       <div className={classes.offer}>
         <PayCard offer={offer} />
         <div className={classes.takes}>
           <TakesCard offer={offer} />
         </div>
-        <LandingsCard landings={offer.landings} />
+        <LandingsCard landings={offer.landings} single={offer.landingUrl} />
         <LinksCard offer={offer} takesLinks={takesLinks(offer)} />
         {description && (
           <Card title="Описание">

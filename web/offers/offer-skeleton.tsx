@@ -12,6 +12,10 @@ export function OfferSkeleton() {
         <div className={pageClasses.page}>
           <SkeletonLine size="title" width="380px" />
           <SkeletonLine size="small" width="160px" />
+          <div className={classes.results}>
+            <SkeletonLine size="small" width="480px" />
+            <SkeletonLine size="small" width="560px" />
+          </div>
           <div className={classes.offer}>
             <Card>
               <SkeletonLine size="heading" width="180px" />

@@ -5,6 +5,7 @@ import classes from './offer-list.module.css';
 export function OffersSkeleton() {
   return (
     <Skeleton>
+      <SkeletonLine size="small" width="640px" />
       <div className={classes.list}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <div key={row} className={classes.row}>
@@ -20,6 +21,10 @@ export function OffersSkeleton() {
             </div>
             <div className={classes.takes}>
               <SkeletonBlock height={20} width="96px" />
+            </div>
+            <div className={classes.cap} />
+            <div className={classes.results}>
+              <SkeletonLine size="small" width="420px" />
             </div>
           </div>
         ))}

@@ -49,6 +49,7 @@ export async function findListed(
 }
 
 type Details = {
+  url: string;
   description: string;
   schedule: Schedule | null;
   isUniqueOnly: boolean;
@@ -59,7 +60,7 @@ type Details = {
 /** One offer from a partner's view, also a stopped one. */
 export async function findOffer(db: Db, userId: number, id: number, timeZone: string) {
   const [row] = await db<(Row & Details)[]>`
-    select ${listedColumns(db, userId)}, o.description, o.schedule, o.unique_only as "isUniqueOnly",
+    select ${listedColumns(db, userId)}, o.url, o.description, o.schedule, o.unique_only as "isUniqueOnly",
       exists (select 1 from links l where l.user_id = ${userId} and l.offer_id = o.id) as "hasLink",
       o.created_at as "createdAt"
     ${fromOffers(db, timeZone)} where o.id = ${id}`;

@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection.ts';
 import { joinResults } from '../results-queries.ts';
 
 type Direction = 0 | 3 | 4 | undefined;
-const sortable = ['name', 'payment', 'createdAt', 'epc', 'approval'] as const;
+const sortable = ['name', 'payment', 'createdAt', 'epc', 'cr', 'approval', 'decisionHours'] as const;
 type Field = (typeof sortable)[number];
 export type Sort = { [field in Field]?: Direction };
 
@@ -19,7 +19,7 @@ export function orderOf(db: Db, userId: number, sort: Sort) {
     (rest, field) => db`${byField(db, field, sort[field])}, ${rest}`,
     db`o.name, o.id`,
   );
-  const isByResults = ranked.includes('epc') || ranked.includes('approval');
+  const isByResults = ranked.some((field) => field in resultColumns);
   const payment = ranked.includes('payment') ? joinPayment(db, userId) : db``;
   return { by, join: isByResults ? db`${payment} ${joinResults(db, userId)}` : payment };
 }
@@ -28,17 +28,23 @@ function byField(db: Db, field: Field, direction: Direction) {
   const isRising = direction === 4;
   if (field === 'name') return isRising ? db`o.name` : db`o.name desc`;
   if (field === 'createdAt') return isRising ? db`o.created_at, o.id` : db`o.created_at desc, o.id desc`;
-  if (field === 'epc' || field === 'approval') {
-    const rate =
-      field === 'epc'
-        ? db`brought.income::float8 / brought.clicks`
-        : db`brought.confirmed::float8 / nullif(brought.decided, 0)`;
+  const result = resultColumns[field];
+  if (result) {
+    const rate = db.unsafe(result);
     return isRising ? db`${rate} nulls last` : db`${rate} desc nulls last`;
   }
   // Sums of different currencies do not compare: those of the partner's own come first.
   const currency = db`paid."isOther" nulls last, paid.currency_code`;
   return isRising ? db`${currency}, paid.amount` : db`${currency}, paid.amount desc`;
 }
+
+/** What offers bring, as `joinResults` has it. */
+const resultColumns: { [field in Field]?: string } = {
+  epc: 'brought.income::float8 / brought.clicks',
+  cr: 'brought.conversions::float8 / brought.clicks',
+  approval: 'brought.confirmed::float8 / nullif(brought.decided, 0)',
+  decisionHours: 'brought.decision_hours',
+};
 
 /** Joins the highest payout of the main goal as the partner gets it: own ones in place of the offer's. */
 function joinPayment(db: Db, userId: number) {

@@ -94,10 +94,22 @@ test('a partner sees those that take traffic with addresses to look at, and none
   const id = await save({ landings: [page('a', { url }), page('b', { isActive: false })] });
   const seen = async () => (await partner.result('offers.get-offer', { id })).landings;
   const [landing] = (await read(id)).landings;
-  const shown = `https://shop.example.com/?o=${id}&n=${encodeURIComponent('Дом')}&c=&p=`;
+  const shown = `https://shop.example.com/?o=${id}&n=${encodeURIComponent('Дом')}`;
   assert.deepEqual(await seen(), [{ id: landing?.id, name: 'a', url: shown, countries: [], devices: [] }]);
   await closeOffer(app, partner, id);
   assert.deepEqual(await seen(), []);
+});
+
+test('a partner looks at a single page without what a click would fill, and at none of a closed offer', async () => {
+  const partner = await app.partner();
+  const url = 'https://shop.example.com/{partner_id}/дом?click={click_id}&a=1&to=x{link_id}#{offer_id}';
+  const id = await save({ url });
+  const seen = async () => (await partner.result('offers.get-offer', { id })).landingUrl;
+  assert.equal(await seen(), `https://shop.example.com//дом?a=1#${id}`);
+  await save({ id, url: 'https://shop.example.com/?click={click_id}' });
+  assert.equal(await seen(), 'https://shop.example.com/');
+  await closeOffer(app, partner, id);
+  assert.equal(await seen(), null);
 });
 
 for (const [about, landings, code, field] of [

@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/offers/offer-terms';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
-import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/text/format.ts';
+import { formatNumber, plural } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { GeoList } from '../geo.tsx';
 import type { Offer } from '../offer-page.tsx';
@@ -9,7 +9,7 @@ import classes from './pay-table.module.css';
 
 /** What the partner is paid by goal and country, and when. */
 export function PayCard({ offer }: { offer: Offer }) {
-  const { payouts, isPayoutNamed, holdDays, clickDays, results } = offer;
+  const { payouts, isPayoutNamed, holdDays, clickDays } = offer;
   return (
     <Card title="Сколько платят">
       {payouts.length > 0 && <PayTable payouts={payouts} taken={offer.countries} />}
@@ -23,7 +23,6 @@ export function PayCard({ offer }: { offer: Offer }) {
         facts={[
           ['Холд', holdDays === 0 ? 'нет: сразу доступно' : `${days(holdDays)} после подтверждения`],
           ['Срок конверсии', `${days(clickDays)} после клика`],
-          ...(results ? resultFacts(results) : []),
         ]}
       />
     </Card>
@@ -67,13 +66,6 @@ function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; take
   if (named.length === 0) return taken.length === 0 ? 'Все страны' : 'Все страны оффера';
   const rest = taken.filter((country) => !named.includes(country));
   return rest.length === 0 ? 'Остальные страны' : <GeoList countries={rest} />;
-}
-
-function resultFacts({ epc, currencyCode, approval }: NonNullable<Offer['results']>): [string, string][] {
-  return [
-    ['EPC по сети', `${formatMoney(epc, currencyCode)} за клик`],
-    ...(approval === null ? [] : [['Апрув по сети', formatPercent(approval, 0)] satisfies [string, string]]),
-  ];
 }
 
 function days(count: number): string {

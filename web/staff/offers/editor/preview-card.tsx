@@ -85,6 +85,7 @@ function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payo
     landings: draft.landings
       .filter(({ isActive }) => isActive)
       .map((row, n) => ({ ...row, id: row.id ?? -n })),
+    landingUrl: null,
     terms: offer?.terms ?? [],
     createdAt: offer?.createdAt ?? new Date().toISOString(),
   };
