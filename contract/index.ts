@@ -42,6 +42,7 @@ import { telegram } from './sign-in/telegram.ts';
 import { twoFactor } from './sign-in/two-factor.ts';
 import { visits, visitsStaff } from './sign-in/visits.ts';
 import { audit } from './staff/audit.ts';
+import { brandStaff } from './staff/brand.ts';
 import { start } from './staff/first-page.ts';
 import { history } from './staff/history.ts';
 import { operator } from './staff/operator.ts';
@@ -98,6 +99,7 @@ export const operatorContract = {
   ...partnersStaff,
   ...partnerReadsStaff,
   ...operator,
+  ...brandStaff,
   ...notificationStaff,
   ...broadcasts,
   ...offersStaff,

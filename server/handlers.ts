@@ -8,6 +8,7 @@ import { backgroundHandlers } from './background/handlers.ts';
 import { backgroundStaffHandlers } from './background/staff.ts';
 import { batchStaffHandlers } from './batches/staff.ts';
 import { billsStaffHandlers } from './bills/staff.ts';
+import { brandStaffHandlers } from './brand/staff.ts';
 import { broadcastStaffHandlers } from './broadcasts/staff.ts';
 import { callCheckStaffHandlers, conversionHandlers } from './conversions/handlers.ts';
 import { conversionsStaffHandlers } from './conversions/staff.ts';
@@ -109,6 +110,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...staffHandlers,
   ...ledgerStaffHandlers,
   ...backgroundStaffHandlers,
+  ...brandStaffHandlers,
   ...twoFactorStaffHandlers,
   ...notificationStaffHandlers,
   ...broadcastStaffHandlers,

@@ -3,6 +3,7 @@ import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
 import { noteDownload } from './audit/audit-list.ts';
 import { carryOutAudited } from './audit/carry-out.ts';
 import { serveBannerPictures } from './background/serve.ts';
+import { serveBrand } from './brand/serve.ts';
 import { serveConversionsCsv } from './conversions/csv.ts';
 import { serveLanding } from './demo/landing.ts';
 import { serveTracker } from './demo/tracker.ts';
@@ -59,6 +60,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   });
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);
+  await serveBrand(http, app);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
   watchBacklog(metrics.registry, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);

@@ -16,6 +16,7 @@ export type ChangedKind =
       | 'own-payout'
       | 'network-choice'
       | 'banner'
+      | 'brand'
       | 'withdrawal-terms'
     );
 

@@ -62,6 +62,7 @@ export const records: Record<ChangedKind, Read | null> = {
     select to_jsonb(m) || jsonb_build_object('minimum', minimum / 100.0, 'maximum', maximum / 100.0, 'fee_fixed', fee_fixed / 100.0) as record
     from withdrawal_methods m where id = ${id ?? null}`,
   banner: (tx) => tx`select to_jsonb(b) as record from backgrounds b`,
+  brand: (tx) => tx`select to_jsonb(b) - 'is_current' as record from brand b`,
   promotion: (tx, { id }) => tx`
     select to_jsonb(p) as record from promotions p where id = ${id ?? null}`,
   category: (tx, { id, ids, promotionId }) =>

@@ -97,6 +97,9 @@ test('a change of an offer says its terms, a partner’s own payout and the netw
     ],
   );
   await change('operator.set-background', { background: null });
+  await app.operator.result('operator.set-brand', { accent: '#112233', logoId: null, darkLogoId: null });
+  const usual = { accent: null, logoId: null, darkLogoId: null };
+  assert.deepEqual(await change('operator.set-brand', usual), [{ accent: '#112233' }, { accent: null }]);
 });
 
 test('a change of a shop says what differs, in whole points', async () => {

@@ -20,6 +20,7 @@ import { pointsStaff } from '#contract/shop/staff-points';
 import { shopStaff } from '#contract/shop/staff-shop';
 import { visitsStaff } from '#contract/sign-in/visits';
 import { audit } from '#contract/staff/audit';
+import { brandStaff } from '#contract/staff/brand';
 import { start } from '#contract/staff/first-page';
 import { operator } from '#contract/staff/operator';
 import { staff } from '#contract/staff/staff';
@@ -58,10 +59,11 @@ export const sections: Section[] = [
     ...[callCheckStaff, testClicksStaff],
   ]),
   section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
-  section('notifications', 'Notifications and the banner', [
+  section('notifications', 'Notifications, the banner and the brand', [
     broadcasts,
     notificationStaff,
     pick('operator.set-background', 'operator.get-background'),
+    brandStaff,
   ]),
   section('shop', 'Shop', [shopStaff, shopReads, ordersStaff, pointsStaff]),
   section('network', 'Accounts, keys, audit and system', [

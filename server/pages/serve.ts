@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf, pages } from '#contract/wire/pages';
 import { isOfStaff, staffPageOf } from '#contract/wire/staff-pages';
 import type { App } from '../app.ts';
+import { createBrandWriter } from '../brand/serve.ts';
 import { deviceless, policy } from '../http/policy.ts';
 import { built, readDocuments } from './document.ts';
 import { type Answering, firstAnswers } from './first-answers.ts';
@@ -21,6 +22,7 @@ export async function servePages(http: FastifyInstance, app: App, answering: Ans
   const { settings } = app;
   const documents = readDocuments(settings);
   const ofStaff = readStaffDocuments(settings);
+  const writeBrand = createBrandWriter(app);
   await http.register(helmet, {
     contentSecurityPolicy: { directives: policy(documents.template + ofStaff.template, settings) },
     hsts: settings.publicUrl.startsWith('https:'),
@@ -41,11 +43,17 @@ export async function servePages(http: FastifyInstance, app: App, answering: Ans
     if (!isRead || (status === 404 && looksLikeFile(path)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
     reply.code(status).type('text/html; charset=utf-8');
-    if (isOfStaff(path)) return reply.header('cache-control', 'no-cache').send(ofStaff.of(staffPageOf(path)));
-    const answers = await firstAnswers(app, answering, request, reply);
+    if (isOfStaff(path)) {
+      const branded = await writeBrand(request.log);
+      return reply.header('cache-control', 'no-cache').send(branded(ofStaff.of(staffPageOf(path))));
+    }
+    const [branded, answers] = await Promise.all([
+      writeBrand(request.log),
+      firstAnswers(app, answering, request, reply),
+    ]);
     return reply
       .header('cache-control', answers ? 'no-store' : 'no-cache')
-      .send(documents.of(pageOf(path), answers));
+      .send(branded(documents.of(pageOf(path), answers)));
   });
 }
 

@@ -41,7 +41,7 @@ export async function describePictures(db: Db, ids: Iterable<string>): Promise<M
 }
 
 /**
- * Notes that a product, or one of the staff, shows these pictures, and no longer those that were there; returns ids that are no pictures. Race: the rows are
+ * Notes that a product, one of the staff or the brand shows these pictures, and no longer those that were there; returns ids that are no pictures. Race: the rows are
  * held, so that what is swept at the same time is either missing here or stays.
  */
 export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Promise<string[]> {
@@ -63,7 +63,8 @@ export async function sweepPictures(db: Db): Promise<void> {
     delete from pictures p where p.unused_since < now() - interval '30 days'
       and not exists (select from products g where g.pictures @> array[p.id])
       and not exists (select from orders o where o.picture = p.id)
-      and not exists (select from staff_accounts a where a.picture_id = p.id)`;
+      and not exists (select from staff_accounts a where a.picture_id = p.id)
+      and not exists (select from brand b where p.id in (b.logo_id, b.dark_logo_id))`;
 }
 
 /** The WebP of one variant. */

@@ -5,3 +5,12 @@ alter table offer_results
   add column conversions bigint not null,
   -- Within how many hours half of the conversions are decided; null where too few are.
   add column decision_hours integer;
+
+-- The network's logo and accent: at most one row; without one, the product's own.
+create table brand (
+  is_current boolean primary key default true check (is_current),
+  accent text check (accent ~ '^#[0-9a-f]{6}$'),
+  logo_id text references pictures,
+  -- On dark ground, where it is another.
+  dark_logo_id text references pictures
+);

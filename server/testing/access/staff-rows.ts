@@ -53,6 +53,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.save-withdrawal-method': ['finance'],
   'operator.set-background': ['manager'],
   'operator.get-background': ['manager', 'support'],
+  'operator.set-brand': [],
+  'operator.get-brand': [],
   'operator.create-key': [],
   'operator.export-user': [],
   'operator.erase-user': [],

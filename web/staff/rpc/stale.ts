@@ -89,6 +89,7 @@ export const stale: Stale<MethodName> = {
   'operator.cancel-broadcast': broadcast,
   'operator.remove-broadcast': ['operator.get-broadcasts'],
   'operator.set-background': ['operator.get-background'],
+  'operator.set-brand': ['operator.get-brand'],
 
   'operator.create-staff': account,
   'operator.update-staff': account,
