@@ -45,6 +45,7 @@ export const staffPages = {
   newNotification: '/staff/notifications/new',
   notification: '/staff/notifications/:id',
   background: '/staff/background',
+  brand: '/staff/brand',
   keys: '/staff/keys',
   system: '/staff/system',
   audit: '/staff/audit',

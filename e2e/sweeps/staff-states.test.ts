@@ -53,6 +53,7 @@ const asks = {
   newNotification: true,
   notification: true,
   background: true,
+  brand: true,
   keys: true,
   system: true,
   audit: true,

@@ -11,7 +11,7 @@ import { topMenu } from './menu/menu.ts';
 import { MenuBar } from './menu/menu-bar.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { ProfileDrawer } from './menu/profile-drawer.tsx';
-import { ProductMark } from './waiting.tsx';
+import { Product } from './waiting.tsx';
 
 /** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */
 export function Header({ data: { user, balance, unread, payments, background } }: { data: FrameData }) {
@@ -26,8 +26,7 @@ export function Header({ data: { user, balance, unread, payments, background } }
           className={classes.product}
           aria-label={`${settings.productName}: главная`}
         >
-          <ProductMark />
-          <span className={classes.productName}>{settings.productName}</span>
+          <Product name={settings.productName} nameClass={classes.productName} />
         </Link>
         <MenuBar menu={menu} />
         <div className={classes.partner}>

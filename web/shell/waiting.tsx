@@ -18,7 +18,12 @@ export function Alone({ children }: { children: ReactNode }) {
   return <main className={classes.waiting}>{children}</main>;
 }
 
-/** The sign of the product, beside its name. */
-export function ProductMark() {
-  return <span className={mark.mark} aria-hidden="true" />;
+/** The sign of the product and its name. */
+export function Product({ name, nameClass = '' }: { name: string; nameClass?: string | undefined }) {
+  return (
+    <>
+      <span className={mark.mark} aria-hidden="true" />
+      <span className={`${mark.name} ${nameClass}`}>{name}</span>
+    </>
+  );
 }

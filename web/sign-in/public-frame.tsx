@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { settings } from '../settings.ts';
-import { ProductMark } from '../shell/waiting.tsx';
+import { Product } from '../shell/waiting.tsx';
 import { PageTitle } from '../ui/page/page.tsx';
 import classes from './public-frame.module.css';
 
@@ -10,8 +10,7 @@ export function PublicFrame({ title, lead, children }: PublicFrameProps) {
     <main className={classes.frame}>
       <PageTitle of={title} />
       <p className={classes.product}>
-        <ProductMark />
-        {settings.productName}
+        <Product name={settings.productName} />
       </p>
       <section className={classes.card}>
         <h1 className={classes.title}>{title}</h1>

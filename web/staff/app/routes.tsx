@@ -49,6 +49,7 @@ const inFrame = section(
     at('newNotification', () => import('../notifications/new-notification-page.tsx')),
     at('notification', () => import('../notifications/notification-page.tsx')),
     at('background', () => import('../background/background-page.tsx')),
+    at('brand', () => import('../brand/brand-page.tsx')),
     at('networkChoice', () => import('../offers/choice/network-choice-page.tsx')),
     at('audit', () => import('../audit/audit-page.tsx')),
     at('auditRecord', () => import('../audit/audit-record-page.tsx')),

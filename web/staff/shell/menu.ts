@@ -9,6 +9,7 @@ import {
   IconHome,
   IconKey,
   IconPackage,
+  IconPalette,
   IconPhoto,
   IconSend,
   IconServer,
@@ -102,6 +103,7 @@ const menu: MenuGroup[] = [
     title: 'Сеть',
     entries: [
       { page: 'background', title: 'Баннер', letter: 'b', Icon: IconPhoto, needs: 'operator.set-background' },
+      { page: 'brand', title: 'Логотип и цвет', letter: 'l', Icon: IconPalette, needs: 'operator.set-brand' },
       {
         page: 'networkChoice',
         title: 'Запасные офферы',

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ProductMark } from '../../shell/waiting.tsx';
+import { Product } from '../../shell/waiting.tsx';
 import { pathTo } from '../paths.ts';
 import { settings } from '../rpc/settings.ts';
 import { MenuList } from './menu-list.tsx';
@@ -20,8 +20,7 @@ export function SideBar() {
     <div className={classes.bar} data-folded={isFolded || undefined}>
       <nav aria-label="Главное меню" className={classes.nav}>
         <Link to={pathTo('start')} className={classes.product} aria-label={`${settings.network}: начало`}>
-          <ProductMark />
-          <span className={classes.name}>{settings.network}</span>
+          <Product name={settings.network} nameClass={classes.name} />
         </Link>
         <div className={classes.menu}>
           <MenuList isFolded={isFolded} />

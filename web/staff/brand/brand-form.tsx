@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { call } from '../rpc/rpc.ts';
+import { PictureField, pictureAt } from '../ui/picture-field.tsx';
+import { AccentField, isColour } from './accent-field.tsx';
+import classes from './brand.module.css';
+import type { Brand } from './brand-page.tsx';
+import { Looks } from './looks.tsx';
+
+/** The logo on light and on dark ground, the accent, and how both themes will look. */
+export function BrandForm({ brand }: { brand: Brand }) {
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: {
+      logoId: brand.logo?.id ?? null,
+      darkLogoId: brand.darkLogo?.id ?? null,
+      accent: brand.accent ?? '',
+    },
+    validate: {
+      accent: (accent) => (accent === '' || isColour(accent) ? null : 'Цвет — решётка и шесть цифр: #1d4ed8'),
+    },
+    act: async ({ logoId, darkLogoId, accent }, keyed) => {
+      const dark = logoId === null ? null : darkLogoId;
+      await call('operator.set-brand', keyed({ logoId, darkLogoId: dark, accent: accent || null }));
+      // The page's own colours come with its HTML.
+      location.reload();
+    },
+  });
+  const { logoId, darkLogoId, accent } = form.values;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PictureField
+        legend="Логотип"
+        what="логотип"
+        help="JPEG, PNG, WebP или AVIF до 10 МиБ, лучше с прозрачным фоном. В шапке высотой 32 точки; если он шире полутора высот, название рядом не пишем."
+        pictureId={logoId}
+        change={(id) => form.setFieldValue('logoId', id)}
+        error={form.errors.logoId}
+      >
+        {logoId && <img className={classes.logo} src={pictureAt(logoId)} alt="Логотип" />}
+      </PictureField>
+      {logoId && (
+        <PictureField
+          legend="Логотип на тёмном фоне"
+          what="тёмный вариант"
+          help="Необязательно: без него в тёмной теме тот же логотип."
+          pictureId={darkLogoId}
+          change={(id) => form.setFieldValue('darkLogoId', id)}
+          error={form.errors.darkLogoId}
+        >
+          {darkLogoId && (
+            <img
+              className={`${classes.logo} ${classes.onDark}`}
+              src={pictureAt(darkLogoId)}
+              alt="Логотип на тёмном фоне"
+            />
+          )}
+        </PictureField>
+      )}
+      <AccentField {...form.getInputProps('accent')} />
+      <Looks accent={isColour(accent) ? accent : null} logoId={logoId} darkLogoId={darkLogoId} />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
+        Сохранить логотип и цвет
+      </Button>
+    </form>
+  );
+}
