@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { grounds } from '#contract/staff/accent';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { call } from '../rpc/rpc.ts';
@@ -37,7 +38,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
         change={(id) => form.setFieldValue('logoId', id)}
         error={form.errors.logoId}
       >
-        {logoId && <img className={classes.logo} src={pictureAt(logoId)} alt="Логотип" />}
+        {logoId && <Logo id={logoId} title="Логотип" theme="light" />}
       </PictureField>
       {logoId && (
         <PictureField
@@ -48,13 +49,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
           change={(id) => form.setFieldValue('darkLogoId', id)}
           error={form.errors.darkLogoId}
         >
-          {darkLogoId && (
-            <img
-              className={`${classes.logo} ${classes.onDark}`}
-              src={pictureAt(darkLogoId)}
-              alt="Логотип на тёмном фоне"
-            />
-          )}
+          {darkLogoId && <Logo id={darkLogoId} title="Логотип на тёмном фоне" theme="dark" />}
         </PictureField>
       )}
       <AccentField {...form.getInputProps('accent')} />
@@ -64,5 +59,13 @@ export function BrandForm({ brand }: { brand: Brand }) {
         Сохранить логотип и цвет
       </Button>
     </form>
+  );
+}
+
+/** A logo on the ground that it is for, whatever the theme. */
+function Logo({ id, title, theme }: { id: string; title: string; theme: keyof typeof grounds }) {
+  const style = { background: grounds[theme][0] };
+  return (
+    <img className={`${classes.logo} ${classes.ground}`} style={style} src={pictureAt(id)} alt={title} />
   );
 }
