@@ -32,6 +32,8 @@ const results = z
 const listed = {
   id,
   name: z.string(),
+  /** The path of its picture, square at best; null: it has none. */
+  picture: z.string().nullable(),
   category: z.string(),
   status: offerStatus,
   /** Whose traffic it takes; empty: everybody's. */

@@ -84,6 +84,8 @@ export const savedOffer = z.strictObject({
 export const shownOffer = z.object({
   id,
   name: z.string(),
+  /** As `POST /operator/pictures` answered it. */
+  pictureId: z.string().nullable(),
   status: offerStatus,
   countries: z.array(z.string()),
   category: z.string(),

@@ -108,6 +108,24 @@ export const offersStaff = {
     result: z.object({ items: z.array(z.object({ id, before: offerStatus })) }),
     example: { ids: [12, 5], status: 'paused' },
   }),
+  'operator.set-offer-picture': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'all',
+    record: 'offer',
+    asksCode: 'never',
+    summary: 'Картинка оффера',
+    about:
+      'Shows a picture, uploaded by `POST /operator/pictures`, beside an offer’s name; null takes it away. 422 for an unknown picture.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      offerId: id,
+      pictureId: z.string().max(100).nullable(),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { offerId: 12, pictureId: '0c6f1a7a25e54f5e8f0c7d3b9a0e4d21' },
+  }),
   'operator.set-offer-access': method({
     access: 'operator',
     roles: ['manager'],

@@ -26,14 +26,14 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('tfa', exists (
       select 1 from two_factors f where f.user_id = u.id and f.is_active)) as record
     from users u where id = ${userId ?? null}`,
-  offer: (tx, { id }) => tx`
+  offer: (tx, { id, offerId }) => tx`
     select to_jsonb(o) - 'search_name' - 'search_key' || jsonb_build_object('click_days', t.click_days, 'hold_days', t.hold_days, 'share', t.share, 'payouts', (
       select jsonb_agg(jsonb_build_object('goal', goal, 'countries', countries, 'currencyCode', currency_code, 'amount', amount / 100.0,
         'revenue', revenue / 100.0) order by place) from offer_payouts where terms_id = t.id), 'landings', (
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'url', url, 'weight', weight, 'countries', countries, 'devices', devices,
         'isActive', is_active) order by place) from landings where offer_id = o.id and not is_removed)) as record
     from offers o, lateral (select * from offer_terms where offer_id = o.id order by id desc limit 1) t
-    where o.id = ${id ?? null}`,
+    where o.id = ${id ?? offerId ?? null}`,
   advertiser: (tx, { id }) => tx`
     select to_jsonb(a) - 'search_key' as record from advertisers a where id = ${id ?? null}`,
   bill: (tx, { id }) => tx`

@@ -7,6 +7,7 @@ import { refuseUrls } from './check-urls.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './finding/choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
+import { replacePicture } from './picture-queries.ts';
 import {
   findAccessParts,
   hasOffer,
@@ -42,6 +43,15 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.set-offer-status':
     ({ ids, status }) =>
     async (tx) => ({ items: await setStatus(tx, await holdOffers(tx, ids), status) }),
+
+  'operator.set-offer-picture':
+    ({ offerId, pictureId }) =>
+    async (tx) => {
+      await holdOffers(tx, [offerId]);
+      const unknown = await replacePicture(tx, offerId, pictureId);
+      if (unknown) throw wrongField('pictureId', 'Такой картинки нет: загрузите её ещё раз');
+      return { ok: true };
+    },
 
   'operator.set-offer-access':
     ({ offerId, userId, isOpen }) =>

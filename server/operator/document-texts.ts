@@ -64,7 +64,8 @@ ${generated}
 Accounts of the staff and operator keys have one role each. \`admin\` is who answers for the whole network and may do
 everything; \`manager\` looks after partners, offers, conversions and broadcasts; \`finance\` moves money; \`support\`
 reads and helps who cannot get in; \`shop\` keeps the promotion shop. A call of another role's method is refused with
-403, and the console does not offer it. Product pictures are uploaded by \`admin\` and \`shop\`, banners by \`admin\`
+403, and the console does not offer it. Pictures of products, offers and the brand are uploaded by \`admin\`,
+\`manager\` and \`shop\`, banners by \`admin\`
 and \`manager\`; a list is downloaded as a file by whoever may read it.
 
 An account, but an administrator's, may be bound to the partners whose manager it is (\`isBound\`). The column «bound»

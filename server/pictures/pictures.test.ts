@@ -55,8 +55,9 @@ test('what is no picture, cut short, drawn in SVG or too big is refused, and a w
   assert.equal((await upload(whole, 'key-of-somebody-else-entirely')).status, 403);
 });
 
-test('a session of the shop’s staff uploads from its own site alone', async () => {
+test('a session of the shop’s staff and of managers uploads from its own site alone', async () => {
   const [shop, finance] = [await signInStaff(app, 'shop'), await signInStaff(app, 'finance')];
+  const manager = await signInStaff(app, 'manager');
   const bytes = await paint(300, 300);
   const sent = (cookie: string | null, origin: string) =>
     fetch(`${app.url}/operator/pictures`, {
@@ -65,6 +66,7 @@ test('a session of the shop’s staff uploads from its own site alone', async ()
       body: bytes,
     });
   assert.equal((await sent(shop.cookie(), app.url)).status, 200);
+  assert.equal((await sent(manager.cookie(), app.url)).status, 200);
   assert.equal((await sent(shop.cookie(), 'https://evil.example')).status, 403);
   assert.equal((await sent(finance.cookie(), app.url)).status, 403);
   assert.equal((await sent(null, app.url)).status, 403);

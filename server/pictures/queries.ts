@@ -41,7 +41,7 @@ export async function describePictures(db: Db, ids: Iterable<string>): Promise<M
 }
 
 /**
- * Notes that a product, one of the staff or the brand shows these pictures, and no longer those that were there; returns ids that are no pictures. Race: the rows are
+ * Notes that a product, an offer, one of the staff or the brand shows these pictures, and no longer those that were there; returns ids that are no pictures. Race: the rows are
  * held, so that what is swept at the same time is either missing here or stays.
  */
 export async function noteUsed(tx: Tx, ids: string[], before: string[] = []): Promise<string[]> {
@@ -64,6 +64,7 @@ export async function sweepPictures(db: Db): Promise<void> {
       and not exists (select from products g where g.pictures @> array[p.id])
       and not exists (select from orders o where o.picture = p.id)
       and not exists (select from staff_accounts a where a.picture_id = p.id)
+      and not exists (select from offers o where o.picture_id = p.id)
       and not exists (select from brand b where p.id in (b.logo_id, b.dark_logo_id))`;
 }
 

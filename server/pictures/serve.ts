@@ -5,13 +5,13 @@ import type { Identify } from '../rpc/call.ts';
 import { readPicture, storePicture } from './queries.ts';
 import { type Receiver, receivePictures } from './receive.ts';
 
-/** `POST /operator/pictures` takes a picture of a product; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
+/** `POST /operator/pictures` takes a picture of a product, an offer or the brand; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
 export async function servePictures(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   const store: Receiver['store'] = (bytes, _query, record) => storePicture(app.sql, bytes, record);
   await receivePictures(http, app, identify, { path: '/operator/staff-pictures', uploaders: roles, store });
   await receivePictures(http, app, identify, {
     path: '/operator/pictures',
-    uploaders: ['shop'],
+    uploaders: ['shop', 'manager'],
     store,
   });
   http.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {

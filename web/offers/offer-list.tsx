@@ -50,7 +50,7 @@ function Row({ offer }: { offer: ListedOffer }) {
   return (
     <li className={classes.row}>
       <FavouriteButton offer={offer} />
-      <NamePicture id={id} name={name} />
+      <NamePicture id={id} name={name} picture={offer.picture} />
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={pathTo('offer', { id })}>{name}</Link>

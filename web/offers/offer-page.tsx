@@ -58,7 +58,7 @@ function Shown({ offer }: { offer: Offer }) {
       actions={<FavouriteButton offer={offer} />}
     >
       <div className={classes.about}>
-        <NamePicture id={id} name={name} />
+        <NamePicture id={id} name={name} picture={offer.picture} />
         <p className={classes.note}>
           ID {id}
           {category && ` · ${category}`}

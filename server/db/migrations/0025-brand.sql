@@ -14,3 +14,6 @@ create table brand (
   -- On dark ground, where it is another.
   dark_logo_id text references pictures
 );
+
+alter table offers add column picture_id text references pictures;
+create index offers_picture_idx on offers (picture_id) where picture_id is not null;

@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../../db/connection.ts';
+import { smallOf } from '../../pictures/queries.ts';
 import type { Status } from '../queries.ts';
 import { matches, type Search } from './open-queries.ts';
 import { orderOf, type Sort } from './order-queries.ts';
@@ -19,6 +20,7 @@ export type Filter = Search & {
 export type ListedRow = {
   id: number;
   name: string;
+  picture: string | null;
   category: string;
   status: Status;
   countries: string[];
@@ -80,21 +82,23 @@ export async function setFavourite(db: Db, userId: number, id: number, isFavouri
   else await db`delete from offer_favourites where user_id = ${userId} and offer_id = ${id}`;
 }
 
-type Row = Omit<ListedRow, 'cap' | 'advertiser'> & {
+type Row = Omit<ListedRow, 'cap' | 'advertiser' | 'picture'> & {
+  pictureId: string | null;
   limit: number | null;
   used: number;
   heardAt: Date | null;
   isSilent: boolean;
 };
 
-function grouped<R extends Row>({ limit, used, heardAt, isSilent, ...row }: R) {
+function grouped<R extends Row>({ limit, used, heardAt, isSilent, pictureId, ...row }: R) {
   const cap = limit === null ? null : { limit, used };
-  return { ...row, cap, advertiser: heardAt && { heardAt: heardAt.toISOString(), isSilent } };
+  const picture = pictureId === null ? null : smallOf(pictureId);
+  return { ...row, picture, cap, advertiser: heardAt && { heardAt: heardAt.toISOString(), isSilent } };
 }
 
 function listedColumns(db: Db, userId: number) {
   return db`
-    o.id, o.name, o.category, o.status, o.countries, o.devices, o.payout_from = 'advertiser' as "isPayoutNamed",
+    o.id, o.name, o.picture_id as "pictureId", o.category, o.status, o.countries, o.devices, o.payout_from = 'advertiser' as "isPayoutNamed",
     o.is_promo as "isPromo", o.daily_cap as "limit", coalesce(d.conversions, 0) as used,
     a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent",
     exists (select 1 from offer_favourites f where f.user_id = ${userId} and f.offer_id = o.id) as "isFavourite",

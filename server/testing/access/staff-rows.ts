@@ -95,6 +95,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.make-test-link': ['manager'],
   'operator.get-test-click': ['manager'],
   'operator.set-offer-status': ['manager'],
+  'operator.set-offer-picture': ['manager'],
   'operator.set-offer-access': ['manager'],
   'operator.set-payout': ['manager'],
   'operator.get-payouts': ['manager', 'finance', 'support'],

@@ -1,14 +1,22 @@
 import { Geo } from '../../offers/geo.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
+import { NamePicture } from '../../ui/page/name-picture.tsx';
 import { formatDate, formatDayOf, formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { pictureAt } from '../ui/picture-field.tsx';
 import { statusName, statusTones } from './offer-names.ts';
 
 export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
 
 export const offerColumns: Column<ListedOffer>[] = [
   { id: 'name', title: 'Оффер', width: 250, grows: true, sort: 'name', cell: ({ name }) => name },
+  {
+    ...{ id: 'picture', title: 'Картинка', width: 90, isHiddenAtFirst: true },
+    cell: ({ id, name, pictureId }) => (
+      <NamePicture id={id} name={name} picture={pictureId && pictureAt(pictureId)} />
+    ),
+  },
   { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
   {
     id: 'status',

@@ -34,6 +34,7 @@ export const stale: Stale<MethodName> = {
 
   'operator.save-offer': [...offer, 'operator.get-offer-categories'],
   'operator.set-offer-status': offer,
+  'operator.set-offer-picture': offer,
   'operator.set-offer-access': [...offer, 'operator.get-offer-access'],
   'operator.set-payout': [...offer, 'operator.get-payouts'],
   'operator.rotate-offer-key': ['operator.get-offer'],

@@ -1,7 +1,9 @@
 import classes from './name-picture.module.css';
 
-/** A picture made from a name: its initials on a hue that stays the record’s own. The name beside it says what it is. */
-export function NamePicture({ id, name }: { id: number; name: string }) {
+/** A record's picture, or one made from its name: the initials on a hue that stays the record’s own. The name beside it says what it is. */
+export function NamePicture({ id, name, picture }: NamePictureProps) {
+  if (picture)
+    return <img className={classes.picture} src={picture} alt="" width={40} height={40} loading="lazy" />;
   // By the golden angle neighbours have far hues.
   const hue = Math.round((id * 137.508) % 360);
   const style = {
@@ -14,6 +16,8 @@ export function NamePicture({ id, name }: { id: number; name: string }) {
     </span>
   );
 }
+
+type NamePictureProps = { id: number; name: string; picture: string | null };
 
 /** The first letters of the first two words. */
 function initialsOf(name: string): string {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask } from '../../rpc/rpc.ts';
+import { PictureCard } from '../picture-card.tsx';
 import { LandingFields } from './landing-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { MainFields } from './main-fields.tsx';
@@ -27,6 +28,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
     <div className={classes.editor}>
       <form className={classes.groups} onSubmit={(event) => void form.submit(event)} noValidate>
         <fieldset className={classes.all} disabled={isDisabled}>
+          {offer && <PictureCard offer={offer} />}
           <MainFields {...form} categories={categories.data?.items ?? []} isDisabled={isDisabled} />
           <LandingFields {...form} />
           <PayoutFields {...form} />

@@ -12,6 +12,7 @@ import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
+import { pictureAt } from '../../ui/picture-field.tsx';
 import { PartnerFinder } from '../partner-finder.tsx';
 import { type Card, type Draft, payoutsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
@@ -85,6 +86,7 @@ function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payo
     landings: draft.landings
       .filter(({ isActive }) => isActive)
       .map((row, n) => ({ ...row, id: row.id ?? -n })),
+    picture: offer?.pictureId ? pictureAt(offer.pictureId) : null,
     landingUrl: null,
     terms: offer?.terms ?? [],
     createdAt: offer?.createdAt ?? new Date().toISOString(),
