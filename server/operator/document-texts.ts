@@ -41,7 +41,7 @@ decimals. Errors: -32601 no such method, -32602 for wrong parameters, 404 no suc
 of a batch are over 4 MiB (the message says whether this call was run); for -32602, 409 and 422 \`data\` is
 \`{ field: sentence }\`, of at most 20 fields.
 
-## Pictures of products
+## Pictures
 
 \`POST /operator/pictures\` takes the file itself as its body (JPEG, PNG, WebP or AVIF, one frame, at most 10 MiB and 50
 million pixels) and the same key:
@@ -51,7 +51,8 @@ curl --data-binary @mug.png -H 'Content-Type: image/png' -H "Authorization: Bear
   http://localhost:3000/operator/pictures
 \`\`\`
 
-It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of \`operator.save-product\`. \`POST /operator/staff-pictures\`
+It answers \`{ "id", "width", "height" }\`; the id goes into \`pictures\` of \`operator.save-product\`, \`pictureId\` of \`operator.set-offer-picture\`,
+\`logoId\` and \`darkLogoId\` of \`operator.set-brand\`. \`POST /operator/staff-pictures\`
 takes a portrait from anybody of the staff in the same way, for \`pictureId\` of an account. The same picture
 again has the same id. Anyone sees it at \`/pictures/<id>-320.webp\`, \`-640\` and \`-1280\`. A refusal is
 \`{ "error": { "code", "message", "data" } }\` with its HTTP status: 403 for a wrong key, 422 for what is no picture or
