@@ -5,7 +5,7 @@ import {
   id,
   longListOf,
   moment,
-  oneOf,
+  orderOf,
   page,
   pageSize,
   requiredLine,
@@ -47,7 +47,7 @@ export const advertiserFilter = z.strictObject({
   managerId: id.optional(),
   currencyCode: currencyCode.optional(),
   isActive: z.boolean('isActive: true или false').optional(),
-  sort: oneOf('Порядок', advertiserSorts).default('name'),
+  sort: orderOf(advertiserSorts).default('name'),
 });
 
 /** Who pays the network for conversions. No partner learns of them: docs/decisions/0163-advertisers.md. */

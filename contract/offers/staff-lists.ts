@@ -8,6 +8,7 @@ import {
   longListOf,
   moment,
   oneOf,
+  orderOf,
   page,
   pageSize,
   searchTerm,
@@ -34,7 +35,7 @@ export const offerFilter = z.strictObject({
   isCapReached: z.literal(true, 'isCapReached: true').optional(),
   /** Those that are closed to somebody. */
   isClosed: z.literal(true, 'isClosed: true').optional(),
-  sort: oneOf('Порядок', offerSorts).default('-createdAt'),
+  sort: orderOf(offerSorts).default('-createdAt'),
 });
 
 /** Counted up to a thousand. */

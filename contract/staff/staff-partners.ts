@@ -14,7 +14,7 @@ import {
   money,
   newPassword,
   nothing,
-  oneOf,
+  orderOf,
   page,
   pageSize,
   phone,
@@ -95,7 +95,7 @@ export const partnerFilter = z.strictObject({
   /** Of the total, whatever the currency; both included. */
   balanceFrom: money.optional(),
   balanceTo: money.optional(),
-  sort: oneOf('Порядок', partnerSorts).default('-createdAt'),
+  sort: orderOf(partnerSorts).default('-createdAt'),
 });
 
 /** Partners as the network's staff find and change them. */

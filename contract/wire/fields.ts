@@ -39,6 +39,10 @@ export const done = z.object({ ok: z.literal(true) });
 export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   z.enum(words, `${name}: ${listed(words)}`);
 
+/** The order of a list by a column; `-` before its name turns it round. */
+export const orderOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `Порядок: ${listed(words.filter((word) => !word.startsWith('-')))}, с «-» наоборот`);
+
 /** Id of a record: a positive whole number. */
 export const id = z.int('Укажите ID записи').positive('ID записи больше нуля');
 

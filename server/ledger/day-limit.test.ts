@@ -87,6 +87,7 @@ const writeNothing = [
   'operator.get-call-check',
   'operator.import-conversions',
   'operator.retry-waiting-calls',
+  'operator.set-batch-columns',
 ];
 
 const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));

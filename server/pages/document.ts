@@ -36,7 +36,7 @@ export function readBuiltPage(name: string): string {
   const page = new URL(name, built);
   return existsSync(page)
     ? readFileSync(page, 'utf8')
-    : '<!doctype html><title>Kabinet</title><p>The web is not built</p>';
+    : '<!doctype html><html><head><title>Kabinet</title></head><body><p>The web is not built</p></body></html>';
 }
 
 /** Writes the settings and the product's name into the page. */
