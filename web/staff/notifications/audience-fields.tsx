@@ -5,8 +5,8 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
-import { countryName, countryOptions } from '../../ui/text/countries.ts';
 import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
+import { CountriesField } from '../ui/countries/countries-field.tsx';
 import { managerName } from './broadcast.ts';
 import { currencies, type Draft, wrongFields } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
@@ -97,7 +97,12 @@ function FilterFields({ draft, change }: FieldsProps) {
           onChange={({ currentTarget }) => change({ days: currentTarget.value.replace(/\D/g, '') })}
         />
       </div>
-      <Countries draft={draft} change={change} />
+      <CountriesField
+        label="Страны кликов"
+        none="Любые"
+        countries={draft.countries}
+        change={(countries) => change({ countries })}
+      />
       <Balance draft={draft} change={change} />
     </>
   );
@@ -132,33 +137,6 @@ function Managers({ draft: { managers: chosen }, change }: FieldsProps) {
               key={id}
               label={managerName(managers, id)}
               take={() => change({ managers: chosen.filter((one) => one !== id) })}
-            />
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Countries({ draft: { countries }, change }: FieldsProps) {
-  return (
-    <div>
-      <SelectField
-        label="Страны кликов"
-        data={[
-          { value: '', label: countries.length === 0 ? 'Любые' : 'Добавить страну' },
-          ...countryOptions().filter(({ value }) => !countries.includes(value)),
-        ]}
-        value=""
-        onChange={({ currentTarget: { value } }) => value && change({ countries: [...countries, value] })}
-      />
-      {countries.length > 0 && (
-        <div className={`${chips.chips} ${classes.chips}`}>
-          {countries.map((code) => (
-            <TakenChip
-              key={code}
-              label={countryName(code)}
-              take={() => change({ countries: countries.filter((one) => one !== code) })}
             />
           ))}
         </div>

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LinkField } from '../../../urls/link-field.tsx';
-import { CountriesField } from './countries-field.tsx';
+import { CountriesField } from '../../ui/countries/countries-field.tsx';
 import { DevicesField } from './devices-field.tsx';
 import { emptyLanding, type LandingRow } from './landing-rows.ts';
 import classes from './offer-editor.module.css';

@@ -1,6 +1,6 @@
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { CountriesField } from './countries-field.tsx';
+import { CountriesField } from '../../ui/countries/countries-field.tsx';
 import { DevicesField } from './devices-field.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
