@@ -72,7 +72,7 @@ test('filters, page size and page live in the address and come back with it', as
   await openAsDemoStaff(page, '/staff/audit');
   await choose(page, 'Итог', 'Выполнено');
   await expect(page).toHaveURL('/staff/audit?outcome=done');
-  await page.getByLabel('Строк на странице').selectOption('25');
+  await choose(page, 'Строк на странице', 'по 25');
   await expect(page).toHaveURL('/staff/audit?outcome=done&size=25');
   await page.getByRole('button', { name: 'Итог: Выполнено, убрать' }).click();
   await expect(page).toHaveURL('/staff/audit?size=25');

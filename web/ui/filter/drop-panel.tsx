@@ -58,10 +58,12 @@ export function DropPanel({
   );
 }
 
-/** A panel that would leave the window on the right moves to the left, as far as there is room. */
+/** A panel that would leave the window on the right moves to the left, one that would leave it below opens above, where there is room. */
 function keepInside(panel: HTMLElement | null): void {
   if (!panel) return;
-  const { left, right } = panel.getBoundingClientRect();
+  const { left, right, bottom, height } = panel.getBoundingClientRect();
+  const above = panel.parentElement?.querySelector('button')?.getBoundingClientRect().top ?? 0;
+  if (bottom > window.innerHeight && above > height + margin) panel.dataset.above = '';
   const over = right + margin - document.documentElement.clientWidth;
   if (over > 0) panel.style.translate = `${-Math.min(over, Math.max(0, left - margin))}px`;
 }
