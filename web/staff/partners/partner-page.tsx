@@ -51,7 +51,7 @@ function Shown({ partner }: { partner: Card }) {
   const Part = parts[tab];
   return (
     <Page
-      title={partner.isErased ? nameOf(partner) : `${nameOf(partner)}, № ${partner.id}`}
+      title={partner.isErased ? nameOf(partner) : `${nameOf(partner)}, №\u00a0${partner.id}`}
       back={{ to: pathTo('partners'), text: 'Партнёры' }}
       actions={
         <>
