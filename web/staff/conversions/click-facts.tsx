@@ -8,13 +8,14 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatDate, formatMoney } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { useMay } from '../rpc/me.ts';
+import { useMay, useSeesRevenue } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 
 /** Whose a conversion is and what it came of. */
 export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
-  const { userId, userLogin, userName, offer, subs, sum, currencyCode } = conversion;
+  const seesRevenue = useSeesRevenue();
+  const { userId, userLogin, userName, offer, subs, sum, revenue, currencyCode } = conversion;
   const whose = userName ? `${userName}, ${userLogin}` : userLogin;
   const partner = may('operator.get-users') ? (
     <TextLink to={pathTo('partner', { id: userId })}>{whose}</TextLink>
@@ -44,6 +45,14 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
         .filter(Boolean)
         .join(', ') || '—',
     ],
+    ...(seesRevenue
+      ? [
+          ['Доход сети', revenue === null ? 'неизвестен' : formatMoney(revenue, currencyCode)] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
     ...(sum === null ? [] : [['Сумма заказа', formatMoney(sum, currencyCode)] satisfies [string, ReactNode]]),
     ...subNames.flatMap((name): [string, ReactNode][] => (subs[name] ? [[name, subs[name]]] : [])),
   ];

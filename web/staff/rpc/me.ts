@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { payoutRoles } from '#contract/conversions/batch-names';
-import type { Role } from '#contract/staff/roles';
+import { type Role, revenueRoles } from '#contract/staff/roles';
 import { noteOpener } from './opener.ts';
 import { ask, call, type MethodName } from './rpc.ts';
 
@@ -29,6 +29,11 @@ export function useMay(): (method: MethodName) => boolean {
 /** Whether the own role may name what a conversion pays. */
 export function useMayNamePayouts(): boolean {
   return payoutRoles.includes(useMe().role);
+}
+
+/** Whether the own role is told what advertisers pay: to others it is null, as where it is not known. */
+export function useSeesRevenue(): boolean {
+  return revenueRoles.includes(useMe().role);
 }
 
 export const roleNames: Record<Role, string> = {
