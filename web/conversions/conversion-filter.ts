@@ -4,14 +4,14 @@ import {
   rejectReasonNames,
   rejectReasons,
 } from '#contract/conversions/conversion-names';
+import { readFilters, writeFilters } from '#contract/statistics/report-filters';
+import { partnerReport } from '#contract/statistics/report-kind';
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
-import { readFilters, writeFilters } from '../statistics/address/report-filters.ts';
-import { partnerReport } from '../statistics/address/report-kind.ts';
 import { daysFilter, manyFilter, selectFilter, textFilter } from '../ui/filter/filters.ts';
 import { sheetQuery } from '../ui/filter/list-address.ts';
 import { daysOf, timeZone } from '../ui/filter/period.ts';
-import { readPage } from '../ui/list/address.ts';
 
 export const term = textFilter('term', 'ID или метка целиком');
 export const days = daysFilter('Период');

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { readView } from '../statistics/address/report-address.ts';
-import { writeFilters } from '../statistics/address/report-filters.ts';
-import { partnerReport } from '../statistics/address/report-kind.ts';
+import { readView } from '#contract/statistics/report-address';
+import { writeFilters } from '#contract/statistics/report-filters';
+import { partnerReport } from '#contract/statistics/report-kind';
 import { FilterChips as ReportChips, type ShowView } from '../statistics/controls/filter-chips.tsx';
 import { partnerSource } from '../statistics/partner-source.ts';
 import { SourceContext } from '../statistics/source.ts';

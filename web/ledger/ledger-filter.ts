@@ -1,10 +1,10 @@
 import { accountNames } from '#contract/money/ledger-names';
+import { readPage } from '#contract/wire/list-address';
 import { pathTo } from '../paths.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { type DaysFilter, daysFilter, selectFilter } from '../ui/filter/filters.ts';
 import type { Change } from '../ui/filter/list-address.ts';
 import { daysOf, timeZone } from '../ui/filter/period.ts';
-import { readPage } from '../ui/list/address.ts';
 
 type Account = keyof typeof accountNames;
 const accounts = Object.keys(accountNames).filter((name): name is Account => name in accountNames);

@@ -1,5 +1,6 @@
+import { type Period, readPeriod } from '#contract/wire/period';
 import { wholeDays } from '../statistics/address/days.ts';
-import { type Period, readPeriod, timeZone } from '../ui/filter/period.ts';
+import { timeZone } from '../ui/filter/period.ts';
 
 /** Cohorts as an address has them: `?period=month&by=week`; what is usual is left out. */
 export type MaturityView = { period: Period; groupBy: 'day' | 'week' };

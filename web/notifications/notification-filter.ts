@@ -1,6 +1,6 @@
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { idFilter, selectFilter, textFilter } from '../ui/filter/filters.ts';
-import { readPage } from '../ui/list/address.ts';
 
 export const show = selectFilter('show', 'Показать', [{ value: 'unread', label: 'Непрочитанные' }]);
 export const category = idFilter('category', 'Категория');

@@ -1,7 +1,7 @@
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { openFilter, selectFilter, switchFilter, textFilter } from '../ui/filter/filters.ts';
 import type { Change } from '../ui/filter/list-address.ts';
-import { readPage } from '../ui/list/address.ts';
 import { deviceOptions } from './device-names.ts';
 
 /** By name where nothing is said. */

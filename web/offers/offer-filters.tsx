@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { cleanSearch, longestSearch } from '#contract/wire/list-address';
 import { FilterChips, FilterSelect, ResetFilters, useFilters } from '../ui/filter/filter-parts.tsx';
 import { useTyped } from '../ui/filter/use-typed.ts';
 import { TextField } from '../ui/form/text-field.tsx';
-import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import chips from '../ui/list/chips.module.css';
 import { countryOptions } from '../ui/text/countries.ts';
 import { category, country, device, filters, order, orderChange, switches, term } from './offer-filter.ts';

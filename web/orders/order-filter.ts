@@ -1,6 +1,6 @@
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { idFilter, selectFilter } from '../ui/filter/filters.ts';
-import { readPage } from '../ui/list/address.ts';
 import { statuses, statusNames } from './status-names.ts';
 
 export const status = selectFilter(

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { readPage } from '#contract/wire/list-address';
 import { errorCode } from '#contract/wire/rpc';
 import { pathTo } from '../paths.ts';
 import type { Address, Asks } from '../rpc/preload.ts';
@@ -8,7 +9,6 @@ import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { pagesOf } from '../ui/filter/list-address.ts';
-import { readPage } from '../ui/list/address.ts';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Card } from '../ui/page/card.tsx';

@@ -1,6 +1,6 @@
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { idFilter, textFilter } from '../ui/filter/filters.ts';
-import { readPage } from '../ui/list/address.ts';
 
 export const name = textFilter('name', 'Название');
 export const category = idFilter('category', 'Категория');

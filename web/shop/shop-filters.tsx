@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { cleanSearch, longestSearch } from '#contract/wire/list-address';
 import { ask } from '../rpc/rpc.ts';
 import { FilterSelect, ResetFilters, useFilters } from '../ui/filter/filter-parts.tsx';
 import { typedProps, useTypedValue } from '../ui/filter/use-typed.ts';
 import { TextField } from '../ui/form/text-field.tsx';
-import { cleanSearch, longestSearch } from '../ui/list/address.ts';
 import { arePrices, category, filters, name, prices, readPrices } from './shop-filter.ts';
 import classes from './shop-filters.module.css';
 

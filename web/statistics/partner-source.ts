@@ -1,12 +1,12 @@
 import { isOfNetwork, type PartnerDimension } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, type PartnerMetric } from '#contract/statistics/metrics';
+import { writeFilters } from '#contract/statistics/report-filters';
+import { partnerReport } from '#contract/statistics/report-kind';
 import { reportCsvPath } from '#contract/statistics/report-names';
+import type { ReportParams } from '#contract/statistics/report-params';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf } from '../rpc/rpc.ts';
-import { writeSheet } from './address/report-address.ts';
-import { writeFilters } from './address/report-filters.ts';
-import { partnerReport } from './address/report-kind.ts';
-import type { ReportParams } from './report.ts';
+import { writeSheet } from './address/write-view.ts';
 import type { ReportSource } from './source.ts';
 
 /** A partner's own numbers. */

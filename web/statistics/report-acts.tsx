@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReportView } from '#contract/statistics/report-address';
 import { useModal } from '../ui/dialog/opening.ts';
 import { laterModal } from '../ui/feedback/later.tsx';
 import { buttonIcon } from '../ui/page/button-icon.ts';
-import { type ReportView, writeView } from './address/report-address.ts';
+import { writeView } from './address/write-view.ts';
 import { askViews, shownOf, useDeletingView } from './views/view-acts.ts';
 
 const ViewModal = laterModal(async () => (await import('./views/view-modal.tsx')).ViewModal);

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { readView } from '#contract/statistics/report-address';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Page } from '../ui/page/page.tsx';
-import { readView, toParams } from './address/report-address.ts';
-import { seriesOf } from './chart/report-chart.tsx';
+import { seriesOf, toParams } from './address/report-params.ts';
 import { ownOf, partnerSource } from './partner-source.ts';
 import { ReportActs } from './report-acts.tsx';
 import { ReportScreen } from './report-screen.tsx';

@@ -1,6 +1,4 @@
-import type { DimensionName } from '#contract/statistics/dimensions';
-import type { MetricName } from '#contract/statistics/metrics';
-import type { ReportFilters } from '#contract/statistics/report';
+import type { Key } from '#contract/statistics/report-filters';
 import type { CurrencyCode } from '../ui/text/format.ts';
 import type { ReportRow } from './metrics.ts';
 
@@ -13,8 +11,6 @@ export type Row = ReportRow & {
   before: ReportRow | null;
 };
 
-export type Key = string | number;
-
 /** What the partner's and the network's report have in common. */
 export type Report = {
   items: Row[];
@@ -26,20 +22,4 @@ export type Report = {
   pagination: { totalCount: number };
   /** Money without a rate into the network's currency. */
   apart?: { currencyCode: CurrencyCode; income: number; revenue: number; conversions: number }[];
-};
-
-/** What a report is asked for. */
-export type ReportParams = {
-  from: string;
-  to: string;
-  timeZone: string;
-  groupBy: DimensionName[];
-  basis: 'event' | 'click';
-  filters: ReportFilters;
-  having?: { metric: MetricName; min?: number; max?: number }[];
-  compare?: boolean;
-  sort?: Partial<Record<MetricName | 'label', 3 | 4>>;
-  sortBy?: 'value' | 'change';
-  page?: number;
-  pageSize: number;
 };

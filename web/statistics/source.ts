@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ReportView } from './address/report-address.ts';
-import type { ReportKind } from './address/report-kind.ts';
-import type { Report, ReportParams } from './report.ts';
+import type { ReportView } from '#contract/statistics/report-address';
+import type { ReportKind } from '#contract/statistics/report-kind';
+import type { ReportParams } from '#contract/statistics/report-params';
+import type { Report } from './report.ts';
 
 /** Where a report page gets its numbers from, and what differs between the partner's and the network's. */
 export type ReportSource = {

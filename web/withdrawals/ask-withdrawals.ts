@@ -1,6 +1,6 @@
 import type { Params } from 'react-router';
+import { readPage } from '#contract/wire/list-address';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { readPage } from '../ui/list/address.ts';
 
 export const askOverview = ask('billing.get-overview', {});
 /** Of all that is available, to the main destination. */

@@ -4,11 +4,11 @@ import {
   postbackEventNames,
   postbackEvents,
 } from '#contract/postbacks/postback-names';
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { daysFilter, idFilter, selectFilter } from '../../ui/filter/filters.ts';
 import { daysOf, timeZone } from '../../ui/filter/period.ts';
-import { readPage } from '../../ui/list/address.ts';
 
 const shownStates: DeliveryState[] = ['waiting', 'delivered', 'failed', 'paused', 'expired'];
 

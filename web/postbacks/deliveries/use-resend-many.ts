@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Period } from '#contract/wire/period';
 import { pathTo } from '../../paths.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { daysOf, type Period, timeZone } from '../../ui/filter/period.ts';
+import { daysOf, timeZone } from '../../ui/filter/period.ts';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { days, postback, state as stateFilter } from './delivery-filter.ts';
 

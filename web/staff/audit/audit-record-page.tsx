@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { wholeNumber } from '#contract/wire/list-address';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
-import { wholeNumber } from '../../ui/list/address.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';

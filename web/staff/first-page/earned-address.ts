@@ -1,4 +1,4 @@
-import type { PeriodName } from '../../ui/filter/period.ts';
+import type { PeriodName } from '#contract/wire/period';
 import { pathTo } from '../paths.ts';
 
 type By = 'offer' | 'partner' | 'advertiser';

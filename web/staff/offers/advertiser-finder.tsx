@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longestSearch } from '#contract/wire/list-address';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { longestSearch } from '../../ui/list/address.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { ask } from '../rpc/rpc.ts';
 import { FoundList } from './found-list.tsx';

@@ -1,7 +1,7 @@
 import { staffFilesPath } from '#contract/staff/staff-names';
+import { networkReport } from '#contract/statistics/report-kind';
 import { conversionQuery, subTerms } from '../../statistics/address/conversion-list.ts';
-import { writeSheet } from '../../statistics/address/report-address.ts';
-import { networkReport } from '../../statistics/address/report-kind.ts';
+import { writeSheet } from '../../statistics/address/write-view.ts';
 import type { ReportSource } from '../../statistics/source.ts';
 import { pathTo } from '../paths.ts';
 import { call } from '../rpc/rpc.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { readView } from '../../statistics/address/report-address.ts';
-import { networkReport } from '../../statistics/address/report-kind.ts';
+import { readView } from '#contract/statistics/report-address';
+import { networkReport } from '#contract/statistics/report-kind';
 import { ReportScreen } from '../../statistics/report-screen.tsx';
 import { SourceContext } from '../../statistics/source.ts';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,6 +1,6 @@
+import { isDay } from '#contract/wire/period';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { isDay } from '../../ui/form/day.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useDecide } from './withdrawal-acts.ts';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';

@@ -1,32 +1,7 @@
-import { type MetricName, metrics } from '#contract/statistics/metrics';
+import { metrics } from '#contract/statistics/metrics';
+import type { Condition } from '#contract/statistics/report-conditions';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { writeValue } from '../metrics.ts';
-
-/** Rows whose metric is within bounds, both included. */
-export type Condition = { metric: MetricName; min?: number; max?: number };
-
-/** Reads `min.income=1000&max.cr=0.05`; invalid ones count as absent. */
-export function readConditions(query: URLSearchParams, names: readonly MetricName[]): Condition[] {
-  const bound = (end: 'min' | 'max', name: MetricName) => {
-    const value = Number(query.get(`${end}.${name}`) || Number.NaN);
-    return Number.isFinite(value) && Math.abs(value) <= most ? { [end]: value } : {};
-  };
-  return names
-    .map((metric) => ({ metric, ...bound('min', metric), ...bound('max', metric) }))
-    .filter((one) => hasBound(one))
-    .slice(0, mostConditions);
-}
-
-export function writeConditions(conditions: readonly Condition[], query: URLSearchParams): void {
-  for (const { metric, ...bounds } of conditions)
-    for (const [end, value] of Object.entries(bounds)) query.set(`${end}.${metric}`, String(value));
-}
-
-/** Conditions with that of a metric set anew; without bounds it goes. */
-export function withCondition(conditions: readonly Condition[], condition: Condition): Condition[] {
-  const others = conditions.filter(({ metric }) => metric !== condition.metric);
-  return hasBound(condition) ? [...others, condition] : others;
-}
 
 /** «Доход от 1 000 ₽», «CR до 5 %». */
 export function conditionText({ metric, min, max }: Condition, currency: CurrencyCode): string {
@@ -35,11 +10,4 @@ export function conditionText({ metric, min, max }: Condition, currency: Currenc
     ...(max === undefined ? [] : [`до ${writeValue(metric, max, currency)}`]),
   ];
   return `${metrics[metric].title} ${ends.join(' ')}`;
-}
-
-const most = 1e12;
-const mostConditions = 10;
-
-function hasBound({ min, max }: Condition): boolean {
-  return min !== undefined || max !== undefined;
 }

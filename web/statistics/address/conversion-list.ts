@@ -1,6 +1,6 @@
 import type { FilterName } from '#contract/statistics/dimensions';
-import type { ReportView } from './report-address.ts';
-import { listFilters } from './report-filters.ts';
+import type { ReportView } from '#contract/statistics/report-address';
+import { listFilters } from '#contract/statistics/report-filters';
 
 /**
  * The query of a list of conversions with those that a view counts, in one state or all. `known` are the list's parameters by dimension,

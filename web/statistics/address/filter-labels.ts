@@ -1,13 +1,14 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { dimensions, type FilterName } from '#contract/statistics/dimensions';
+import type { ReportView } from '#contract/statistics/report-address';
+import type { Key } from '#contract/statistics/report-filters';
+import { type Filter, listFilters } from '#contract/statistics/report-filters';
 import { deviceName } from '../../offers/device-names.ts';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 import { clickReasonName } from '../click-reasons.ts';
-import type { Key } from '../report.ts';
 import { type ReportSource, useSource } from '../source.ts';
-import { type ReportView, scopeOf } from './report-address.ts';
-import { type Filter, listFilters } from './report-filters.ts';
+import { scopeOf } from './report-params.ts';
 
 /** The values that a dimension has in the period of a view, those that bring most first. */
 export function askValues(source: ReportSource, view: ReportView, name: FilterName) {

@@ -1,9 +1,9 @@
 import { type DimensionName, type FilterName, filterNames } from '#contract/statistics/dimensions';
-import type { Period } from '../../ui/filter/period.ts';
-import type { Key } from '../report.ts';
+import type { ReportView } from '#contract/statistics/report-address';
+import type { Key } from '#contract/statistics/report-filters';
+import { filterOf, withFilter } from '#contract/statistics/report-filters';
+import type { Period } from '#contract/wire/period';
 import { wholeDays } from './days.ts';
-import type { ReportView } from './report-address.ts';
-import { filterOf, withFilter } from './report-filters.ts';
 
 /** The groupings that follow one another when a reader looks closer. */
 const closer: readonly DimensionName[] = ['offer', 'link', 'country', 'device', 'sub1', 'day'];

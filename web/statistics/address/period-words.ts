@@ -1,6 +1,6 @@
-import type { Period } from '../../ui/filter/period.ts';
+import type { Period } from '#contract/wire/period';
+import { countOf } from '#contract/wire/period';
 import { formatDay, plural } from '../../ui/text/format.ts';
-import { countOf } from './days.ts';
 
 /** A period as a sentence begins with it, and the one before it as a sentence ends: «За 7 дней», «за предыдущие 7 дней». */
 export type PeriodWords = { now: string; before: string; beforeName: string };

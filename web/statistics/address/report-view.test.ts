@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { conditionText, withCondition } from './conditions.ts';
-import { countOf, daysBefore, wholeDays } from './days.ts';
+import { levelsFrom, nextSort, readView } from '#contract/statistics/report-address';
+import { withCondition } from '#contract/statistics/report-conditions';
+import { filterOf, withFilter } from '#contract/statistics/report-filters';
+import { networkReport } from '#contract/statistics/report-kind';
+import { countOf, daysBefore } from '#contract/wire/period';
+import { conditionText } from './conditions.ts';
+import { wholeDays } from './days.ts';
 import { drillDown } from './narrow.ts';
-import { levelsFrom, nextSort, readView, toParams, writeView } from './report-address.ts';
-import { filterOf, withFilter } from './report-filters.ts';
-import { networkReport } from './report-kind.ts';
+import { toParams } from './report-params.ts';
 import { isUnfinished } from './unfinished.ts';
+import { writeView } from './write-view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 const noon = new Date(2026, 10, 20, 12).getTime();

@@ -1,8 +1,8 @@
 import { dimensions } from '#contract/statistics/dimensions';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import { type ReportView, readMetric } from '#contract/statistics/report-address';
 import { Choices } from '../../ui/filter/choices.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
-import { type ReportView, readMetric } from '../address/report-address.ts';
 import { useShow } from '../controls/report-controls.tsx';
 import { useSource } from '../source.ts';
 import classes from './chart-choices.module.css';

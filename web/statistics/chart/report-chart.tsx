@@ -1,27 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dimensions } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import type { ReportView } from '#contract/statistics/report-address';
+import { stepOf } from '#contract/statistics/report-params';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartData, ChartPoint, ChartSeries } from '../../ui/chart/series.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { daysBefore, wholeDays } from '../address/days.ts';
+import { wholeDays } from '../address/days.ts';
 import { type PeriodWords, periodWords } from '../address/period-words.ts';
-import { type ReportView, scopeOf } from '../address/report-address.ts';
+import { seriesOf } from '../address/report-params.ts';
 import { isUnfinished } from '../address/unfinished.ts';
 import { changeWords, isWhole, lookOf, tickOf, writeValue } from '../metrics.ts';
-import type { Report, ReportParams, Row } from '../report.ts';
+import type { Report, Row } from '../report.ts';
 import { ChartSkeleton } from '../report-skeleton.tsx';
 import { useSource } from '../source.ts';
 import { conversionParts, incomeParts } from './parts.ts';
-import { pointOf, stepName, stepOf } from './time-axis.ts';
-
-/** The reports that the chart of a view draws: its period by time, and the one before it. */
-export function seriesOf(view: ReportView): { now: ReportParams; before: ReportParams } {
-  const days = wholeDays(view.period);
-  const of = { ...scopeOf(view), groupBy: [stepOf(days)], pageSize: 1000 };
-  return { now: of, before: { ...of, ...daysBefore(days) } };
-}
+import { pointOf, stepName } from './time-axis.ts';
 
 /** A metric or two over time or by row, with the period before, and what became of it in words. `report` has the rows of the table. */
 export function ReportChart({ view, report }: { view: ReportView; report: Report | undefined }) {

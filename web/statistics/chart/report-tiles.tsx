@@ -1,16 +1,16 @@
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import { columnsOf, type ReportView } from '#contract/statistics/report-address';
+import { stepOf } from '#contract/statistics/report-params';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { wholeDays } from '../address/days.ts';
 import type { PeriodWords } from '../address/period-words.ts';
-import { columnsOf, type ReportView } from '../address/report-address.ts';
 import { isUnfinished } from '../address/unfinished.ts';
 import { changeOf, textOf } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';
 import classes from './report-tiles.module.css';
-import { stepOf } from './time-axis.ts';
 
 /** The first numbers of a period with their change and their course; one of them is pressed: the chart draws it. */
 export function ReportTiles({ report, series, words, view, choose }: ReportTilesProps) {

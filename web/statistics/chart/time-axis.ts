@@ -1,15 +1,6 @@
-import { dimensions, type TimeDimension } from '#contract/statistics/dimensions';
+import { dimensions } from '#contract/statistics/dimensions';
+import type { TimeStep } from '#contract/statistics/report-params';
 import type { ChartPoint } from '../../ui/chart/series.ts';
-import { countOf } from '../address/days.ts';
-
-export type TimeStep = Exclude<TimeDimension, 'week'>;
-
-/** What a point of a chart is: hours of a day or two, months of more than a quarter, else days. */
-export function stepOf(days: { from: string; to: string }): TimeStep {
-  const count = countOf(days);
-  if (count <= 2) return 'hour';
-  return count > 92 ? 'month' : 'day';
-}
 
 export function stepName(step: TimeStep): string {
   return dimensions[step].title;

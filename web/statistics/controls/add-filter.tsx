@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dimensions, type FilterName } from '#contract/statistics/dimensions';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import type { ReportView } from '#contract/statistics/report-address';
 import classes from '../../ui/filter/choices.module.css';
 import { Choices } from '../../ui/filter/choices.tsx';
-import type { ReportView } from '../address/report-address.ts';
 import { useSource } from '../source.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import type { ShowView } from './filter-chips.tsx';

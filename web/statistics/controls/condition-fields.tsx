@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import type { ReportView } from '#contract/statistics/report-address';
+import { withCondition } from '#contract/statistics/report-conditions';
 import classes from '../../ui/filter/choices.module.css';
 import { typedProps, useTypedValue } from '../../ui/filter/use-typed.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { readAmount } from '../../ui/text/amount.ts';
-import { withCondition } from '../address/conditions.ts';
-import type { ReportView } from '../address/report-address.ts';
 import { isShare } from '../metrics.ts';
 import type { ShowView } from './filter-chips.tsx';
 

@@ -1,4 +1,5 @@
 import { metrics } from '#contract/statistics/metrics';
+import type { ReportView } from '#contract/statistics/report-address';
 import { later } from '../../ui/feedback/later.tsx';
 import classes from '../../ui/filter/choices.module.css';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
@@ -6,7 +7,6 @@ import { TextButton } from '../../ui/page/text-link.tsx';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { conditionText } from '../address/conditions.ts';
 import { useFilterTexts } from '../address/filter-labels.ts';
-import type { ReportView } from '../address/report-address.ts';
 import type { AddFilterProps } from './add-filter.tsx';
 import type { ConditionFieldsProps } from './condition-fields.tsx';
 import type { ValueChoicesProps } from './value-choices.tsx';

@@ -1,11 +1,11 @@
 import { type DimensionName, dimensions } from '#contract/statistics/dimensions';
+import { levelsFrom } from '#contract/statistics/report-address';
 import { mostLevels } from '#contract/statistics/report-names';
 import classes from '../../ui/filter/choices.module.css';
 import { Choices } from '../../ui/filter/choices.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { useOrder } from '../../ui/list/use-order.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
-import { levelsFrom } from '../address/report-address.ts';
 import { useSource } from '../source.ts';
 import own from './report-controls.module.css';
 

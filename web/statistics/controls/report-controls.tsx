@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
+import type { ReportView } from '#contract/statistics/report-address';
 import { Choices } from '../../ui/filter/choices.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
 import { PeriodChip } from '../../ui/filter/period-chip.tsx';
 import type { CurrencyCode } from '../../ui/text/format.ts';
-import { type ReportView, writeView } from '../address/report-address.ts';
+import { writeView } from '../address/write-view.ts';
 import { presets } from '../presets/presets.ts';
 import { useSource } from '../source.ts';
 import { FilterChips, type ShowView } from './filter-chips.tsx';

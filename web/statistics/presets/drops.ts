@@ -1,8 +1,8 @@
 import { type MetricName, metrics, numberOf } from '#contract/statistics/metrics';
+import type { ReportKind } from '#contract/statistics/report-kind';
 import { quote } from '#contract/wire/text';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { formatPercent } from '../../ui/text/format.ts';
-import type { ReportKind } from '../address/report-kind.ts';
 import { isAdditive, writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import type { ReportView } from '#contract/statistics/report-address';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { hourName, weekdayName } from '../address/filter-labels.ts';
-import { type ReportView, scopeOf } from '../address/report-address.ts';
+import { scopeOf } from '../address/report-params.ts';
 import { writeValue } from '../metrics.ts';
 import type { Report } from '../report.ts';
 import { TableSkeleton } from '../report-skeleton.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partnerReport } from '../address/report-kind.ts';
+import { partnerReport } from '#contract/statistics/report-kind';
 import { dividedMetric, partsOf, sentenceOf } from './drops.ts';
 import { heatOf, peakOf, strengthOf } from './heat.ts';
 

@@ -1,5 +1,5 @@
-import type { ReportView } from '../address/report-address.ts';
-import type { ReportKind } from '../address/report-kind.ts';
+import type { ReportView } from '#contract/statistics/report-address';
+import type { ReportKind } from '#contract/statistics/report-kind';
 
 /** A ready report: what of a view it changes. Period and filters stay, where it does not need its own. */
 export type Preset = {

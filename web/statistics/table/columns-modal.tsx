@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import { columnsOf, type ReportView, readMetric } from '#contract/statistics/report-address';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useOpening } from '../../ui/dialog/opening.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useOrder } from '../../ui/list/use-order.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
-import { columnsOf, type ReportView, readMetric } from '../address/report-address.ts';
 import type { ShowView } from '../controls/filter-chips.tsx';
 import { useSource } from '../source.ts';
 import classes from './columns-modal.module.css';

@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isTime } from '#contract/statistics/dimensions';
+import type { ReportView } from '#contract/statistics/report-address';
+import type { Key } from '#contract/statistics/report-filters';
 import { narrowedTo } from '../address/narrow.ts';
-import { type ReportView, toParams } from '../address/report-address.ts';
-import type { Key, Report, Row } from '../report.ts';
+import { toParams } from '../address/report-params.ts';
+import type { Report, Row } from '../report.ts';
 import type { ReportSource } from '../source.ts';
 import type { ShownRow } from './report-text.ts';
 

@@ -1,8 +1,8 @@
+import { pageSizes, type ReportView } from '#contract/statistics/report-address';
 import type { Pages } from '../../ui/list/loaded-list.tsx';
 import { PageSize } from '../../ui/list/page-size.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { formatMoney, formatNumber, plural, zoneAt } from '../../ui/text/format.ts';
-import { pageSizes, type ReportView } from '../address/report-address.ts';
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 

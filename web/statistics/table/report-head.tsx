@@ -2,8 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { dimensions } from '#contract/statistics/dimensions';
 import { type MetricName, metrics } from '#contract/statistics/metrics';
+import { nextSort, type ReportView, type Sort } from '#contract/statistics/report-address';
 import { filterVisit } from '../../ui/filter/list-address.ts';
-import { nextSort, type ReportView, type Sort, writeView } from '../address/report-address.ts';
+import { writeView } from '../address/write-view.ts';
 import { useSource } from '../source.ts';
 import classes from './report-table.module.css';
 

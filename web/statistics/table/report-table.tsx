@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import { columnsOf, type ReportView } from '#contract/statistics/report-address';
+import type { Key } from '#contract/statistics/report-filters';
 import { useEdge } from '../../ui/list/use-edge.ts';
 import { useNear } from '../../ui/list/use-near.ts';
 import type { PeriodWords } from '../address/period-words.ts';
-import { columnsOf, type ReportView } from '../address/report-address.ts';
-import type { Key, Report, Row } from '../report.ts';
+import type { Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';
 import { marksOf } from './cells.ts';
 import type { OpenRows } from './open-rows.ts';

@@ -1,8 +1,8 @@
 import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MetricName } from '#contract/statistics/metrics';
+import type { ReportView } from '#contract/statistics/report-address';
 import type { CurrencyCode } from '../../ui/text/format.ts';
-import type { ReportView } from '../address/report-address.ts';
 import { changeOf, type ReportRow } from '../metrics.ts';
 import { useSource } from '../source.ts';
 import { cellOf, type Mark } from './cells.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { columnsOf, type ReportView } from '#contract/statistics/report-address';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
-import { columnsOf, type ReportView } from '../address/report-address.ts';
 import { useShow } from '../controls/report-controls.tsx';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';

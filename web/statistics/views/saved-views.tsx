@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { ReportView } from '#contract/statistics/report-address';
 import { Choices } from '../../ui/filter/choices.tsx';
 import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { filterVisit } from '../../ui/filter/list-address.ts';
-import type { ReportView } from '../address/report-address.ts';
 import { addressOf, askViews, shownOf } from './view-acts.ts';
 
 /** The reports that the partner has saved by name; choosing one shows it. Nothing where there is none. */

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { type ReportView, readView } from '#contract/statistics/report-address';
 import { act, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { type ReportView, readView, writeView } from '../address/report-address.ts';
+import { writeView } from '../address/write-view.ts';
 
 export const askViews = ask('statistics.get-views', {});
 

@@ -1,8 +1,8 @@
 import { type RuleTarget, ruleTargets } from '#contract/routing/traffic-names';
+import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../../rpc/rpc.ts';
 import { selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { changed } from '../../ui/filter/list-address.ts';
-import { readPage } from '../../ui/list/address.ts';
 
 export type SortField = 'createdAt' | 'offerFrom' | 'offerTo';
 /** 4 is ascending, 3 descending (docs/product.md, 4.8). */

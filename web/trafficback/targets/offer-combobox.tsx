@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { longestSearch } from '#contract/wire/list-address';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
-import { longestSearch } from '../../ui/list/address.ts';
 import type { Choice } from './choices.ts';
 import { OfferList } from './offer-list.tsx';
 import { useOfferBox } from './use-offer-box.ts';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
-import { cleanSearch } from '../../ui/list/address.ts';
+import { cleanSearch } from '#contract/wire/list-address';
 import type { Choice } from './choices.ts';
 import { type OfferMethod, useOfferPages } from './use-offer-pages.ts';
 

@@ -1,7 +1,8 @@
+import { periodNames } from '#contract/wire/period';
 import { formatDay, formatNumber } from '../text/format.ts';
 import { type Filter, namesOf, type Range } from './filters.ts';
 import type { Change } from './list-address.ts';
-import { daysOf, periodNames } from './period.ts';
+import { daysOf } from './period.ts';
 import type { PickSource } from './pick-source.ts';
 
 /** A taken filter in words, and the change of the address that takes it away. */

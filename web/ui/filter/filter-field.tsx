@@ -1,5 +1,5 @@
+import { cleanSearch } from '#contract/wire/list-address';
 import { DayField } from '../form/day-field.tsx';
-import { cleanSearch } from '../list/address.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import panel from './drop-panel.module.css';
 import { DropPanel } from './drop-panel.tsx';

@@ -18,8 +18,8 @@ import { readAmount } from '../text/amount.ts';
  * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
  */
 
-import { cleanSearch, wholeNumber } from '../list/address.ts';
-import { type Period, readPeriod } from './period.ts';
+import { cleanSearch, wholeNumber } from '#contract/wire/list-address';
+import { type Period, readPeriod } from '#contract/wire/period';
 import type { PickSource } from './pick-source.ts';
 
 export type Choice<Value extends string = string> = { value: Value; label: string };

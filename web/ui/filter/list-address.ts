@@ -1,5 +1,5 @@
+import { readPage } from '#contract/wire/list-address';
 import { serverNow } from '../../rpc/server-time.ts';
-import { readPage } from '../list/address.ts';
 import type { Pages } from '../list/loaded-list.tsx';
 import type { DaysFilter, Filter } from './filters.ts';
 import { daysOf, timeZone } from './period.ts';

@@ -1,7 +1,8 @@
+import type { Period } from '#contract/wire/period';
 import { serverNow } from '../../rpc/server-time.ts';
 import { DayField } from '../form/day-field.tsx';
 import classes from './choices.module.css';
-import { daysOf, type Period, withDay } from './period.ts';
+import { daysOf, withDay } from './period.ts';
 
 /** The two days of a period. */
 export function OwnDays({ period, show }: OwnDaysProps) {

@@ -1,9 +1,10 @@
+import { isPeriodName, type Period, periodNames } from '#contract/wire/period';
 import { serverNow } from '../../rpc/server-time.ts';
 import { Choices } from './choices.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import { daysText } from './filter-chips.ts';
 import { OwnDays } from './own-days.tsx';
-import { daysOf, isPeriodName, type Period, periodNames } from './period.ts';
+import { daysOf } from './period.ts';
 
 /** The period as a chip: by its name, or by its two days. `anyTime` names the choice of no period, where there is one. */
 export function PeriodChip({ period, show, anyTime, isField = false }: PeriodChipProps) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysOf, readPeriod, withDay } from './period.ts';
+import { readPeriod } from '#contract/wire/period';
+import { daysOf, withDay } from './period.ts';
 
 const noon = new Date(2026, 2, 1, 12).getTime();
 const read = (query: string) => readPeriod(new URLSearchParams(query));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
+import { longestSearch } from '#contract/wire/list-address';
 import { FailedLine } from '../feedback/failed-state.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { longestSearch } from '../list/address.ts';
 import { Option, OptionName } from '../list/option.tsx';
 import { usePlacement } from '../list/use-placement.ts';
 import type { PickFilter } from './filters.ts';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
+import { cleanSearch, longestSearch } from '#contract/wire/list-address';
 import { TextField } from '../form/text-field.tsx';
-import { cleanSearch, longestSearch } from '../list/address.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A search over a list. `current` is the term of the query string. */

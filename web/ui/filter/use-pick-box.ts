@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { cleanSearch } from '../list/address.ts';
+import { cleanSearch } from '#contract/wire/list-address';
 import { askFound, type PickSource } from './pick-source.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from './day.ts';
+import { isDay } from '#contract/wire/period';
 import { TextField } from './text-field.tsx';
 
 /** A day, picked or typed. The field keeps an incomplete date; only a whole date or an empty field counts. */

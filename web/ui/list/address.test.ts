@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cleanSearch, wholeNumber } from './address.ts';
+import { cleanSearch, wholeNumber } from '#contract/wire/list-address';
 
 test('a search is one line of at most 200 characters', () => {
   assert.equal(cleanSearch(' выплата\n№ 5 '), 'выплата № 5');

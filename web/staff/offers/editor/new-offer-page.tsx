@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { wholeNumber } from '#contract/wire/list-address';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { wholeNumber } from '../../../ui/list/address.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';

@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { MetricName } from '#contract/statistics/metrics';
+import { type ReportView, readView } from '#contract/statistics/report-address';
+import { networkReport } from '#contract/statistics/report-kind';
 import { wholeDays } from '../../../statistics/address/days.ts';
 import { periodWords } from '../../../statistics/address/period-words.ts';
-import {
-  type ReportView,
-  readView,
-  toParams,
-  writeView,
-} from '../../../statistics/address/report-address.ts';
-import { networkReport } from '../../../statistics/address/report-kind.ts';
-import { ReportChart, seriesOf } from '../../../statistics/chart/report-chart.tsx';
+import { seriesOf, toParams } from '../../../statistics/address/report-params.ts';
+import { writeView } from '../../../statistics/address/write-view.ts';
+import { ReportChart } from '../../../statistics/chart/report-chart.tsx';
 import { ReportTiles } from '../../../statistics/chart/report-tiles.tsx';
 import { SourceContext } from '../../../statistics/source.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MetricName, metrics, numberOf, partnerMetrics } from '#contract/statistics/metrics';
+import { stepOf, type TimeStep } from '#contract/statistics/report-params';
+import type { Period } from '#contract/wire/period';
 import { periodWords } from '../../../statistics/address/period-words.ts';
-import { pointOf, stepName, stepOf, type TimeStep } from '../../../statistics/chart/time-axis.ts';
+import { pointOf, stepName } from '../../../statistics/chart/time-axis.ts';
 import { isWhole, lookOf, textOf, tickOf, writeValue } from '../../../statistics/metrics.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import type { Period } from '../../../ui/filter/period.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import classes from '../partners.module.css';

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { type DimensionName, dimensions, partnerDimensions } from '#contract/statistics/dimensions';
 import { type MetricName, metrics, partnerMetrics } from '#contract/statistics/metrics';
+import { type PeriodName, periodNames } from '#contract/wire/period';
 import { ChoicePanel } from '../../../ui/filter/choice-panel.tsx';
 import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
-import { type PeriodName, periodNames } from '../../../ui/filter/period.ts';
 import classes from '../partners.module.css';
 
 /** The period of the report, by what it is, and what its chart draws; all in the address. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { longestSearch } from '#contract/wire/list-address';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { TakenChip } from '../../../ui/filter/taken-chip.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { longestSearch } from '../../../ui/list/address.ts';
 import chips from '../../../ui/list/chips.module.css';
 import { countryName, countryOptions } from '../../../ui/text/countries.ts';
 import { formatNumber, plural } from '../../../ui/text/format.ts';

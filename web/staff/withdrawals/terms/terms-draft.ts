@@ -1,4 +1,4 @@
-import { isDay } from '../../../ui/form/day.ts';
+import { isDay } from '#contract/wire/period';
 import { formatDay } from '../../../ui/text/format.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 

@@ -1,7 +1,10 @@
 /** Parts that the addresses of filtered lists share. */
 
+/** The query of an address, as a page and the server read it (URLSearchParams). */
+export type Query = { get(name: string): string | null; getAll(name: string): string[] };
+
 /** The list's page as an address names it: the first without one, at most a million, as the server takes it. */
-export function readPage(query: URLSearchParams): number {
+export function readPage(query: Query): number {
   return Math.min(wholeNumber(query.get('page')) ?? 1, lastPage);
 }
 

@@ -1,8 +1,11 @@
-import { clickReasonNames, devices } from '#contract/routing/traffic-names';
-import { dimensions, type FilterName, filterNames } from '#contract/statistics/dimensions';
-import type { ReportFilters } from '#contract/statistics/report';
-import { keysOf } from '#contract/wire/text';
-import type { Key } from '../report.ts';
+import { clickReasonNames, devices } from '../routing/traffic-names.ts';
+import type { Query } from '../wire/list-address.ts';
+import { keysOf } from '../wire/text.ts';
+import { dimensions, type FilterName, filterNames } from './dimensions.ts';
+import type { ReportFilters } from './report.ts';
+
+/** What a row of a report is of, at one level. */
+export type Key = string | number;
 
 /** What a report is narrowed to: the keys of rows by dimension, or with `isNot` all but these. */
 export type Filter = { keys: readonly Key[]; isNot: boolean };
@@ -30,7 +33,7 @@ export function listFilters(filters: ReportFilters): ({ name: FilterName } & Fil
 }
 
 /** Reads `offer=12&offer=15&not.country=RU`: all but Russia; invalid values count as absent. */
-export function readFilters(query: URLSearchParams, names: readonly FilterName[]): ReportFilters {
+export function readFilters(query: Query, names: readonly FilterName[]): ReportFilters {
   const valuesOf = (name: string) => query.getAll(name).slice(0, most);
   const read = (name: FilterName) => ({
     ...filterFrom(name, valuesOf(`not.${name}`), true),
@@ -39,7 +42,10 @@ export function readFilters(query: URLSearchParams, names: readonly FilterName[]
   return Object.assign({}, ...names.map(read));
 }
 
-export function writeFilters(filters: ReportFilters, query: URLSearchParams): void {
+export function writeFilters(
+  filters: ReportFilters,
+  query: { append(name: string, value: string): void },
+): void {
   for (const { name, keys, isNot } of listFilters(filters))
     for (const key of keys) query.append(isNot ? `not.${name}` : name, String(key));
 }

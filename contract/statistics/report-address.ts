@@ -1,14 +1,12 @@
-import type { DimensionName } from '#contract/statistics/dimensions';
-import type { MetricName } from '#contract/statistics/metrics';
-import type { ReportFilters } from '#contract/statistics/report';
-import { mostLevels } from '#contract/statistics/report-names';
-import { type Period, readPeriod, timeZone } from '../../ui/filter/period.ts';
-import { readPage } from '../../ui/list/address.ts';
-import type { ReportParams } from '../report.ts';
-import { type Condition, readConditions, writeConditions } from './conditions.ts';
-import { wholeDays } from './days.ts';
-import { readFilters, writeFilters } from './report-filters.ts';
+import { type Query, readPage } from '../wire/list-address.ts';
+import { type Period, readPeriod } from '../wire/period.ts';
+import type { DimensionName } from './dimensions.ts';
+import type { MetricName } from './metrics.ts';
+import type { ReportFilters } from './report.ts';
+import { type Condition, readConditions } from './report-conditions.ts';
+import { readFilters } from './report-filters.ts';
 import { partnerReport, type ReportKind } from './report-kind.ts';
+import { mostLevels } from './report-names.ts';
 
 /** A report as an address has it: all of it but what is usual, so that it can be kept and sent. */
 export type ReportView = {
@@ -42,10 +40,11 @@ type Look = 'table' | 'drops' | 'heat';
 /** The last one is the most that the server answers. */
 export const pageSizes = [50, 200, 1000] as const;
 
-const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income', size: 50 } as const;
+/** What an address does not say. */
+export const usual = { period: '7d', by: 'day', basis: 'event', metric: 'income', size: 50 } as const;
 
 /** Reads a report from a query string; invalid values count as absent. */
-export function readView(query: URLSearchParams, kind: ReportKind = partnerReport): ReportView {
+export function readView(query: Query, kind: ReportKind = partnerReport): ReportView {
   const period = readPeriod(query);
   const metric = (name: string) => readMetric(query.get(name), kind);
   const look = query.get('preset');
@@ -66,53 +65,6 @@ export function readView(query: URLSearchParams, kind: ReportKind = partnerRepor
     page: readPage(query),
     size: pageSizes.find((size) => String(size) === query.get('size')) ?? usual.size,
   };
-}
-
-/** The query of an address; `?` for the usual report. */
-export function writeView(view: ReportView, kind: ReportKind = partnerReport): string {
-  const { period, levels, basis, filters, sort, columns, page, size } = view;
-  const query = new URLSearchParams(period.period === usual.period ? {} : { ...period });
-  const set = (name: string, value: string, isUsual: boolean) => isUsual || query.set(name, value);
-  if (levels.length > 1 || levels[0] !== usual.by) query.set('by', levels.join(','));
-  set('basis', basis, basis === usual.basis);
-  writeFilters(filters, query);
-  writeConditions(view.conditions, query);
-  set('sort', sort ? writeSort(sort) : '', !sort);
-  set('change', '1', !sort?.isChange);
-  set('chart', view.metric, view.metric === firstOf(kind));
-  set('with', view.second ?? '', view.second === null);
-  set('across', view.across, view.across === 'time');
-  set('columns', (columns ?? []).join(','), columns === null);
-  set('shade', view.marked ?? '', view.marked === null);
-  set('compare', '0', view.isCompared);
-  set('preset', view.look, view.look === 'table');
-  set('size', String(size), size === usual.size);
-  set('page', String(page), page === 1);
-  return `?${query}`;
-}
-
-/** The query of the file with the same report: its days are named, its hours are on the reader's clock. */
-export function writeSheet(view: ReportView, kind: ReportKind): string {
-  return `${writeView({ ...view, period: wholeDays(view.period), page: 1 }, kind)}&${new URLSearchParams({ timeZone })}`;
-}
-
-/** What the server is asked for: the rows of the first level. */
-export function toParams(view: ReportView): ReportParams & { page: number } {
-  const { levels, sort, page, size } = view;
-  return {
-    ...scopeOf(view),
-    groupBy: levels.slice(0, 1),
-    having: view.conditions,
-    compare: view.isCompared,
-    ...(sort ? { sort: { [sort.column]: sort.isRising ? 4 : 3 } } : {}),
-    ...(sort?.isChange ? { sortBy: 'change' } : {}),
-    ...{ page, pageSize: size },
-  };
-}
-
-/** The clicks and conversions that a view is of. */
-export function scopeOf({ period, basis, filters }: ReportView) {
-  return { ...wholeDays(period), timeZone, basis, filters };
 }
 
 export function columnsOf(view: ReportView, kind: ReportKind): readonly MetricName[] {
@@ -137,7 +89,7 @@ export function levelsFrom(names: readonly DimensionName[]): DimensionName[] {
   return once.includes('hour') ? [...closer, 'hour'] : closer;
 }
 
-function readLevels(query: URLSearchParams, kind: ReportKind): DimensionName[] {
+function readLevels(query: Query, kind: ReportKind): DimensionName[] {
   const found = (query.get('by') ?? '').split(',').flatMap((text) => readLevel(text, kind) ?? []);
   return found.length > 0 ? levelsFrom(found) : [usual.by];
 }
@@ -147,21 +99,17 @@ function readColumns(text: string | null, kind: ReportKind): MetricName[] | null
   return found.length > 0 ? [...new Set(found)] : null;
 }
 
-function firstOf({ metrics: [first = usual.metric] }: ReportKind): MetricName {
+export function firstOf({ metrics: [first = usual.metric] }: ReportKind): MetricName {
   return first;
 }
 
 export type Sort = { column: MetricName | 'label'; isRising: boolean; isChange: boolean };
 
 /** `clicks`: the largest first; `clicks-asc`: the smallest first; with `change=1` by how they have changed. */
-function readSort(query: URLSearchParams, kind: ReportKind): Sort | null {
+function readSort(query: Query, kind: ReportKind): Sort | null {
   const [name = '', direction] = (query.get('sort') ?? '').split('-');
   const column = name === 'label' ? name : readMetric(name, kind);
   return column ? { column, isRising: direction === 'asc', isChange: query.get('change') === '1' } : null;
-}
-
-function writeSort({ column, isRising }: Sort): string {
-  return `${column}${isRising ? '-asc' : ''}`;
 }
 
 /** What a click on a column's head leads to: its largest first, then its smallest, then the usual order. Names rise first. */

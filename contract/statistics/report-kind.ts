@@ -5,8 +5,8 @@ import {
   filterNames,
   isOfNetwork,
   partnerDimensions,
-} from '#contract/statistics/dimensions';
-import { type MetricName, networkMetrics, partnerMetrics } from '#contract/statistics/metrics';
+} from './dimensions.ts';
+import { type MetricName, networkMetrics, partnerMetrics } from './metrics.ts';
 
 /** What an address of a report may name: a partner's or the network's. */
 export type ReportKind = {
