@@ -18,6 +18,18 @@ test('a page brings the answers of the frame: it stands before any call is answe
   await expect(header.getByRole('button', { name: /^Баланс: 0\s₽$/ })).toBeVisible();
 });
 
+for (const path of ['/dashboard', '/statistics?period=30d&by=offer']) {
+  test(`${path} brings its own answers once the time zone is known`, async ({ page, comeAsDemo }) => {
+    await comeAsDemo();
+    // The first page tells the time zone.
+    await page.goto('/profile');
+    await page.route('**/rpc', () => {});
+    await page.goto(path);
+    await expect(page.locator('main figure').first()).toBeVisible();
+    await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+  });
+}
+
 test('the answers are in no cache, and only in a signed-in partner’s page', async ({
   makePartner,
   request,

@@ -39,7 +39,10 @@ for (let part = 1; part <= parts; part += 1) {
 function broughtWith(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     JSON.parse(document.getElementById('first-answers')?.textContent ?? '[]').map(
-      ({ id }: { id: string }) => `${id} {}`,
+      ({ id }: { id: string }) => {
+        const [method, params] = JSON.parse(id);
+        return `${method} ${JSON.stringify(params)}`;
+      },
     ),
   );
 }

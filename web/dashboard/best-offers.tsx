@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { dashboardCalls } from '#contract/first-calls';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
-import { wholeDays } from '../statistics/address/days.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { timeZone } from '../ui/filter/period.ts';
+import { reader } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatMoney, formatPercent } from '../ui/text/format.ts';
@@ -11,15 +11,9 @@ import { Money } from '../ui/text/money.tsx';
 import classes from './dashboard.module.css';
 import { LinesSkeleton } from './dashboard-skeleton.tsx';
 
-export const askBestOffers = () =>
-  ask('statistics.get-report', {
-    ...{ ...wholeDays({ period: '30d' }), timeZone, groupBy: ['offer'] },
-    ...{ having: [{ metric: 'income', min: 0.01 }], pageSize: 5 },
-  });
-
 /** The offers that brought most in thirty days. */
 export function BestOffers() {
-  const report = useQuery(askBestOffers());
+  const report = useQuery(ask(...dashboardCalls.bestOffers(reader())));
   return (
     <Card
       title="Лучшие офферы"

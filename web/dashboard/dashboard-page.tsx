@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { dashboardCalls, firstCalls } from '#contract/first-calls';
 import { ManagerCard } from '../managers/manager-card.tsx';
-import type { Asks } from '../rpc/preload.ts';
+import { type Asks, keysOf } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { timeZone } from '../ui/filter/period.ts';
+import { reader } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { askBestOffers, BestOffers } from './best-offers.tsx';
+import { BestOffers } from './best-offers.tsx';
 import classes from './dashboard.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { IncomeChart } from './income-chart.tsx';
-import { askNewest, NewestConversions } from './newest-conversions.tsx';
+import { NewestConversions } from './newest-conversions.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PostbacksAlarm } from './postbacks-alarm.tsx';
-import { askRipening } from './ripening.tsx';
 import { TrafficbackCard } from './trafficback-card.tsx';
 
-export const asks: Asks = () => [askOverview, askRipening(), askBestOffers(), askNewest()];
+export const asks: Asks = ({ query }) => keysOf(firstCalls.dashboard(query, reader()));
 
-const askOverview = ask('dashboard.get-overview', { timeZone });
+const askOverview = ask(...dashboardCalls.overview(reader()));
 
 export type Overview = ResultOf<'dashboard.get-overview'>;
 

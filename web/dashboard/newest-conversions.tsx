@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { dashboardCalls } from '#contract/first-calls';
 import { ConversionBadge, ConversionSum } from '../conversions/conversion-badge.tsx';
 import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
-import { wholeDays } from '../statistics/address/days.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { timeZone } from '../ui/filter/period.ts';
+import { reader } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './dashboard.module.css';
 import { LinesSkeleton } from './dashboard-skeleton.tsx';
 
-/** Those of thirty days: all of a large partner's would be counted. */
-export const askNewest = () =>
-  ask('statistics.get-conversions', { ...wholeDays({ period: '30d' }), timeZone, pageSize: 5 });
-
 /** The newest conversions, live. */
 export function NewestConversions() {
-  const list = useQuery(askNewest());
+  const list = useQuery(ask(...dashboardCalls.newest(reader())));
   return (
     <Card title="Последние конверсии" actions={<TextLink to={pathTo('conversions')}>Все конверсии</TextLink>}>
       <Loaded query={list} failed="Не удалось загрузить конверсии" skeleton={<LinesSkeleton />}>

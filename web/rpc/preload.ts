@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params, type RouteMatch, type RouteObject } from 'react-router';
+import type { FirstCall } from '#contract/first-calls';
 import { type AnyAsk, ask, call } from './rpc.ts';
 
 /** Where a link leads. */
@@ -7,6 +8,11 @@ export type Address = { params: Params; query: URLSearchParams };
 
 /** A page's `asks`: the queries it needs for an address. Preloading and the page use the same ones. */
 export type Asks = (address: Address) => readonly AnyAsk[];
+
+/** What of `ask` a page's first calls are. */
+export function keysOf(calls: readonly FirstCall[]): AnyAsk[] {
+  return calls.map((queryKey) => ({ queryKey }));
+}
 
 /**
  * Loads a page's code as soon as a link to it is hovered or focused, and prefetches its queries when the link stays so for a
@@ -58,13 +64,13 @@ async function prefetch(client: QueryClient, { queryKey }: AnyAsk): Promise<void
 }
 
 /**
- * Takes over the answers of the initial load that the server wrote into a signed-in partner's page (as
- * `<script type="application/json" id="first-answers">`, JSON-RPC answers whose ids are their methods). The browser requests
- * the missing ones itself.
+ * Takes over the answers that the server wrote into a signed-in partner's page (as `<script type="application/json"
+ * id="first-answers">`, JSON-RPC answers whose ids are the keys of their queries: method and parameters). The browser requests
+ * the missing ones itself, and those of the page whose parameters are others here.
  */
 export function takeFirstAnswers(client: QueryClient) {
   const written = document.getElementById('first-answers')?.textContent || '[]';
   for (const answer of JSON.parse(written)) {
-    if ('result' in answer) client.setQueryData([answer.id, {}], answer.result);
+    if ('result' in answer) client.setQueryData(JSON.parse(answer.id), answer.result);
   }
 }

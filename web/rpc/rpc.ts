@@ -26,4 +26,4 @@ export const refreshAfter: Pages['refreshAfter'] = pages.refreshAfter;
 export const refresh: Pages['refresh'] = pages.refresh;
 
 /** What `ask` answers for any method. */
-export type AnyAsk = { [M in MethodName]: { queryKey: readonly [M, ParamsOf<M>] } }[MethodName];
+export type AnyAsk = { queryKey: { [M in MethodName]: readonly [M, ParamsOf<M>] }[MethodName] };
