@@ -84,7 +84,7 @@ function callsOfPage({ url, cookies, log }: FastifyRequest): FirstCall[] {
 const timeZoneCookie = 'time-zone';
 
 /** Milliseconds that a page waits for its own answers: the frame is there meanwhile, and slow reports come by themselves. */
-const longestWait = 700;
+const longestWait = 300;
 
 /** The answer, null where it takes longer: the page asks again. */
 async function inTime(answer: Promise<string | null>): Promise<string | null> {
