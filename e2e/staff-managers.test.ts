@@ -96,7 +96,7 @@ test('a bound manager’s console has their own partners, and no page of it fail
   const { id } = await operator.result('operator.save-advertiser', { name: `Банк ${manager.login}` });
   await page.goto(`/staff/advertisers/${id}?tab=bill`);
   await expect(page.getByRole('navigation', { name: 'Разделы карточки' }).getByRole('link')).toHaveText([
-    ...['Обзор', 'Офферы', 'Конверсии'],
+    ...['Обзор', 'Офферы', 'Конверсии', 'Загрузить файл'],
   ]);
   await page.goto(`/staff/partners/${own.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Единственный');

@@ -110,7 +110,7 @@ test('a form is not sent as a colleague’s who has signed in in another tab, an
   expect(items.map(({ staffId }) => staffId)).toContain(anna.id);
   expect(items.map(({ staffId }) => staffId)).not.toContain(boris.id);
 
-  await tab.getByRole('link', { name: 'Партнёры' }).click();
+  await tab.getByRole('link', { name: 'Партнёры', exact: true }).click();
   await expect(tab.getByRole('banner')).toContainText(anna.name);
   await expect(tab).toHaveURL('/staff/partners');
 });
