@@ -8,6 +8,11 @@ export const offerStatusNames: Record<z.infer<typeof offerStatus>, string> = {
   stopped: 'Остановлен',
 };
 
+/** The most caps of one offer. */
+export const capLimit = 20;
+export const capsPer = ['offer', 'partner'] as const;
+export const capPeriods = ['day', 'month', 'total'] as const;
+
 /** The most landings of one offer. */
 export const landingLimit = 50;
 

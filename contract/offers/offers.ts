@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, done, id, line, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { usedCap } from './caps.ts';
 import { partnersLanding } from './landings.ts';
 import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
 
@@ -50,6 +51,8 @@ const listed = {
   isOpen: z.boolean(),
   /** Conversions of today in the network's time zone; null without a limit. */
   cap: z.object({ limit: z.int(), used: z.int() }).nullable(),
+  /** More limits; of one per partner what the caller has taken. */
+  caps: z.array(usedCap),
   results,
   /** When its advertiser last called with success, and whether it has gone silent against its own rhythm; null: it never has. */
   advertiser: z.object({ heardAt: moment, isSilent: z.boolean() }).nullable(),

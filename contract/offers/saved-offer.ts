@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { revenueRoles } from '../staff/roles.ts';
 import { id, line, moment, money, oneOf, onlyFor, requiredLine } from '../wire/fields.ts';
+import { caps, shownCap } from './caps.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';
 import { countries, device, offerStatus, payout, schedule } from './offer-terms.ts';
 import { datedTerms } from './offers.ts';
@@ -64,6 +65,8 @@ export const savedOffer = z.strictObject({
     .max(1e9, 'Слишком большой лимит')
     .nullable()
     .optional(),
+  /** More limits, by period, partner, goal and sum. */
+  caps: caps.optional(),
   /** A visitor's second click within 24 hours goes by trafficback. */
   uniqueOnly: z.boolean('uniqueOnly: true или false').optional(),
   /** Whether it is among «Промо-офферы». */
@@ -95,6 +98,7 @@ export const shownOffer = z.object({
   devices: z.array(device),
   schedule: schedule.nullable(),
   dailyCap: z.int().nullable(),
+  caps: z.array(shownCap),
   uniqueOnly: z.boolean(),
   isPromo: z.boolean(),
   payoutFrom: z.enum(['network', 'advertiser']),

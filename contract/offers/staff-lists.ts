@@ -14,6 +14,7 @@ import {
   searchTerm,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { usedCap } from './caps.ts';
 import { offerSorts } from './offer-names.ts';
 import { country, offerStatus, payout } from './offer-terms.ts';
 import { partnersOffer } from './offers.ts';
@@ -76,6 +77,8 @@ export const offerReadsStaff = {
       terms: z.array(staffTerms),
       isWorkingNow: z.boolean(),
       conversions: z.object({ today: z.int(), month: z.int() }),
+      /** What all partners have taken; of a cap per partner 0, and how many have taken all of theirs, counted up to 1000. */
+      caps: z.array(usedCap.extend({ fullPartners: few })),
       advertiser,
       /** Null: nobody has asked for the advertiser’s address yet. `oldEndsAt`: until when the key before it works. */
       keyDates: z.object({ createdAt: moment, oldEndsAt: moment.nullable() }).nullable(),

@@ -32,7 +32,9 @@ export const offersStaff = {
       'macros of links, `{partner_id}` and `{link_id}`; without one clicks go to OFFER_LINK. `landings` are its pages, all of them in their order: ' +
       'one without `id` is that of its `name` or new, one that is left out is removed. Of those that are on and fit a visitor’s country and device the link’s own is taken, ' +
       'else one by `weight`, the same for the same visitor; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
-      '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE. Of `payouts` the ' +
+      '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE, `caps` are ' +
+      'more of them, all of an offer’s: conversions that are not rejected (`count`), their payouts (`sum`), of all partners or of each, of one goal or of all (null), in a day, a month or for good; ' +
+      'a full one sends clicks to trafficback and refuses no conversion. Of `payouts` the ' +
       'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. `revenue` is what ' +
       'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
       'and the partner gets `share` percent of it. A change of `payouts`, ' +
@@ -62,6 +64,7 @@ export const offersStaff = {
         hours: [[9, 21], [9, 21], [9, 21], [9, 21], [9, 21], [10, 18], null],
       },
       dailyCap: 200,
+      caps: [{ per: 'partner', period: 'month', sum: 500_000 }],
       holdDays: 14,
       payouts: [
         { goal: '', countries: [], currencyCode: 'RUB', amount: 1150, revenue: 1500 },

@@ -35,7 +35,7 @@ const routed = z.discriminatedUnion('kind', [
       devices: z.array(device),
       schedule: schedule.nullable(),
       isUniqueOnly: z.boolean(),
-      /** The end of the day whose limit of conversions is reached; null: it is not. */
+      /** When the last of its full limits of conversions ends, the year 9999 of one for good; null: none is full. */
       cappedUntil: moment.nullable(),
       url: z.string(),
       /** Pages that take traffic now, in their order. */
@@ -43,7 +43,15 @@ const routed = z.discriminatedUnion('kind', [
     }),
   ),
   change('choice', z.object({ offerIds: z.array(id) })),
-  change('partner', z.object({ isBlocked: z.boolean(), closedOffers: z.array(id) })),
+  change(
+    'partner',
+    z.object({
+      isBlocked: z.boolean(),
+      closedOffers: z.array(id),
+      /** Offers of whose limits per partner this one has taken all. */
+      cappedOffers: z.array(z.object({ id, until: moment })),
+    }),
+  ),
   change('global', z.object({ userId: id, ...target })),
   change('rule', z.object({ userId: id, offerFrom: id, ...target })),
   change(

@@ -25,6 +25,8 @@ const byTable: Readonly<Record<string, string>> = {
   postback_hours: `postback_id in (select id from postbacks where ${ofPartner})`,
   postback_attempts: `delivery_id in (
     select id from postback_queue where ${ofPartner} union all select id from postback_deliveries where ${ofPartner})`,
+  // What all partners together have taken is of none of them.
+  offer_cap_counts: `user_id is null or ${ofPartner}`,
   destination_looks: `destination_id in (select id from destinations where ${ofPartner})`,
   withdrawal_events: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
   registry_lines: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,

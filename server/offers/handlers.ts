@@ -2,6 +2,7 @@ import type { offers } from '#contract/offers/offers';
 import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { findUsedCaps } from './caps/cap-queries.ts';
 import { findCategories, findListed, type ListedRow, setFavourite } from './finding/listed-queries.ts';
 import { viewOffer } from './partner-view.ts';
 import { hasOffer } from './queries.ts';
@@ -17,7 +18,7 @@ export const offerHandlers: Handlers<typeof offers> = {
       findListed(sql, partner.id, filter, settings.networkTimeZone),
       findCategories(sql),
     ]);
-    return { items: await withPay(sql, partner.id, rows), categories, pagination: { totalCount } };
+    return { items: await withPay(sql, partner.id, rows, settings.networkTimeZone), categories, pagination: { totalCount } };
   },
 
   async 'offers.get-offer'({ id }, { sql, partner, settings }) {
@@ -33,13 +34,14 @@ export const offerHandlers: Handlers<typeof offers> = {
   },
 };
 
-/** Offers with what a partner is paid for them, and what they bring in the network. */
-async function withPay(db: Db, userId: number, rows: ListedRow[]) {
+/** Offers with what a partner is paid for them, what is left of their caps, and what they bring in the network. */
+async function withPay(db: Db, userId: number, rows: ListedRow[], timeZone: string) {
   const ids = rows.map(({ id }) => id);
-  const [terms, own, results] = await Promise.all([
+  const [terms, own, results, caps] = await Promise.all([
     findTerms(db, ids),
     findOwnPayouts(db, userId, ids),
     findResults(db, userId, ids),
+    findUsedCaps(db, userId, ids, timeZone),
   ]);
   return rows.map((row) => {
     const { payouts, holdDays } = terms.get(row.id) ?? firstTerms;
@@ -47,6 +49,7 @@ async function withPay(db: Db, userId: number, rows: ListedRow[]) {
       ...row,
       payouts: paidNow(payouts, own.get(row.id) ?? []),
       holdDays,
+      caps: caps.get(row.id) ?? [],
       results: results.get(row.id) ?? null,
     };
   });

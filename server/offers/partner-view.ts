@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { findUsedCaps } from './caps/cap-queries.ts';
 import { findOffer } from './finding/listed-queries.ts';
 import { findLandings } from './landings/landing-queries.ts';
 import { forPartners, toLookAt } from './landings/partner-landings.ts';
@@ -13,11 +14,12 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
   const found = await findOffer(db, userId, id, timeZone);
   if (!found) return null;
   const { hasLink, url, ...offer } = found;
-  const [terms, all, results, landings] = await Promise.all([
+  const [terms, all, results, landings, caps] = await Promise.all([
     findTermsHistory(db, id),
     findOwnPayouts(db, userId, [id]),
     findResults(db, userId, [id]),
     findLandings(db, offer.isOpen ? [id] : []),
+    findUsedCaps(db, userId, [id], timeZone),
   ]);
   const own = all.get(id) ?? [];
   const history = historyFor(terms, own);
@@ -28,6 +30,7 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
     offer: {
       ...offer,
       ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
+      caps: caps.get(id) ?? [],
       isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
       landings: forPartners(offer, landings.get(id) ?? []),
       landingUrl: offer.isOpen && url ? toLookAt(offer, url) : null,

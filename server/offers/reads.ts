@@ -4,6 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findReader, findReaders } from './access-queries.ts';
+import { countFullPartners, findCaps, findUsedCaps } from './caps/cap-queries.ts';
 import { findLastClick, findMore } from './card-queries.ts';
 import { findAllCategories, findOffer, findOffers } from './finding/list-queries.ts';
 import { findLandings } from './landings/landing-queries.ts';
@@ -23,11 +24,16 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
     const asked = isHidden ? { ...filter, sort: '-createdAt' as const } : filter;
     const { rows, pagination } = await findOffers(sql.replanned, asked, settings.networkTimeZone);
     const ids = rows.map(({ id }) => id);
-    const [terms, landings] = await Promise.all([findTerms(sql, ids), findLandings(sql, ids)]);
+    const [terms, landings, caps] = await Promise.all([
+      findTerms(sql, ids),
+      findLandings(sql, ids),
+      findCaps(sql, ids),
+    ]);
     const items = rows.map((row) => ({
       ...onWire(row),
       ...(terms.get(row.id) ?? firstTerms),
       landings: landings.get(row.id) ?? [],
+      caps: caps.get(row.id) ?? [],
     }));
     return { items, pagination };
   },
@@ -35,11 +41,13 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
   async 'operator.get-offer'({ id }, { sql, settings }) {
     const row = await findOffer(sql, id, settings.networkTimeZone);
     if (!row) throw noOffer();
-    const [more, history, lastClick, landings] = await Promise.all([
+    const [more, history, lastClick, landings, caps, fullPartners] = await Promise.all([
       findMore(sql, id, settings.networkTimeZone),
       findTermsHistory(sql, id),
       findLastClick(sql, id),
       findLandings(sql, [id]),
+      findUsedCaps(sql, null, [id], settings.networkTimeZone),
+      countFullPartners(sql, id, settings.networkTimeZone),
     ]);
     const { today, month, keyMadeAt, oldKeyEndsAt, ...rest } = more;
     const { from: _, ...terms } = history.at(-1) ?? { ...firstTerms, from: row.createdAt };
@@ -56,6 +64,7 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
       },
       lastClick,
       landings: landings.get(id) ?? [],
+      caps: (caps.get(id) ?? []).map((cap, n) => ({ ...cap, fullPartners: fullPartners[n] ?? 0 })),
     };
   },
 

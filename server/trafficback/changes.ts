@@ -1,11 +1,11 @@
 import type { routingStaff } from '#contract/routing/staff-routing';
 import type { Result } from '#contract/wire/rpc';
 import type { Db } from '../db/connection.ts';
-import { findNetworkChoice, findRoutedOffers } from '../offers/state-queries.ts';
+import { findPartnerCapEnds } from '../offers/caps/cap-queries.ts';
+import { findCapEnds, findNetworkChoice, findRoutedOffers } from '../offers/state-queries.ts';
 import {
   type Change,
   findChanges,
-  findEndOfDay,
   findRoutedGlobals,
   findRoutedLinks,
   findRoutedPartners,
@@ -30,7 +30,7 @@ async function readRecords(db: Db, changes: Change[], networkTimeZone: string): 
   const idsOf = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).map(({ id }) => id);
   const offers = await readOffers(db, idsOf('offer'), networkTimeZone);
   const offerIds = idsOf('choice').length > 0 ? await findNetworkChoice(db) : [];
-  const partners = byId(await findRoutedPartners(db, idsOf('partner')));
+  const partners = byId(await readPartners(db, idsOf('partner'), networkTimeZone));
   const globals = byId(await findRoutedGlobals(db, idsOf('global')));
   const rules = byId(await findRoutedRules(db, idsOf('rule')));
   const links = byId(await findRoutedLinks(db, idsOf('link')));
@@ -45,11 +45,29 @@ async function readRecords(db: Db, changes: Change[], networkTimeZone: string): 
 }
 
 async function readOffers(db: Db, ids: number[], networkTimeZone: string) {
-  // Before the offers: read after midnight, they are of the new day, and a limit of the old one must not hold through it.
-  const endOfDay = await findEndOfDay(db, networkTimeZone);
   const offers = await findRoutedOffers(db, ids, networkTimeZone);
-  const until = endOfDay.toISOString();
-  return byId(offers.map(({ isCapped, ...offer }) => ({ ...offer, cappedUntil: isCapped ? until : null })));
+  const ends = await findCapEnds(db, ids, networkTimeZone);
+  return byId(
+    offers.map(({ isCapped: _, ...offer }) => ({
+      ...offer,
+      cappedUntil: ends.get(offer.id)?.toISOString() ?? null,
+    })),
+  );
+}
+
+async function readPartners(db: Db, ids: number[], networkTimeZone: string) {
+  const partners = await findRoutedPartners(db, ids);
+  const capped = Map.groupBy(
+    await findPartnerCapEnds(db, db`n.user_id = any(${ids}::bigint[])`, networkTimeZone),
+    ({ userId }) => userId,
+  );
+  return partners.map((partner) => ({
+    ...partner,
+    cappedOffers: (capped.get(partner.id) ?? []).map(({ offerId, until }) => ({
+      id: offerId,
+      until: until.toISOString(),
+    })),
+  }));
 }
 
 function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {

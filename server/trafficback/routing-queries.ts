@@ -19,14 +19,6 @@ export async function findLastVersion(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** When the day of daily caps ends: the next midnight of the network. */
-export async function findEndOfDay(db: Db, networkTimeZone: string): Promise<Date> {
-  const [row] = await db<{ end: Date }[]>`
-    select ((now() at time zone zone)::date + 1)::timestamp at time zone zone as "end" from (select ${networkTimeZone}::text as zone) of`;
-  if (!row) throw new Error('there is no midnight');
-  return row.end;
-}
-
 type RoutedLink = {
   id: number;
   code: string;

@@ -5,7 +5,7 @@ import type { ConversionEntry, Sums } from '../../ledger/post-conversions.ts';
 import { type Fired, queuePart } from '../../postbacks/deliveries/queue-queries.ts';
 import { camePart, type Noticed } from './notice-queries.ts';
 import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
-import { type Counted, capsPart, sumsPart } from './sums-queries.ts';
+import { type Counted, capsPart, countForCaps, sumsPart } from './sums-queries.ts';
 
 /** What steps of conversions have come to. */
 type Written = {
@@ -41,7 +41,8 @@ export async function writeSteps(
   const ends = entries.length > 0 ? tx`select available, blocked, hold from ends` : tx`select where false`;
   const origins = fired.length > 0 ? tx`select origin from woken` : tx`select ''::text where false`;
   const [row] = await tx<{ ends: Sums[]; origins: string[] }[]>`
-    with ${all} select coalesce((select jsonb_agg(to_jsonb(e)) from (${ends}) e), '[]') as ends, array(${origins}) as origins`;
+    with ${all} select coalesce((select jsonb_agg(to_jsonb(e)) from (${ends}) e), '[]') as ends, array(${origins}) as origins,
+      ${countForCaps(tx, counted)} as capped`;
   if (!row) throw new Error('a select without a row');
   return row;
 }

@@ -17,7 +17,8 @@ export type Transition = { before: CountedState | null; conversion: Conversion; 
 /**
  * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement.
  *
- * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, sums, caps, each by key.
+ * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, caps of
+ * periods, sums, caps of days, each by key.
  */
 export async function settle(
   tx: Tx,

@@ -77,3 +77,22 @@ export function capsPart(tx: Tx, counted: Counted[]) {
         select count from days where days.offer_id = kept.offer_id and days.day = kept.day))`;
   return [part];
 }
+
+/** Adds to the caps of offers (docs/decisions/0172-caps.md) what conversions begin or cease to take; nothing, where none does. */
+export function countForCaps(tx: Tx, counted: Counted[]) {
+  const changes = counted.flatMap(({ conversion, before, after }) => {
+    const [had, has] = [takenBy(before), takenBy(after)];
+    const [count, amount] = [has.count - had.count, has.amount - had.amount];
+    const { offerId, userId, goal, capDay, currencyCode } = conversion;
+    return count === 0 && amount === 0
+      ? []
+      : [{ offerId, userId, goal, capDay, currencyCode, count, amount }];
+  });
+  return changes.length === 0 ? tx`null` : tx`count_for_caps(${JSON.stringify(changes)}::text::jsonb)::text`;
+}
+
+function takenBy(state: ConversionState | null): { count: number; amount: number } {
+  return state === null || state.state === 'reject'
+    ? { count: 0, amount: 0 }
+    : { count: 1, amount: state.amount };
+}

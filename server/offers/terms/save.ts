@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Cap } from '#contract/offers/caps';
 import type { Landing, SavedLanding } from '#contract/offers/landings';
 import { inOneOrder, inOrder } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
@@ -5,6 +7,8 @@ import { findUnknown } from '../../advertisers/queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { sanitize } from '../../notifications/sanitize.ts';
 import { notFound, wrongField } from '../../rpc/refusal.ts';
+import { findCaps } from '../caps/cap-queries.ts';
+import { type CapsChange, replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, type LandingsChange, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
@@ -21,6 +25,8 @@ export type SavedOffer = {
   id?: number | undefined;
   /** All of them: one that is left out is removed. */
   landings?: SavedLanding[] | undefined;
+  /** All of them: one that is left out is removed. */
+  caps?: Cap[] | undefined;
   payouts?: GivenEntry[] | undefined;
   /** Payouts above their revenue are meant. */
   allowLoss?: boolean | undefined;
@@ -63,7 +69,7 @@ export async function saveOffers(
 ): Promise<{ ids: number[]; changes: TermsChange[] }> {
   const known = offers.flatMap(({ id }) => id ?? []);
   const [rows, terms] = [await lockOffers(tx, known), await findTerms(tx, known)];
-  const landings = await findLandings(tx, known);
+  const [landings, caps] = [await findLandings(tx, known), await findCaps(tx, known)];
   const landingsOf = ({ id = 0 }: SavedOffer) => landings.get(id) ?? [];
   await refuseAdvertisers(tx, offers, fieldOf);
   for (const [place, offer] of offers.entries()) {
@@ -75,6 +81,10 @@ export async function saveOffers(
   await replaceLandings(
     tx,
     offers.flatMap((offer, place) => landingsChange(offer, ids[place] ?? 0, landingsOf(offer))),
+  );
+  await replaceCaps(
+    tx,
+    offers.flatMap((offer, place) => capsChange(offer, ids[place] ?? 0, caps.get(offer.id ?? 0) ?? [])),
   );
   const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, { terms, rows }));
   await insertTerms(tx, changes);
@@ -125,6 +135,11 @@ async function saveRows(
 function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]): LandingsChange[] {
   const landings = changeOfLandings(offer, known);
   return landings ? [{ offerId, landings }] : [];
+}
+
+/** None, where the caps are as they were: a change waits for the conversions of the offer that are under way. */
+function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]): CapsChange[] {
+  return caps && !isDeepStrictEqual(caps, known) ? [{ offerId, caps }] : [];
 }
 
 /** A column that is not among the saved fields keeps its value. */

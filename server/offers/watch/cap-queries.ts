@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/connection.ts';
+import { capEnds } from '../caps/cap-queries.ts';
 
 /** An offer whose senders of traffic are told how much of today's cap it has taken. */
 export type TakenCap = { offerId: number; name: string; percent: 90 | 100; used: number; cap: number };
@@ -26,12 +27,15 @@ export async function markNotified(
   return rows.length > 0;
 }
 
-/** The offers that have taken all conversions of today, as they are marked when it happens: a part of a statement. */
+/** The offers of which a cap is taken today, as it is marked when it happens: a part of a statement. */
 export function reachedToday(db: Db, timeZone: string) {
-  return db`select offer_id from caps_reached where day = (now() at time zone ${timeZone}::text)::date`;
+  return db`
+    select offer_id from caps_reached where day = (now() at time zone ${timeZone}::text)::date
+    union select offer_id from (${capEnds(db, timeZone)}) full_caps`;
 }
 
-/** Forgets the marks of days that are over in every time zone. */
+/** Forgets the marks of days that are over in every time zone, and the counts of periods that were over a year ago. */
 export async function sweepReachedCaps(db: Db): Promise<void> {
   await db`delete from caps_reached where day < (now() at time zone 'UTC')::date - 1`;
+  await db`delete from offer_cap_counts where ends_on < (now() at time zone 'UTC')::date - 366`;
 }

@@ -33,6 +33,8 @@ const partner = z.tuple([
   z.array(z.int()),
   target.nullable(),
   z.array(z.tuple([z.int(), target])),
+  // A partner of an earlier version has full caps of none.
+  z.array(z.tuple([z.int(), z.int()])).default([]),
 ]);
 const landing = z.object({
   id: z.int(),
@@ -123,13 +125,14 @@ function* slices({ links, partners, offers, choice: chosen, keys: known }: Netwo
   yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
     yield [...shard].map(
-      ([userId, { isBlocked, closed, globalRule, rules }]): Entry => [
+      ([userId, { isBlocked, closed, globalRule, rules, capped }]): Entry => [
         'partner',
         userId,
         isBlocked,
         [...closed],
         globalRule && targetOf(globalRule),
         [...rules].map(([from, to]): [number, z.infer<typeof target>] => [from, targetOf(to)]),
+        [...capped],
       ],
     );
   }
@@ -181,9 +184,10 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
     const [, code, id, userId, offerId, subs, landingId] = read;
     network.links.set(code, { id, userId, offerId, subs, landingId, pass: 0 });
   } else {
-    const [, userId, isBlocked, closed, globalRule, rules] = read;
+    const [, userId, isBlocked, closed, globalRule, rules, capped] = read;
     network.partners.set(userId, {
       ...{ isBlocked, closed: new Set(closed), globalRule: globalRule && openTarget(globalRule), pass: 0 },
+      capped: new Map(capped),
       rules: new Map(rules.map(([from, to]) => [from, openTarget(to)])),
     });
   }

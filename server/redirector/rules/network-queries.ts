@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection.ts';
+import { findPartnerCapEnds, type PartnerCapEnd } from '../../offers/caps/cap-queries.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
 import type { Link, Partner } from './network.ts';
 
@@ -39,6 +40,7 @@ export async function findPartnersEnd(db: Db, after: number, most: number): Prom
     select min(user_id) as first, max(user_id) as last, count(*)::int as count from (
       select user_id from (
         ${next('trafficback_rules')} union all ${next('offer_closures')} union all ${next('trafficback_globals')} union all
+        (select user_id from offer_cap_counts where is_full and user_id > ${after} order by user_id limit ${most}) union all
         (select id from users where is_blocked and id > ${after} order by id limit ${most})) every
       order by user_id limit ${most}) page`;
   if (!row || row.first === null || row.last === null) return null;
@@ -49,10 +51,14 @@ export async function findPartnersEnd(db: Db, after: number, most: number): Prom
 type RuleRow = Target & { userId: number; offerFrom: number | null };
 
 /**
- * The partners of `among` who have anything unusual: blocked, with rules, with closed offers. Own links count only while the
+ * The partners of `among` who have anything unusual: blocked, with rules, with closed offers, with full caps. Own links count only while the
  * partner may have them (docs/product.md, 3.10).
  */
-export async function findPartners(db: Db, among: Among): Promise<FoundPartner[]> {
+export async function findPartners(
+  db: Db,
+  among: Among,
+  networkTimeZone: string,
+): Promise<FoundPartner[]> {
   const of = (column: string) =>
     'ids' in among
       ? db`${db(column)} = any(${among.ids}::bigint[])`
@@ -69,7 +75,8 @@ export async function findPartners(db: Db, among: Among): Promise<FoundPartner[]
     select user_id as "userId", offer_id as "offerId" from offer_closures where ${of('user_id')}`;
   const blocked = await db<{ userId: number }[]>`
     select id as "userId" from users where is_blocked and ${of('id')}`;
-  return gather(rules, closures, blocked);
+  const capped = await findPartnerCapEnds(db, of('n.user_id'), networkTimeZone);
+  return gather(rules, closures, capped, blocked);
 }
 
 const targets = new Map<number | null, Target>();
@@ -86,14 +93,15 @@ type Among = { ids: number[] } | { after: number; last: number };
 function gather(
   rules: readonly RuleRow[],
   closures: readonly { userId: number; offerId: number }[],
+  capped: readonly PartnerCapEnd[],
   blocked: readonly { userId: number }[],
 ): FoundPartner[] {
-  type Growing = FoundPartner & { rules: Map<number, Target>; closed: Set<number> };
+  type Growing = FoundPartner & { rules: Map<number, Target>; closed: Set<number>; capped: Map<number, number> };
   const partners = new Map<number, Growing>();
   const partner = (userId: number): Growing => {
     const found = partners.get(userId) ?? {
       ...{ userId, isBlocked: false, globalRule: null },
-      ...{ rules: new Map(), closed: new Set<number>() },
+      ...{ rules: new Map(), closed: new Set<number>(), capped: new Map() },
     };
     partners.set(userId, found);
     return found;
@@ -104,6 +112,7 @@ function gather(
     else partner(userId).rules.set(offerFrom, target);
   }
   for (const { userId, offerId } of closures) partner(userId).closed.add(offerId);
+  for (const { userId, offerId, until } of capped) partner(userId).capped.set(offerId, until.getTime());
   for (const { userId } of blocked) partner(userId).isBlocked = true;
   return [...partners.values()];
 }

@@ -11,8 +11,12 @@ export type Link = {
   landingId: number | null;
 };
 
-/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, and all offers are open. */
-export type Partner = RoutedPartner & { closed: ReadonlySet<number> };
+/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, and all offers are open to more. */
+export type Partner = RoutedPartner & {
+  closed: ReadonlySet<number>;
+  /** Offers of which a cap per partner is full, with the time (milliseconds) when its period ends. */
+  capped: ReadonlyMap<number, number>;
+};
 
 /** Everything a redirect decides by, in memory. `pass` is the comparison with the database that saw an entry last. */
 export type Network = {
@@ -39,4 +43,5 @@ export const usualPartner: Partner = {
   rules: new Map(),
   globalRule: null,
   closed: new Set(),
+  capped: new Map(),
 };

@@ -38,7 +38,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
   }
 
   async function readPartners(ids: number[]): Promise<void> {
-    const partners = await findPartners(sql, { ids });
+    const partners = await findPartners(sql, { ids }, networkTimeZone);
     const found = new Set(partners.map(({ userId }) => userId));
     for (const id of ids) if (!found.has(id)) network.partners.delete(id);
     for (const partner of partners) keepPartner(partner);
@@ -66,7 +66,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
     for (;;) {
       const last = await findPartnersEnd(sql, after, pageSize);
       if (last === null) return;
-      for (const partner of await findPartners(sql, { after, last })) keepPartner(partner);
+      for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
       after = last;
       await betweenPages();
     }
@@ -115,6 +115,8 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 function isSamePartner(one: Partner, other: Partner): boolean {
   if (one.isBlocked !== other.isBlocked || !isSameTarget(one.globalRule, other.globalRule)) return false;
   if (one.closed.size !== other.closed.size || one.rules.size !== other.rules.size) return false;
+  if (one.capped.size !== other.capped.size) return false;
+  for (const [offer, until] of other.capped) if (one.capped.get(offer) !== until) return false;
   for (const offer of other.closed) if (!one.closed.has(offer)) return false;
   for (const [from, to] of other.rules) if (!isSameTarget(one.rules.get(from) ?? null, to)) return false;
   return true;

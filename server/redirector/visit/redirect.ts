@@ -39,6 +39,7 @@ export function redirect(
   const offers = {
     get: (id: number) => network.offers.get(id),
     isOpen: (id: number) => !partner.closed.has(id),
+    isCapped: (id: number) => (partner.capped.get(id) ?? 0) > at,
   };
   const person = hashText(visitor.address, visitor.hash);
   const who = hashNumbers(person, link.userId, 0);

@@ -8,7 +8,7 @@ export const central = words(`
   users sessions known_devices two_factors recovery_codes tfa_mail_codes password_resets reset_places email_changes tries api_tokens
   telegram_bots telegram_chats telegram_links telegram_tokens
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts told_days
-  offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached landings
+  offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached offer_caps offer_cap_counts landings
   advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
   postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments

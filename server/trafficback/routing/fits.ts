@@ -10,16 +10,18 @@ export type OfferState = {
   countries: readonly string[];
   devices: readonly Device[];
   schedule: Schedule | null;
-  /** Whether today's conversions have reached its limit. */
+  /** Whether a cap of all partners is full. */
   isCapped: boolean;
   isUniqueOnly: boolean;
   landings: readonly LandingState[];
 };
 
-/** All offers, and which of them are open to one partner. */
+/** All offers, and which of them one partner may send traffic to. */
 export type Offers = {
   get(offer: number): OfferState | undefined;
   isOpen(offer: number): boolean;
+  /** Whether the partner has taken a cap per partner. */
+  isCapped(offer: number): boolean;
 };
 
 /** A click, as far as offers ask about it. */
@@ -55,7 +57,7 @@ export function findProblem(offers: Offers, id: number, visit: Visit): Problem |
   if (offer.countries.length > 0 && !offer.countries.includes(visit.country)) return 'geo';
   if (offer.devices.length > 0 && !offer.devices.includes(visit.device)) return 'device';
   if (offer.schedule && !isWorking(offer.schedule, visit.at)) return 'schedule';
-  if (offer.isCapped) return 'cap';
+  if (offer.isCapped || offers.isCapped(id)) return 'cap';
   if (offer.isUniqueOnly && visit.hasClicked(id)) return 'duplicate';
   return visit.isBot ? 'bot' : null;
 }

@@ -1,6 +1,7 @@
 import { fillMacros, macroSamples } from '#contract/routing/macros';
 import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../../db/connection.ts';
+import { findPartnerCapEnds } from '../../offers/caps/cap-queries.ts';
 import { findPartnersOffers, landingOf, type Offer } from '../../offers/finding/open-queries.ts';
 import { findNetworkChoice, findRoutedOffers, type RoutedOffer } from '../../offers/state-queries.ts';
 import { findGlobal, findRules } from '../queries.ts';
@@ -90,15 +91,17 @@ export async function findOffersOnTheWay(
   { rules, globalRule, choice }: { rules: Rules; globalRule: Target | null; choice: number[] },
 ) {
   const ids = [...offersOnTheWay(rules, globalRule, start), ...choice];
-  const [states, named] = await Promise.all([
+  const [states, named, capped] = await Promise.all([
     findRoutedOffers(db, ids, networkTimeZone),
     findPartnersOffers(db, userId, ids),
+    findPartnerCapEnds(db, db`n.user_id = ${userId}`, networkTimeZone),
   ]);
   const known = new Map<number, RoutedOffer>(states.map((state) => [state.id, state]));
   return {
     named,
     get: (id: number) => known.get(id),
     isOpen: (id: number) => named.get(id)?.isOpen ?? false,
+    isCapped: (id: number) => capped.some(({ offerId }) => offerId === id),
   };
 }
 

@@ -1,0 +1,59 @@
+// What an offer takes in a period, beside its daily limit, as the staff save it and partners read it.
+import { z } from 'zod';
+import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
+import { capLimit, capPeriods, capsPer } from './offer-names.ts';
+
+const cap = z.strictObject({
+  /** Of all partners together, or of each. */
+  per: oneOf('Кому', capsPer),
+  /** The goal whose conversions count, '' is the main one; null: those of all goals. A full cap of a goal closes the offer as well. */
+  goal: line(60).nullable().default(null),
+  /** Days and months are of NETWORK_TIME_ZONE. */
+  period: oneOf('Период', capPeriods),
+  count: z
+    .int('Число конверсий — целое')
+    .positive('Число конверсий больше нуля')
+    .max(1e9, 'Слишком большое число конверсий')
+    .nullable()
+    .default(null),
+  /** Of the payouts of conversions in `currencyCode`; others do not count. */
+  sum: money.positive('Сумма больше нуля').nullable().default(null),
+  currencyCode: currencyCode.default('RUB'),
+});
+export type Cap = z.output<typeof cap>;
+
+/** All caps of an offer: one that is not among them is removed. A cap keeps what it has counted while only its numbers change. */
+export const caps = z
+  .array(cap)
+  .max(capLimit, `Не больше ${capLimit} капов`)
+  .superRefine((all, { addIssue }) => {
+    for (const [n, { count, sum }] of all.entries())
+      if (count === null && sum === null)
+        addIssue({
+          code: 'custom',
+          path: [n, 'count'],
+          message: 'Укажите число конверсий, сумму или и то и другое',
+        });
+    for (const n of twinsOf(all))
+      addIssue({
+        code: 'custom',
+        path: [n, 'period'],
+        message: 'Такой кап уже есть: число и сумму укажите в одном',
+      });
+  });
+
+export const shownCap = cap.extend({
+  count: z.int().nullable(),
+  sum: z.number().nullable(),
+  goal: z.string().nullable(),
+});
+
+/** A cap with what is taken of it in the period that goes on. */
+export const usedCap = shownCap.extend({ usedCount: z.int(), usedSum: z.number() });
+export type UsedCap = z.output<typeof usedCap>;
+
+/** The places of caps that are about the same as one before them. */
+export function twinsOf(all: readonly Pick<Cap, 'per' | 'goal' | 'period'>[]): number[] {
+  const keys = all.map(({ per, goal, period }) => JSON.stringify([per, goal, period]));
+  return keys.flatMap((key, n) => (keys.indexOf(key) < n ? [n] : []));
+}

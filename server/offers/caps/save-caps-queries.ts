@@ -1,0 +1,54 @@
+import type { Cap } from '#contract/offers/caps';
+import type { Tx } from '../../db/connection.ts';
+import { toMinor } from '../../ledger/money.ts';
+
+/** All caps of an offer, which the caller has locked, as they are to be. */
+export type CapsChange = { offerId: number; caps: Cap[] };
+
+/**
+ * A cap that stays keeps its count, also with other numbers; a new one begins with what the period that goes on has brought.
+ *
+ * Race: a conversion that comes at the same time has read the caps of before. It holds the offer's row for key share, which this waits
+ * for, and counts it by what it has written.
+ */
+export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ offerId }) => offerId);
+  await tx`select from offers where id = any(${ids}::bigint[]) order by id for update`;
+  const rows = changes.flatMap(({ offerId, caps }) =>
+    caps.map((cap, place) => ({ ...cap, offerId, place, sum: cap.sum === null ? null : toMinor(cap.sum) })),
+  );
+  const saved = tx`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as saved("offerId" bigint, place smallint, per text, goal text,
+    period text, count integer, sum bigint, "currencyCode" text)`;
+  const isSame = tx`c.offer_id = saved."offerId" and c.per = saved.per and c.goal is not distinct from saved.goal and c.period = saved.period
+    and c.currency_code = saved."currencyCode"`;
+  await tx`
+    delete from offer_caps c where offer_id = any(${ids}::bigint[]) and not exists (select from ${saved} where ${isSame})`;
+  await tx`
+    update offer_caps c set place = saved.place, conversions = saved.count, payouts = saved.sum from ${saved} where ${isSame}`;
+  await tx`
+    update offer_cap_counts n set most_conversions = c.conversions, most_payouts = c.payouts from offer_caps c
+    where c.offer_id = any(${ids}::bigint[]) and n.cap_id = c.id and n.ends_on >= (now() at time zone 'UTC')::date
+      and (n.most_conversions, n.most_payouts) is distinct from (c.conversions, c.payouts)`;
+  const made = await tx<{ id: number }[]>`
+    insert into offer_caps (offer_id, place, per, goal, period, conversions, payouts, currency_code)
+    select "offerId", place, per, goal, period, count, sum, "currencyCode" from ${saved}
+    where not exists (select from offer_caps c where ${isSame}) returning id`;
+  await countWhatCame(
+    tx,
+    made.map(({ id }) => id),
+  );
+}
+
+/** Counts from the day before on: which one is today depends on the network's time zone. */
+async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
+  if (capIds.length === 0) return;
+  const first = tx`cap_starts(c.period, (now() at time zone 'UTC')::date - 1)`;
+  await tx`
+    insert into offer_cap_counts (cap_id, offer_id, user_id, starts_on, ends_on, conversions, payouts, most_conversions, most_payouts)
+    select c.id, c.offer_id, case c.per when 'partner' then v.user_id end, cap_starts(c.period, v.cap_day), min(cap_ends(c.period, v.cap_day)),
+      count(*), coalesce(sum(v.amount) filter (where v.currency_code = c.currency_code), 0), c.conversions, c.payouts
+    from offer_caps c join conversions v on v.offer_id = c.offer_id and v.state <> 'reject' and (c.goal is null or v.goal = c.goal)
+      and v.cap_day >= ${first} and v.created_at >= ${first} - 2
+    where c.id = any(${capIds}::bigint[]) group by 1, 2, 3, 4`;
+}
