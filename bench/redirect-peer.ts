@@ -56,7 +56,14 @@ async function ours(spool: Spool): Promise<Server> {
     const rules = new Map(
       Array.from({ length: 10 }, (_, n) => [n + 1, { isGuru: true, offerTo: n + 11, link: '' }] as const),
     );
-    network.partners.set(userId, { isBlocked: false, rules, globalRule: null, closed: new Set(), pass: 1 });
+    network.partners.set(userId, {
+      isBlocked: false,
+      rules,
+      globalRule: null,
+      closed: new Set(),
+      capped: new Map(),
+      pass: 1,
+    });
   }
   for (let id = 1; id <= links; id += 1)
     network.links.set(codeOf(id), {

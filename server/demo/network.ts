@@ -18,11 +18,7 @@ export async function readNetwork(
   const network = createNetwork();
   network.choice = await findNetworkChoice(tx);
   for (const offer of await findRoutedOffers(tx, null, timeZone)) network.offers.set(offer.id, offer);
-  for (const partner of await findPartners(
-    tx,
-    { after: 0, last: Number.MAX_SAFE_INTEGER },
-    timeZone,
-  ))
+  for (const partner of await findPartners(tx, { after: 0, last: Number.MAX_SAFE_INTEGER }, timeZone))
     network.partners.set(partner.userId, { ...partner, pass: 0 });
   const links = new Map((await findLinksAfter(tx, 0, 1_000)).map((link) => [link.id, link]));
   const changes = [...changesOfTerms(terms), ...changesOfOffers(idOf, now.getTime())].sort(

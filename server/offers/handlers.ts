@@ -18,7 +18,11 @@ export const offerHandlers: Handlers<typeof offers> = {
       findListed(sql, partner.id, filter, settings.networkTimeZone),
       findCategories(sql),
     ]);
-    return { items: await withPay(sql, partner.id, rows, settings.networkTimeZone), categories, pagination: { totalCount } };
+    return {
+      items: await withPay(sql, partner.id, rows, settings.networkTimeZone),
+      categories,
+      pagination: { totalCount },
+    };
   },
 
   async 'offers.get-offer'({ id }, { sql, partner, settings }) {

@@ -37,7 +37,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
       description: '',
       devices: [],
     },
-    ...{ schedule: null, dailyCap: null, uniqueOnly: false, isPromo: false, payoutFrom: 'network' },
+    ...{ schedule: null, dailyCap: null, caps: [], uniqueOnly: false, isPromo: false, payoutFrom: 'network' },
     ...{ clickDays: 30, holdDays: 14, payouts: [], share: null },
     ...{ advertiserId: null, advertiserName: null },
     ...unheard,

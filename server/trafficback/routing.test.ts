@@ -58,7 +58,7 @@ test('a foreign tracker learns each change as it stands', async () => {
     landings: [],
   };
   assert.deepEqual(offer, { ...limits, cappedUntil: null });
-  assert.deepEqual(closed, { isBlocked: false, closedOffers: [other] });
+  assert.deepEqual(closed, { isBlocked: false, closedOffers: [other], cappedOffers: [] });
   assert.deepEqual(choice, { offerIds: [home] });
   assert.deepEqual(globalRule, { userId: partner.id, isGuru: false, offerTo: null, link });
   assert.deepEqual(made, {

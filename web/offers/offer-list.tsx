@@ -10,6 +10,7 @@ import { NamePicture } from '../ui/page/name-picture.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
 import { CapLeft } from './cap-left.tsx';
+import { CapsLeft, tightest } from './caps-left.tsx';
 import { DeviceIcons } from './device-icons.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Geo } from './geo.tsx';
@@ -69,7 +70,10 @@ function Row({ offer }: { offer: ListedOffer }) {
         <Geo countries={offer.countries} most={5} />
         <DeviceIcons devices={offer.devices} />
       </div>
-      <div className={classes.cap}>{cap && <CapLeft cap={cap} />}</div>
+      <div className={classes.cap}>
+        {cap && <CapLeft cap={cap} />}
+        <CapsLeft caps={tightest(offer.caps)} />
+      </div>
       <div className={classes.results}>
         <Results results={offer.results} />
       </div>

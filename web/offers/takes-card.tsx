@@ -1,6 +1,7 @@
 import { deviceNames } from '#contract/routing/traffic-names';
 import { Card } from '../ui/page/card.tsx';
 import { CapLeft } from './cap-left.tsx';
+import { CapsLeft } from './caps-left.tsx';
 import { DeviceIcons } from './device-icons.tsx';
 import { GeoList } from './geo.tsx';
 import type { Offer } from './offer-page.tsx';
@@ -9,7 +10,7 @@ import { ScheduleWeek } from './terms/schedule-week.tsx';
 
 /** Whose traffic an offer takes: countries, devices, hours, how much of today's limit is left. */
 export function TakesCard({ offer }: { offer: Offer }) {
-  const { countries, devices, schedule, isWorkingNow, isUniqueOnly, cap } = offer;
+  const { countries, devices, schedule, isWorkingNow, isUniqueOnly, cap, caps } = offer;
   return (
     <Card title="Кого принимает">
       <div className={classes.parts}>
@@ -34,6 +35,12 @@ export function TakesCard({ offer }: { offer: Offer }) {
           <section>
             <h3>Конверсий сегодня</h3>
             <CapLeft cap={cap} />
+          </section>
+        )}
+        {caps.length > 0 && (
+          <section>
+            <h3>Капы</h3>
+            <CapsLeft caps={caps} />
           </section>
         )}
         <section>

@@ -26,9 +26,7 @@ export async function findUsedCaps(
       and n.user_id is not distinct from case c.per when 'partner' then ${userId}::bigint end
       and (c.per = 'offer' or ${userId}::bigint is not null)
     where c.offer_id = any(${offerIds}::bigint[]) order by c.offer_id, c.place`;
-  return grouped(
-    rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum), usedSum: fromMinor(row.usedSum) })),
-  );
+  return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum), usedSum: fromMinor(row.usedSum) })));
 }
 
 /** How many partners have taken all of each of an offer's caps, in the order of `findCaps`. */

@@ -54,11 +54,7 @@ type RuleRow = Target & { userId: number; offerFrom: number | null };
  * The partners of `among` who have anything unusual: blocked, with rules, with closed offers, with full caps. Own links count only while the
  * partner may have them (docs/product.md, 3.10).
  */
-export async function findPartners(
-  db: Db,
-  among: Among,
-  networkTimeZone: string,
-): Promise<FoundPartner[]> {
+export async function findPartners(db: Db, among: Among, networkTimeZone: string): Promise<FoundPartner[]> {
   const of = (column: string) =>
     'ids' in among
       ? db`${db(column)} = any(${among.ids}::bigint[])`
@@ -96,7 +92,11 @@ function gather(
   capped: readonly PartnerCapEnd[],
   blocked: readonly { userId: number }[],
 ): FoundPartner[] {
-  type Growing = FoundPartner & { rules: Map<number, Target>; closed: Set<number>; capped: Map<number, number> };
+  type Growing = FoundPartner & {
+    rules: Map<number, Target>;
+    closed: Set<number>;
+    capped: Map<number, number>;
+  };
   const partners = new Map<number, Growing>();
   const partner = (userId: number): Growing => {
     const found = partners.get(userId) ?? {

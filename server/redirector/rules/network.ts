@@ -11,7 +11,7 @@ export type Link = {
   landingId: number | null;
 };
 
-/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, and all offers are open to more. */
+/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, all offers are open and no cap is full. */
 export type Partner = RoutedPartner & {
   closed: ReadonlySet<number>;
   /** Offers of which a cap per partner is full, with the time (milliseconds) when its period ends. */

@@ -22,6 +22,7 @@ const offersWith = (changes: Record<number, Offer> = {}) =>
 const lookInto = (offers: ReadonlyMap<number, Offer>) => ({
   get: (id: number) => offers.get(id),
   isOpen: (id: number) => offers.get(id)?.isOpen ?? false,
+  isCapped: () => false,
 });
 /** A click from a country to offer 1. */
 const visit: Visit & { offer: number } = {

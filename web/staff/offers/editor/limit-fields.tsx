@@ -1,12 +1,14 @@
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { CapFields } from './cap-fields.tsx';
 import type { Card } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** How many conversions a day, with what is used of it. */
-export function LimitFields({ draft, set, errors, offer }: FieldsProps & { offer: Card | null }) {
+/** How many conversions a day, with what is used of it; and more caps. */
+export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | null }) {
+  const { draft, set, errors } = form;
   const limit = Number(draft.dailyCap);
   return (
     <Surface title="Лимиты">
@@ -38,6 +40,7 @@ export function LimitFields({ draft, set, errors, offer }: FieldsProps & { offer
             )}
           </div>
         )}
+        <CapFields {...form} />
       </div>
     </Surface>
   );

@@ -3,6 +3,7 @@ import type { Device } from '#contract/routing/traffic-names';
 import { keysOf } from '#contract/wire/text';
 import { readAmount } from '../../../ui/text/amount.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
+import { type CapRow, capFaults, capRowsOf, capsOf } from './cap-rows.ts';
 import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
 
 export type Card = ResultOf<'operator.get-offer'>;
@@ -42,6 +43,7 @@ export type Draft = {
   devices: Device[];
   uniqueOnly: boolean;
   dailyCap: string;
+  caps: CapRow[];
   schedule: Schedule | null;
 };
 
@@ -67,6 +69,7 @@ export const emptyDraft: Draft = {
   devices: [],
   uniqueOnly: false,
   dailyCap: '',
+  caps: [],
   schedule: null,
 };
 
@@ -100,6 +103,7 @@ export function draftOf(offer: Card): Draft {
     holdDays: String(offer.holdDays),
     clickDays: String(offer.clickDays),
     dailyCap: offer.dailyCap === null ? '' : String(offer.dailyCap),
+    caps: capRowsOf(offer.caps),
   };
 }
 
@@ -117,12 +121,13 @@ export function copyOf(offer: Card): Draft {
 
 /** What is wrong with a draft, by the names of the contract: `payouts.0.amount`. */
 export function faultsOf(draft: Draft): Record<string, string> {
-  const { name, holdDays, clickDays, dailyCap, payouts, landings, share } = draft;
+  const { name, holdDays, clickDays, dailyCap, payouts, landings, share, caps } = draft;
   const wrong: [field: string, sentence: string | false][] = [
     ['name', name.trim() === '' && 'Укажите название'],
     ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
     ['clickDays', !isWhole(clickDays, 1, 365) && 'Целое число дней от 1 до 365'],
     ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
+    ...capFaults(caps),
     ...landingFaults(landings),
     ...payouts.map(({ amount }, n): [string, string | false] => [
       `payouts.${n}.amount`,
@@ -154,6 +159,7 @@ export function fieldsOf(
     holdDays: Number(holdDays),
     clickDays: Number(clickDays),
     dailyCap: dailyCap.trim() === '' ? null : Number(dailyCap),
+    caps: capsOf(draft.caps),
   };
 }
 

@@ -49,5 +49,6 @@ const names: Record<keyof Draft, string> = {
   devices: 'устройства',
   uniqueOnly: 'уникальные посетители',
   dailyCap: 'лимит в день',
+  caps: 'капы',
   schedule: 'расписание',
 };

@@ -14,6 +14,7 @@ import { ask } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import { pictureAt } from '../../ui/picture-field.tsx';
 import { PartnerFinder } from '../partner-finder.tsx';
+import { withUsed } from './cap-rows.ts';
 import { type Card, type Draft, payoutsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
@@ -78,6 +79,7 @@ function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payo
     isFavourite: seen?.isFavourite ?? false,
     isOpen: seen?.isOpen ?? true,
     cap: limit > 0 ? { limit, used: offer?.conversions.today ?? 0 } : null,
+    caps: withUsed(draft.caps, seen?.caps ?? offer?.caps ?? []),
     results: seen?.results ?? null,
     advertiser: offer?.advertiser ?? null,
     description: draft.description,

@@ -1,4 +1,6 @@
 import { CapLeft } from '../../../offers/cap-left.tsx';
+import { capName } from '../../../offers/cap-names.ts';
+import { CapsLeft } from '../../../offers/caps-left.tsx';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
@@ -27,12 +29,26 @@ export function NowCard({ offer }: { offer: Card }) {
               <CapLeft key="cap" cap={{ limit: dailyCap, used: conversions.today }} />
             ),
           ],
+          ['Капы', offer.caps.length === 0 ? 'нет' : <Caps key="caps" offer={offer} />],
           ['Рекламодатель', <Payer key="payer" offer={offer} />],
           ['Рекламодатель отвечал', heard(offer.advertiser)],
           ['Последний клик', lastClick ? formatMoment(lastClick.at) : 'за 30 дней не было'],
         ]}
       />
     </Surface>
+  );
+}
+
+/** How full each cap is; of one per partner, how many have taken it. */
+function Caps({ offer: { caps } }: { offer: Card }) {
+  return caps.map((cap) =>
+    cap.per === 'offer' ? (
+      <CapsLeft key={JSON.stringify(cap)} caps={[cap]} />
+    ) : (
+      <p key={JSON.stringify(cap)}>
+        {capName(cap, 'каждому партнёру')}: выбрали {formatNumber(cap.fullPartners)} парт.
+      </p>
+    ),
   );
 }
 
