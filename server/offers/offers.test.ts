@@ -63,12 +63,13 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     ...{ share: 60, advertiserId },
   };
   assert.deepEqual(await app.operator.result('operator.save-offer', whole), { id });
-  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], advertiserName: 'Маяк' });
+  assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], caps: [], advertiserName: 'Маяк' });
   await app.operator.result('operator.save-offer', { id, name: 'Дом у моря' });
   assert.deepEqual(await find(id), {
     ...whole,
     ...unheard,
     landings: [],
+    caps: [],
     advertiserName: 'Маяк',
     name: 'Дом у моря',
   });
