@@ -32,8 +32,8 @@ export const records: Record<ChangedKind, Read | null> = {
         'revenue', revenue / 100.0) order by place) from offer_payouts where terms_id = t.id), 'landings', (
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'url', url, 'weight', weight, 'countries', countries, 'devices', devices,
         'isActive', is_active) order by place) from landings where offer_id = o.id and not is_removed), 'caps', (
-      select jsonb_agg(jsonb_build_object('per', per, 'goal', goal, 'period', period, 'count', offer_caps.conversions, 'sum', payouts / 100.0,
-        'currencyCode', currency_code) order by place) from offer_caps where offer_id = o.id)) as record
+      select jsonb_agg(to_jsonb(c) - '{id,offer_id,place}'::text[] || jsonb_build_object('payouts', payouts / 100.0) order by place)
+      from offer_caps c where offer_id = o.id)) as record
     from offers o, lateral (select * from offer_terms where offer_id = o.id order by id desc limit 1) t
     where o.id = ${id ?? offerId ?? null}`,
   advertiser: (tx, { id }) => tx`
