@@ -1,7 +1,7 @@
 // What an offer takes in a period, beside its daily limit, as the staff save it and partners read it.
 import { z } from 'zod';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
-import { capLimit, capPeriods, capsPer } from './offer-names.ts';
+import { capLimit, capPeriods, capsPer, twinsOf } from './offer-names.ts';
 
 const cap = z.strictObject({
   /** Of all partners together, or of each. */
@@ -51,9 +51,3 @@ export const shownCap = cap.extend({
 /** A cap with what is taken of it in the period that goes on. */
 export const usedCap = shownCap.extend({ usedCount: z.int(), usedSum: z.number() });
 export type UsedCap = z.output<typeof usedCap>;
-
-/** The places of caps that are about the same as one before them. */
-export function twinsOf(all: readonly Pick<Cap, 'per' | 'goal' | 'period'>[]): number[] {
-  const keys = all.map(({ per, goal, period }) => JSON.stringify([per, goal, period]));
-  return keys.flatMap((key, n) => (keys.indexOf(key) < n ? [n] : []));
-}

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Cap } from './caps.ts';
 import type { offerStatus } from './offer-terms.ts';
 
 /** The states of an offer as the staff read them. */
@@ -34,3 +35,9 @@ export const offerSorts = [
     '-heardAt',
   ] as const),
 ] as const;
+
+/** The places of caps that are about the same as one before them. */
+export function twinsOf(all: readonly Pick<Cap, 'per' | 'goal' | 'period'>[]): number[] {
+  const keys = all.map(({ per, goal, period }) => JSON.stringify([per, goal, period]));
+  return keys.flatMap((key, n) => (keys.indexOf(key) < n ? [n] : []));
+}

@@ -1,4 +1,5 @@
-import { type Cap, twinsOf, type UsedCap } from '#contract/offers/caps';
+import type { Cap, UsedCap } from '#contract/offers/caps';
+import { twinsOf } from '#contract/offers/offer-names';
 import { readAmount } from '../../../ui/text/amount.ts';
 
 /** A cap of a draft; its numbers as they are typed. `key` names it while it is edited, and nothing else. */
