@@ -57,10 +57,7 @@ async function readOffers(db: Db, ids: number[], networkTimeZone: string) {
 
 async function readPartners(db: Db, ids: number[], networkTimeZone: string) {
   const partners = await findRoutedPartners(db, ids);
-  const capped = Map.groupBy(
-    await findPartnerCapEnds(db, db`n.user_id = any(${ids}::bigint[])`, networkTimeZone),
-    ({ userId }) => userId,
-  );
+  const capped = Map.groupBy(await findPartnerCapEnds(db, ids, networkTimeZone), ({ userId }) => userId);
   return partners.map((partner) => ({
     ...partner,
     cappedOffers: (capped.get(partner.id) ?? []).map(({ offerId, until }) => ({

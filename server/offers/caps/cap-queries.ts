@@ -47,15 +47,16 @@ export function capEnds(db: Db, timeZone: string) {
 
 export type PartnerCapEnd = { userId: number; offerId: number; until: Date };
 
-/** The offers of which a partner has taken a cap per partner, and until when; `those` says which rows `n`. */
+/** The offers of which a partner has taken a cap per partner, and until when; of these partners, or of the rows `n` that a condition says. */
 export async function findPartnerCapEnds(
   db: Db,
-  those: Statement<object[]>,
+  those: number[] | Statement<object[]>,
   timeZone: string,
 ): Promise<PartnerCapEnd[]> {
+  const wanted = Array.isArray(those) ? db`n.user_id = any(${those}::bigint[])` : those;
   return await db<PartnerCapEnd[]>`
     select n.user_id as "userId", n.offer_id as "offerId", max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
-    where n.is_full and n.user_id is not null and ${isNow(db, timeZone)} and ${those} group by 1, 2 order by 1, 2`;
+    where n.is_full and n.user_id is not null and ${isNow(db, timeZone)} and ${wanted} group by 1, 2 order by 1, 2`;
 }
 
 function capColumns(db: Db) {

@@ -94,7 +94,7 @@ export async function findOffersOnTheWay(
   const [states, named, capped] = await Promise.all([
     findRoutedOffers(db, ids, networkTimeZone),
     findPartnersOffers(db, userId, ids),
-    findPartnerCapEnds(db, db`n.user_id = ${userId}`, networkTimeZone),
+    findPartnerCapEnds(db, [userId], networkTimeZone),
   ]);
   const known = new Map<number, RoutedOffer>(states.map((state) => [state.id, state]));
   return {
