@@ -86,7 +86,8 @@ test('what a page does itself has its one toast, no live one and no bell; anothe
   const second = createClient(url);
   await second.result('auth.sign-in', { login, password });
   const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
-  await elsewhere.setExtraHTTPHeaders({ cookie: second.cookie() ?? '' });
+  const [name = '', value = ''] = (second.cookie() ?? '').split('=');
+  await elsewhere.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
   const other = await elsewhere.newPage();
   const listening = stream(elsewhere);
   await other.goto('/dashboard');
