@@ -121,7 +121,7 @@ for (const { name, offer = {}, click = {}, why, next } of [
     name: 'a reached limit',
     offer: { dailyCap: 2 },
     why: 'исчерпан лимит',
-    next: 'исчерпан лимит на сегодня',
+    next: 'исчерпан лимит',
   },
   {
     name: 'a second click',
