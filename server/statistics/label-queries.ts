@@ -22,7 +22,11 @@ const tables: Partial<Record<DimensionName, { table: string; label: string }>> =
   offer: { table: 'offers', label: 'name' },
   link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },
   landing: { table: 'landings', label: 'name' },
-  partner: { table: 'users', label: 'login' },
+  // As the lists of the console write a partner (web/staff/ui/partner-label.ts).
+  partner: {
+    table: 'users',
+    label: "concat_ws(' · ', nullif(trim(first_name || ' ' || last_name), ''), login)",
+  },
   manager: { table: 'staff_accounts', label: 'name' },
   advertiser: { table: 'advertisers', label: 'name' },
 };

@@ -22,7 +22,7 @@ test('the file of the network’s report has the numbers of its page, and its bo
   const finance = await signInStaff(app, 'finance');
   const manager = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${manager.id}`;
-  const own = await app.partner({ managerId: manager.id });
+  const own = await app.partner({ managerId: manager.id, firstName: 'Андрей', lastName: 'Соколов' });
   const other = await app.partner();
   for (const partner of [own, other]) {
     const { offers } = await makeTraffic(app, partner, time, partner.id);
@@ -54,6 +54,7 @@ test('the file of the network’s report has the numbers of its page, and its bo
         ...[String(id), labels[1] ?? '', clicks, profit, payout, hold.count, hold.amount],
       ]),
     );
+    assert.ok(sheet.some(([label]) => label === `Андрей Соколов · ${own.login}`));
     const partners = new Set(sheet.slice(1, -1).map(([, id]) => Number(id)));
     assert.deepEqual([...partners].sort(), staff === manager ? [own.id] : [own.id, other.id].sort());
   }
