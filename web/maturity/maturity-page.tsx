@@ -48,21 +48,31 @@ export function Component() {
           frame={(failure) => <Card>{failure}</Card>}
           skeleton={<MaturitySkeleton />}
         >
-          {(data) => (
-            <>
+          {(data) =>
+            isEmpty(data) ? (
               <Card>
-                <MaturityChart maturity={data} groupBy={view.groupBy} />
+                <EmptyState title="Кликов и конверсий за эти дни не было" text="Выберите период длиннее." />
               </Card>
-              <Card>
-                <MaturityTable maturity={data} groupBy={view.groupBy} />
-                <Notes maturity={data} />
-              </Card>
-            </>
-          )}
+            ) : (
+              <>
+                <Card>
+                  <MaturityChart maturity={data} groupBy={view.groupBy} />
+                </Card>
+                <Card>
+                  <MaturityTable maturity={data} groupBy={view.groupBy} />
+                  <Notes maturity={data} />
+                </Card>
+              </>
+            )
+          }
         </Loaded>
       )}
     </Page>
   );
+}
+
+function isEmpty({ totals: { clicks, conversions } }: Maturity): boolean {
+  return clicks + conversions === 0;
 }
 
 function Controls({ view }: { view: MaturityView }) {

@@ -16,6 +16,7 @@ import { ChartChoices } from './chart/chart-choices.tsx';
 import { ReportChart } from './chart/report-chart.tsx';
 import { ReportTiles, TilesSkeleton } from './chart/report-tiles.tsx';
 import { ReportControls } from './controls/report-controls.tsx';
+import { EmptyReport, isEmptyReport } from './empty-report.tsx';
 import type { Report } from './report.ts';
 import { TableSkeleton } from './report-skeleton.tsx';
 import { useSource } from './source.ts';
@@ -49,6 +50,8 @@ type ShownProps = { view: ReportView; report: UseQueryResult<Report> };
 
 function Shown({ view, report }: ShownProps) {
   const words = periodWords(view.period, wholeDays(view.period));
+  if (report.data && isEmptyReport(report.data, view))
+    return <EmptyReport report={report.data} view={view} words={words} />;
   return (
     <>
       <Card>

@@ -5,9 +5,12 @@ import { metrics, partnerMetrics } from '#contract/statistics/metrics';
 import { readLevel, readMetric } from '#contract/statistics/report-address';
 import { readPeriod } from '#contract/wire/period';
 import { wholeDays } from '../../../statistics/address/days.ts';
+import { isEmptyRow } from '../../../statistics/empty-report.tsx';
 import { cellOf } from '../../../statistics/table/cells.ts';
+import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { readPlace, readSort } from '../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../ui/filter/period.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
@@ -30,23 +33,34 @@ export function StatisticsPart({ partner }: { partner: Card }) {
     ...ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query), ...sortOf(query) }),
     placeholderData: keepPreviousData,
   });
+  const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
     <div className={classes.stack}>
       <ReportChoices period={chosen.period} by={by} metric={metric} />
-      <PartnerChart period={chosen} of={of} metric={metric} />
-      <WorkList
-        name="partner-report"
-        label="Отчёт партнёра"
-        words={['строка', 'строки', 'строк']}
-        list={report}
-        columns={columnsOf(dimensions[by].title, partner)}
-        rowKey={({ key }) => String(key)}
-        failed="Не удалось загрузить отчёт"
-        empty={{ title: 'За период ничего не было', text: 'Выберите другой период или группировку.' }}
-      />
+      {isEmpty ? (
+        <Surface>
+          <EmptyState {...nothing} />
+        </Surface>
+      ) : (
+        <>
+          <PartnerChart period={chosen} of={of} metric={metric} />
+          <WorkList
+            name="partner-report"
+            label="Отчёт партнёра"
+            words={['строка', 'строки', 'строк']}
+            list={report}
+            columns={columnsOf(dimensions[by].title, partner)}
+            rowKey={({ key }) => String(key)}
+            failed="Не удалось загрузить отчёт"
+            empty={nothing}
+          />
+        </>
+      )}
     </div>
   );
 }
+
+const nothing = { title: 'За период ничего не было', text: 'Выберите другой период.' };
 
 /** The order of the address, as the report takes it. */
 function sortOf(query: URLSearchParams) {
