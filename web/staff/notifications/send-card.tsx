@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
@@ -36,13 +36,13 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
           ))}
         </fieldset>
         {isLater && (
-          <TextField
-            type="datetime-local"
+          <DayField
+            kind="datetime-local"
             label="Время"
             help={`По вашим часам: ${zoneAt(at ?? new Date())}`}
             error={wrong.at}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            choose={setTyped}
           />
         )}
         {Object.entries(wrong).map(

@@ -1,5 +1,6 @@
 import { currencyCodes } from '#contract/money/ledger-names';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
 
@@ -42,7 +43,7 @@ export function RatesModal({ networkCurrency, current, closed }: RatesModalProps
       lead={`Сколько ${networkCurrency} стоит единица валюты с этой даты.`}
       submitText="Записать курсы"
     >
-      <TextField type="date" label="С даты" {...form.getInputProps('date')} />
+      <DayField label="С даты" {...dayProps(form.getInputProps('date'))} />
       {others.map((code) => (
         <TextField
           key={code}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import classes from './forms.module.css';
@@ -49,8 +50,8 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
     >
       <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
       <div className={classes.pair}>
-        <TextField type="datetime-local" label="Начало" {...form.getInputProps('startsAt')} />
-        <TextField type="datetime-local" label="Конец" {...form.getInputProps('endsAt')} />
+        <DayField kind="datetime-local" label="Начало" {...dayProps(form.getInputProps('startsAt'))} />
+        <DayField kind="datetime-local" label="Конец" {...dayProps(form.getInputProps('endsAt'))} />
       </div>
       <fieldset className={classes.words}>
         <legend>Как называются баллы</legend>

@@ -1,6 +1,7 @@
 import { isDay } from '#contract/wire/period';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useDecide } from './withdrawal-acts.ts';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
@@ -56,7 +57,7 @@ export function SettleModal({ withdrawal, closed }: { withdrawal: WholeWithdrawa
         maxLength={200}
         {...form.getInputProps('evidence')}
       />
-      <TextField type="date" label="День списания" {...form.getInputProps('paidOn')} />
+      <DayField label="День списания" {...dayProps(form.getInputProps('paidOn'))} />
     </FormModal>
   );
 }

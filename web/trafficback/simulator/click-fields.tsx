@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { subNames } from '#contract/routing/traffic-names';
 import { deviceOptions } from '../../offers/device-names.ts';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -41,13 +42,11 @@ function RealFields({ form }: Form) {
       <div className={classes.pair}>
         <SelectField label="Когда" data={whens} {...form.getInputProps('when')} />
         {when === 'chosen' && (
-          <TextField
-            type="datetime-local"
+          <DayField
+            kind="datetime-local"
             label="Дата и время"
-            min="2000-01-01T00:00"
-            max="2099-12-31T23:59"
             help={`Часовой пояс браузера: ${zoneAt(new Date(readMoment(at) ?? Date.now()))}. Дневной лимит — на сегодня`}
-            {...form.getInputProps('at')}
+            {...dayProps(form.getInputProps('at'))}
           />
         )}
       </div>

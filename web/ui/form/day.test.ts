@@ -1,14 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDay } from '#contract/wire/period';
+import { readDay, typedDay, writeDay } from './day-text.ts';
 
-test('a day counts when it is whole', () => {
-  assert.deepEqual(['2026-11-20', '0202-11-20', '2026-02-29', '2028-02-29', '2026-02-30', ''].map(isDay), [
-    true,
-    false,
-    false,
-    true,
-    false,
-    false,
-  ]);
+test('a day is read as it is written here, with or without dots; what is not whole counts as empty', () => {
+  for (const text of ['20.11.2026', '20112026', '20/11/2026', ' 2026-11-20 '])
+    assert.equal(readDay(text), '2026-11-20', text);
+  assert.equal(readDay('1.2.2026'), '2026-02-01');
+  assert.equal(readDay('29.02.2028'), '2028-02-29');
+  for (const text of [
+    '',
+    '20.11',
+    '20.11.202',
+    '30.02.2026',
+    '11.20.2026',
+    '20.11.0202',
+    '20.11.2026 14:05',
+    'завтра',
+  ])
+    assert.equal(readDay(text), '', text);
+});
+
+test('a moment is a day and a time', () => {
+  for (const text of ['20.11.2026 14:05', '20.11.2026, 1405', '2026-11-20T14:05'])
+    assert.equal(readDay(text, 'datetime-local'), '2026-11-20T14:05', text);
+  assert.equal(writeDay(readDay('20.11.2026 9:05', 'datetime-local')), '20.11.2026 09:05');
+  for (const text of ['20.11.2026', '20.11.2026 24:00', '20.11.2026 12:60', '12:30'])
+    assert.equal(readDay(text, 'datetime-local'), '', text);
+});
+
+test('what stands between numbers comes by itself while they are typed, not while they are deleted', () => {
+  const type = (keys: string, kind?: 'datetime-local') =>
+    [...keys].reduce((text, key) => typedDay(text + key, text, kind), '');
+  assert.equal(type('20112026'), '20.11.2026');
+  assert.equal(type('20.11.2026'), '20.11.2026');
+  assert.equal(type('201120261405', 'datetime-local'), '20.11.2026 14:05');
+  assert.equal(type('20.11.2026 14:05', 'datetime-local'), '20.11.2026 14:05');
+  assert.equal(typedDay('20', '20.'), '20');
+  assert.equal(typedDay('2026-11-20', ''), '20.11.2026');
 });

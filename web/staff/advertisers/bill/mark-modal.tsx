@@ -1,4 +1,5 @@
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -29,7 +30,7 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
       title={state === 'paid' ? 'Счёт оплачен' : 'Счёт отправлен'}
       submitText={state === 'paid' ? 'Отметить оплату' : 'Отметить отправку'}
     >
-      <TextField type="date" label="Дата" {...form.getInputProps('date')} />
+      <DayField label="Дата" {...dayProps(form.getInputProps('date'))} />
       {state === 'paid' && (
         <TextField
           label="Пришло"
