@@ -28,8 +28,8 @@ export function LedgerFilters() {
         className={classes.account}
         write={datesChange}
       />
-      <DayField label="С" value={shown.from} choose={choose('from')} />
-      <DayField label="По" value={shown.to} choose={choose('to')} />
+      <DayField className={classes.day} label="С" value={shown.from} choose={choose('from')} />
+      <DayField className={classes.day} label="По" value={shown.to} choose={choose('to')} />
       <ResetFilters filters={filters} className={classes.reset} />
     </search>
   );

@@ -45,7 +45,7 @@ export function EmptyReport({
     <Card>
       <EmptyState
         title={`${words.now} ${isNarrowed ? 'с этими фильтрами ' : ''}кликов и конверсий не было`}
-        text={beforeText(report, words)}
+        text={beforeText(report, words) ?? whatToDo(view, isNarrowed)}
         action={
           (isNarrowed || isShort) && (
             <TextLink to={writeView({ ...view, ...wider, page: 1 }, kind)}>
@@ -59,12 +59,18 @@ export function EmptyReport({
 }
 
 /** What the period before had, where this one is compared. */
-function beforeText({ previous }: Report, { beforeName }: PeriodWords): string {
-  if (!previous || isEmptyRow(previous)) return 'Отчёт заполнится, как только придёт первый клик.';
+function beforeText({ previous }: Report, { beforeName }: PeriodWords): string | null {
+  if (!previous || isEmptyRow(previous)) return null;
   const [clicks, conversions] = [numberOf(previous, 'clicks') ?? 0, numberOf(previous, 'conversions') ?? 0];
   const counted = [
     `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
     `${formatNumber(conversions)} ${plural(conversions, 'конверсия', 'конверсии', 'конверсий')}`,
   ];
   return `${beforeName}: ${counted.join(', ')}.`;
+}
+
+function whatToDo({ period }: ReportView, isNarrowed: boolean): string {
+  if (isNarrowed) return 'Уберите часть фильтров или выберите другой период.';
+  const isOver = wholeDays(period).to < wholeDays({ period: 'today' }).to;
+  return isOver ? 'Выберите другой период.' : 'Отчёт заполнится, как только придёт первый клик.';
 }
