@@ -78,7 +78,12 @@ export function capsPart(tx: Tx, counted: Counted[]) {
   return [part];
 }
 
-/** Adds to the caps of offers (docs/decisions/0172-caps.md) what conversions begin or cease to take; nothing, where none does. */
+/**
+ * Adds to the caps of offers (docs/decisions/0172-caps.md) what conversions begin or cease to take; nothing, where none does.
+ *
+ * Race: a cap may be made at the same time. A new conversion holds its offer's row for key share since it was inserted, by its foreign key, so
+ * this statement sees all caps that will not count it; `count_for_caps` is called where there are any. Others have to take that lock first.
+ */
 export function countForCaps(tx: Tx, counted: Counted[]) {
   const changes = counted.flatMap(({ conversion, before, after }) => {
     const [had, has] = [takenBy(before), takenBy(after)];
@@ -88,7 +93,11 @@ export function countForCaps(tx: Tx, counted: Counted[]) {
       ? []
       : [{ offerId, userId, goal, capDay, currencyCode, count, amount }];
   });
-  return changes.length === 0 ? tx`null` : tx`count_for_caps(${JSON.stringify(changes)}::text::jsonb)::text`;
+  if (changes.length === 0) return tx`null`;
+  const call = tx`count_for_caps(${JSON.stringify(changes)}::text::jsonb)::text`;
+  if (counted.some(({ before }) => before !== null)) return call;
+  const offerIds = changes.map(({ offerId }) => offerId);
+  return tx`case when exists (select from offer_caps where offer_id = any(${offerIds}::bigint[])) then ${call} end`;
 }
 
 function takenBy(state: ConversionState | null): { count: number; amount: number } {
