@@ -2,6 +2,7 @@ import type { Payout } from '#contract/offers/offer-terms';
 import type { PaidEntry } from '#contract/offers/saved-offer';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
+import { wantsToHear } from './notice-queries.ts';
 import { type Conversion, columns } from './queries.ts';
 import type { StatusUpdate } from './status-update.ts';
 
@@ -26,6 +27,8 @@ export type Click = {
   referrer: string;
   /** No conversion has come by its link. */
   isLinkNew: boolean;
+  /** Its partner has no postback that is on, and is not told of each conversion that comes. */
+  isQuiet: boolean;
 };
 
 /** What decides about a new conversion's pay. Amounts are minor units. */
@@ -93,7 +96,8 @@ export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
 function clickPart(tx: Tx, clickId: string | null) {
   return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
     target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser, referrer,
-    exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew"
+    exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
+    not exists (select from postbacks p where p.user_id = clicks.user_id and p.is_on) and not ${wantsToHear(tx, tx`clicks.user_id`)} as "isQuiet"
     from clicks where id = ${clickId}::uuid`;
 }
 

@@ -27,7 +27,7 @@ type Origin = Pick<
   | 'browser'
   | 'outcome'
   | 'referrer'
-> & { newLinkId: number | null };
+> & { newLinkId: number | null; isQuiet: boolean };
 
 /** Inserts the conversion of a first update; null where another transaction has just made it. */
 export async function makeConversion(
@@ -104,6 +104,7 @@ function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
       clickAt: at,
       linkId: null,
       newLinkId: null,
+      isQuiet: false,
     },
     ...{ linkOfferId: null, clickReason: null, landingId: null, subs: ['', '', '', '', ''] },
     ...{ country: '', device: '', os: '', browser: '', outcome: '', referrer: '' },

@@ -1,5 +1,6 @@
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../db/connection.ts';
+import type { Statement } from '../../db/driver/statement.ts';
 import { triggerOf } from '../../notifications/catalog.ts';
 import type { State } from './rules.ts';
 
@@ -37,9 +38,13 @@ export function camePart(tx: Tx, came: Noticed[]) {
     insert into conversion_notices (user_id, kind, conversion_id)
     select "userId", 'came', "conversionId"
     from jsonb_to_recordset(${JSON.stringify(came)}::text::jsonb) as came("userId" bigint, "conversionId" bigint)
-    where exists (
-      select from notification_subscriptions s
-      where s.user_id = "userId" and s.trigger_id = ${triggerOf('conversions-came').id} and s.status))`;
+    where ${wantsToHear(tx, tx`"userId"`)})`;
+}
+
+/** Whether a partner wants to be told of each conversion that comes. */
+export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
+  return tx`exists (select from notification_subscriptions s
+    where s.user_id = ${userId} and s.trigger_id = ${triggerOf('conversions-came').id} and s.status)`;
 }
 
 /**

@@ -28,12 +28,14 @@ export type Conversion = ConversionState & {
   offerName: string;
   /** Of a new conversion: its link, where none had come by it. */
   newLinkId?: number | null;
+  /** Of a new conversion: its partner has no postback that is on, and is not told of each that comes. */
+  isQuiet?: boolean;
 };
 
 /** A new conversion, with what it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'offerName' | 'newLinkId'
+  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'offerName' | 'newLinkId' | 'isQuiet'
 > & {
   termsId: number;
   linkId: number | null;

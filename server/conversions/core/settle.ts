@@ -36,8 +36,8 @@ export async function settle(
     changed: changedBy(steps),
     entries,
     fired: steps.flatMap(firedBy),
-    came: steps.flatMap(({ before, conversion: { id, userId } }) =>
-      before === null ? { conversionId: id, userId } : [],
+    came: steps.flatMap(({ before, conversion: { id, userId, isQuiet } }) =>
+      before === null && !isQuiet ? { conversionId: id, userId } : [],
     ),
     counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
   };
@@ -61,7 +61,7 @@ function changedBy(steps: Transition[]) {
 /** A change of state or of pay fires the postbacks of the state; an approval that is still on hold is neither. */
 function firedBy({ before, conversion, event }: Transition): Fired[] {
   const { id: conversionId, userId, state, amount, reason } = conversion;
-  if (before?.state === state && before.amount === amount) return [];
+  if (conversion.isQuiet || (before?.state === state && before.amount === amount)) return [];
   return [{ conversionId, userId, state, amount, reason, at: event.at }];
 }
 
