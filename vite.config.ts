@@ -1,7 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import { pageNames } from './contract/wire/pages.ts';
@@ -20,7 +17,6 @@ export default defineConfig(({ command }) => ({
     ownLoading(),
     pageModules('client', { file: 'pages.json', needed: pageNames }),
     pageModules('staff', { file: 'staff-pages.json', needed: [] }),
-    compressed(),
     progress(),
   ],
   build: {
@@ -168,26 +164,6 @@ function readRoutes(code: string, nameOf: (path: string) => string): Map<string,
 
 function isSection(callee: ESTree.Expression): boolean {
   return callee.type === 'Identifier' && callee.name === 'section';
-}
-
-/** Compresses what the build wrote once and well, so that the server need not do it at every request. */
-function compressed(): Plugin {
-  const forms = { br: promisify(brotliCompress), gz: promisify(gzip) };
-  return {
-    name: 'compressed',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
-      await Promise.all(
-        names.flatMap((name) =>
-          Object.entries(forms).map(async ([ending, compress]) => {
-            const file = join(dir, name);
-            await writeFile(`${file}.${ending}`, await compress(await readFile(file)));
-          }),
-        ),
-      );
-    },
-  };
 }
 
 /** Tells the program that starts the build (server/program/web-build.ts) how far it is. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compileCache } from './compile-cache.ts';
 import type { Log } from './log.ts';
 import { within } from './shutdown.ts';
 
@@ -58,7 +59,7 @@ export function keepChild({ name, script, environment, log, onMessage }: Deps): 
   async function runOnce(): Promise<object> {
     try {
       child = fork(script, {
-        env: { ...process.env, ...environment() },
+        env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment() },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
     } catch (err) {

@@ -11,6 +11,8 @@ const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const build = join(dist, 'web');
 const stamp = join(dist, 'web.stamp');
+/** There once everything in the build is compressed. */
+const compressed = join(build, '.vite', 'compressed');
 
 /**
  * Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build.
@@ -29,6 +31,21 @@ export async function buildWeb(log: Log): Promise<void> {
   await runVite(aside, log);
   await replaceBuild(aside);
   await writeFile(stamp, sources);
+}
+
+/** Compresses the build where that is not done, beside the program and behind it; a stop leaves the rest to the next start. */
+export function compressBuild(): { stop(): Promise<void> } {
+  if (existsSync(compressed) || !existsSync(build)) return { stop: async () => {} };
+  const script = join(import.meta.dirname, 'compress-web.ts');
+  // Of a build that cannot be written nothing is compressed ahead, and of one that another start replaces the rest is not.
+  const child = spawn(process.execPath, [script, build, compressed], { stdio: 'ignore' });
+  const ended = new Promise<void>((end) => child.on('error', () => end()).on('close', () => end()));
+  return {
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
 }
 
 /** Names, sizes and times of all sources: restoring older files counts as a change as well. */

@@ -1,0 +1,140 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import type { App } from './app.ts';
+import type { Db, Sql } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { followReplica } from './db/replica.ts';
+import { checkSecretKey } from './db/secret-key-check.ts';
+import { demoPartners, demoStaff } from './demo/partners.ts';
+import { moveLandings, moveTracker } from './demo/queries.ts';
+import { holdPort } from './http/starting.ts';
+import { migrateJobs } from './jobs/migrate.ts';
+import { openMail } from './mail/transport.ts';
+import { trackerOf } from './outgoing/tracker.ts';
+import { holdDataDir } from './program/hold-data-dir.ts';
+import { loadKeys } from './program/keys.ts';
+import { openLog } from './program/log.ts';
+import { run } from './program/run.ts';
+import { logSettingNotes } from './program/setting-notes.ts';
+import type { Settings } from './program/settings.ts';
+import { watchSignals } from './program/shutdown.ts';
+import { buildWeb, compressBuild } from './program/web-build.ts';
+import { startRedirector } from './redirector/start.ts';
+import { expectCountries } from './redirector/visit/country.ts';
+import { keepSender } from './sender/start.ts';
+
+const log = openLog('cabinet');
+const shutdown = watchSignals(log);
+
+await run('program', { log, shutdown }, start);
+
+async function start(settings: Settings): Promise<void> {
+  const starting = await holdPort(settings);
+  shutdown.add({ stop: starting.end });
+  if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
+  // Each takes seconds and needs none of the others until the demo is filled in; a first start has them all.
+  const serving = loadServing();
+  const [app, { serve }] = await Promise.all([prepare(settings, serving), serving, prepareWeb()]);
+  const { sql, dataDir } = app;
+  const { address, leave, join, stop } = await serve(app, starting);
+  shutdown.add({ stop });
+  // PORT=0: what calls this program has to know the port that it got.
+  app.settings.port = Number(new URL(address).port || 80);
+  const tracker = trackerOf(app.settings);
+  if (tracker !== null) await moveTracker(sql, tracker);
+  if (settings.sender) {
+    const sender = keepSender({ sql, dataDir, log, port: app.settings.port });
+    shutdown.add(sender);
+    join(sender.numbers);
+  }
+  // Its port is another one at every start.
+  if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
+  shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
+  process.stdout.write(`${greeting(settings, address)}\n`);
+  if (process.env.WEB !== 'dev') shutdown.add(compressBuild());
+}
+
+/** Everything that is there before the first page: the database with its tables and keys, the redirector, the demo. */
+async function prepare(settings: Settings, serving: ReturnType<typeof loadServing>): Promise<App> {
+  const { sql, dataDir } = await openDatabase(settings, log, shutdown);
+  await holdDataDir(dataDir, 'cabinet');
+  await migrate(sql, { log });
+  await migrateJobs(sql);
+  const keys = await loadKeys(settings, dataDir);
+  await checkSecretKey(sql, keys);
+  // Where a start fails, its one line stands alone.
+  logSettingNotes(settings, process.env, log);
+  const clickUrl = redirectClicks(settings, { sql, dataDir });
+  const app: App = {
+    settings: { ...settings },
+    dataDir,
+    sql,
+    replica: openReplica(settings, sql),
+    log,
+    keys,
+    mail: openMail(settings, dataDir),
+  };
+  shutdown.add({ stop: async () => app.mail.close() });
+  const { fillDemo } = await serving;
+  if (settings.demo) await fillDemo(app);
+  app.settings.clickUrl = await clickUrl;
+  return app;
+}
+
+/**
+ * Loads what serves, which keeps this thread busy for as long as it takes another process to make a database: a part at a time, so that the
+ * database is heard between them.
+ */
+async function loadServing() {
+  const parts = [
+    () => import('./jobs/jobs.ts'),
+    () => import('./http/server.ts'),
+    () => import('#contract/index'),
+    () => import('./demo/fill.ts'),
+    () => import('./handlers.ts'),
+  ];
+  for (const load of parts) {
+    await turn();
+    await load();
+  }
+  return await import('./serving.ts');
+}
+
+function openReplica({ databaseReplicaUrl, databaseConnections }: Settings, sql: Sql): Db {
+  if (databaseReplicaUrl === null) return sql;
+  const replica = followReplica({ sql, log }, databaseReplicaUrl, databaseConnections);
+  shutdown.add(replica);
+  return replica.db;
+}
+
+/** Returns how visitors reach the redirector. */
+async function redirectClicks(settings: Settings, deps: Pick<App, 'sql' | 'dataDir'>): Promise<string> {
+  if (settings.clickPort === null) return settings.clickUrl;
+  const redirector = startRedirector(settings, { ...deps, log });
+  shutdown.add(redirector);
+  if (settings.clickPort !== 0 || process.env.CLICK_URL) return settings.clickUrl;
+  return `http://localhost:${await redirector.listening}`;
+}
+
+/** The development server (dev.ts) serves the web itself. */
+async function prepareWeb(): Promise<void> {
+  if (process.env.WEB !== 'dev') await buildWeb(log);
+}
+
+/** Before anything stops: gives a proxy that asks whether this instance is ready the time to hear that it is not. */
+async function drain(leave: () => void, seconds: number): Promise<void> {
+  leave();
+  await pause(seconds * 1000);
+}
+
+/** The addresses; of the demo also who signs in at them. */
+function greeting({ port, publicUrl, demo }: Settings, address: string): string {
+  const url = port === 0 ? address : publicUrl;
+  if (!demo) return `Kabinet: ${url}`;
+  const [partner, ...others] = demoPartners;
+  return [
+    `Kabinet: ${url}`,
+    `  partners  ${url}/  ${partner?.login} / ${partner?.password}  (also ${others.map(({ login }) => login).join(', ')})`,
+    `  staff     ${url}/staff  ${demoStaff.login} / ${demoStaff.password}`,
+  ].join('\n');
+}

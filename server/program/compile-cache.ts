@@ -1,0 +1,7 @@
+import { resolve } from 'node:path';
+
+/**
+ * What Node makes of the sources, beside the built web, so that the next start need not make it again. Where the folder cannot be written it
+ * is made each time.
+ */
+export const compileCache = resolve(import.meta.dirname, '../../dist/compiled');

@@ -1,0 +1,29 @@
+import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+// A process of its own, which web-build.ts starts: compresses the built web once and well, while the server compresses at each request what
+// is not done yet.
+const [build = '', done = ''] = process.argv.slice(2);
+setPriority(19);
+const forms = { br: brotliCompressSync, gz: gzipSync };
+for await (const name of glob('**/*.{js,css}', { cwd: build })) {
+  const file = join(build, name);
+  for (const [ending, compress] of Object.entries(forms))
+    await compressTo(`${file}.${ending}`, file, compress);
+}
+await writeFile(done, '');
+
+/** Whole or not there: the server takes what it finds. */
+async function compressTo(target: string, file: string, compress: (text: Buffer) => Buffer): Promise<void> {
+  if (await stat(target).catch(() => null)) return;
+  const aside = `${done}.${process.pid}`;
+  try {
+    await writeFile(aside, compress(await readFile(file)));
+    await rename(aside, target);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}

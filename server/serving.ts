@@ -1,0 +1,33 @@
+import type { App } from './app.ts';
+import { createHttp, type Http } from './http/server.ts';
+import { refuseAddress, type Starting } from './http/starting.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { leaveChat } from './notifications/channels/leave-chat.ts';
+import { children } from './program/child.ts';
+import { within } from './program/shutdown.ts';
+import { serveRoutes } from './routes.ts';
+import { allWorks } from './tasks.ts';
+import { listenToTelegram } from './telegram/poll.ts';
+
+// Most of the program hangs on this file; cabinet.ts loads it while the database is made.
+export { fillDemo } from './demo/fill.ts';
+
+const mostTimeToFinish = 10_000;
+
+type Served = Pick<Http, 'leave' | 'join'> & { address: string; stop(): Promise<void> };
+
+export async function serve(app: App, starting: Starting): Promise<Served> {
+  const http = await createHttp(app, serveRoutes, missingChildren);
+  await starting.end();
+  const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
+  const jobs = await startJobs(app, allWorks(app));
+  const telegram = listenToTelegram({ ...app, leaveChat });
+  const parts = [http.close, jobs.stop, telegram.stop];
+  const stop = () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop())));
+  return { address, leave: http.leave, join: http.join, stop };
+}
+
+/** Those of the cabinet's processes that do not run, or not yet. */
+function missingChildren(): string[] {
+  return [...children].flatMap(([name, isUp]) => (isUp() ? [] : [name]));
+}
