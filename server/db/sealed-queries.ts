@@ -12,6 +12,8 @@ const columns = [
   { table: 'payees', column: 'sealed', key: 'id', context: `'payee ' || user_id` },
   { table: 'destinations', column: 'sealed', key: 'id', context: `'destination ' || user_id` },
   { table: 'fingerprint_keys', column: 'sealed', key: 'id', context: `'fingerprint-key'` },
+  // Whole files: some at a time.
+  { table: 'documents', column: 'sealed', key: 'id', context: `'document ' || sha256`, portion: 4 },
   { table: 'staff_factors', column: 'secret', key: 'staff_id', context: `'staff factor ' || staff_id` },
 ] as const;
 
@@ -20,7 +22,7 @@ type Value = { key: string; sealed: Buffer; context: string };
 export type Resealed = { table: string; column: string; values: number; renewed: number; lost: number };
 
 /** Values of one statement: it holds their rows' locks for some milliseconds. */
-const portion = 200;
+const usualPortion = 200;
 
 /** Seals every value anew that a key of before sealed; what no key opens stays as it is and counts as lost. */
 export async function reseal(sql: Sql, keys: Keys): Promise<Resealed[]> {
@@ -53,6 +55,7 @@ async function resealColumn(sql: Sql, keys: Keys, column: Column): Promise<Resea
 
 async function readPortion(sql: Sql, column: Column, after: string | null): Promise<Value[]> {
   const { table, column: sealed, key, context } = column;
+  const portion = 'portion' in column ? column.portion : usualPortion;
   return await sql<Value[]>`
     select ${sql.unsafe(key)}::text as key, ${sql.unsafe(sealed)} as sealed, ${sql.unsafe(context)} as context
     from ${sql.unsafe(table)}
