@@ -1,0 +1,125 @@
+/** A line of a bank's statement; `amount` in kopecks, days as `2026-11-24`. */
+export type BankLine = {
+  /** Without the zeros before it. */
+  number: string;
+  day: string;
+  amount: number;
+  payer: BankParty;
+  payee: BankParty;
+  debitedOn: string | null;
+  creditedOn: string | null;
+  purpose: string;
+};
+type BankParty = { account: string; bik: string; name: string };
+
+export type Statement = { accounts: string[]; from: string | null; to: string | null; lines: BankLine[] };
+
+/** Says why a file is not taken, for people; nothing of it is. */
+export class UnreadableStatement extends Error {}
+
+/**
+ * Reads a bank's statement in the exchange format of 1С. A file is taken whole or not at all: one that was cut off anywhere lacks its end
+ * or the end of a section. Lines that are not of the format count for nothing, as the format demands.
+ */
+export function readStatement(bytes: Buffer): Statement {
+  const [first = '', ...lines] = decode(bytes).split(/\r\n|\r|\n/);
+  if (first.trim() !== '1CClientBankExchange')
+    throw new UnreadableStatement('Это не выписка в формате 1С: первая строка — не 1CClientBankExchange');
+  const { head, documents, accounts } = readSections(lines);
+  return {
+    accounts,
+    from: readDay(head.get('ДатаНачала')),
+    to: readDay(head.get('ДатаКонца')),
+    lines: documents.map(lineOf),
+  };
+}
+
+/** UTF-8 tells itself, whatever the file says of itself: Russian text of one byte a letter is never valid UTF-8. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const isDos = bytes.subarray(0, 300).includes('=DOS');
+    return new TextDecoder(isDos ? 'ibm866' : 'windows-1251').decode(bytes);
+  }
+}
+
+type Fields = Map<string, string>;
+type Section = { kind: 'СекцияДокумент' | 'СекцияРасчСчет'; fields: Fields; start: number };
+
+const ends = { КонецДокумента: 'СекцияДокумент', КонецРасчСчет: 'СекцияРасчСчет' } as const;
+
+/** The head of a file and its sections; throws where one has no end, or the file has none. */
+function readSections(lines: string[]) {
+  const head: Fields = new Map();
+  const documents: Section[] = [];
+  const accounts = new Set<string>();
+  let section: Section | null = null;
+  let isOver = false;
+  for (const [index, line] of lines.entries()) {
+    // The first line has been read before.
+    const place = index + 2;
+    const [key = '', ...rest] = line.trim().split('=');
+    if (key === '') continue;
+    if (isOver) throw broken(place, 'после конца файла есть ещё строки');
+    const value = rest.join('=').trim();
+    if (key === 'СекцияДокумент' || key === 'СекцияРасчСчет') {
+      if (section) throw broken(place, 'предыдущий раздел не закончен');
+      section = { kind: key, fields: new Map(), start: place };
+    } else if (key === 'КонецДокумента' || key === 'КонецРасчСчет') {
+      if (section?.kind !== ends[key]) throw broken(place, 'раздел заканчивается, не начавшись');
+      if (key === 'КонецДокумента') documents.push(section);
+      section = null;
+    } else if (key === 'КонецФайла') {
+      if (section) throw broken(place, 'раздел не закончен');
+      isOver = true;
+    } else {
+      (section?.fields ?? head).set(key, value);
+      if (key === 'РасчСчет' && value !== '') accounts.add(value);
+    }
+  }
+  if (!isOver) throw broken(lines.length + 1, 'в нём нет строки КонецФайла, он загружен не целиком');
+  return { head, documents, accounts: [...accounts] };
+}
+
+function lineOf({ fields, start }: Section): BankLine {
+  const amount = readSum(fields.get('Сумма'));
+  const day = readDay(fields.get('Дата'));
+  if (amount === null) throw broken(start, 'в документе не читается сумма');
+  if (day === null) throw broken(start, 'в документе не читается дата');
+  return {
+    ...{ amount, day, number: (fields.get('Номер') ?? '').replace(/^0+(?=.)/, '') },
+    ...{ payer: partyOf(fields, 'Плательщик'), payee: partyOf(fields, 'Получатель') },
+    ...{ debitedOn: readDay(fields.get('ДатаСписано')), creditedOn: readDay(fields.get('ДатаПоступило')) },
+    purpose: purposeOf(fields),
+  };
+}
+
+function partyOf(fields: Fields, who: string): BankParty {
+  const account = fields.get(`${who}Счет`) || fields.get(`${who}РасчСчет`) || '';
+  const name = fields.get(`${who}1`) || fields.get(who) || '';
+  return { account, bik: fields.get(`${who}БИК`) ?? '', name };
+}
+
+/** Some banks write the purpose in pieces. */
+function purposeOf(fields: Fields): string {
+  const pieces = [1, 2, 3, 4, 5, 6].map((piece) => fields.get(`НазначениеПлатежа${piece}`) ?? '');
+  return fields.get('НазначениеПлатежа') || pieces.filter(Boolean).join(' ');
+}
+
+function readDay(text = ''): string | null {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  const moment = Date.parse(`${iso}T00:00:00Z`);
+  // The calendar turns the 31st of a shorter month into another day.
+  return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+function readSum(text = ''): number | null {
+  const [, whole, part = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function broken(place: number, why: string): UnreadableStatement {
+  return new UnreadableStatement(`Файл не прочитан, строка ${place}: ${why}`);
+}

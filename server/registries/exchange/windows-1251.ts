@@ -1,0 +1,33 @@
+/** The byte of each sign: the decoder's own table, turned round. Controls are no signs of a text. */
+const bytes = new Map(
+  [...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
+    .map((sign, byte) => [sign, byte] as const)
+    .filter(([sign]) => !/\p{Cc}/u.test(sign) || sign === '\r' || sign === '\n'),
+);
+
+/** The signs of a text that windows-1251 has not, each once. */
+export function findForeignSigns(text: string): string[] {
+  return [...new Set(text)].filter((sign) => !bytes.has(sign));
+}
+
+/** Throws where a sign is not in the table: `findForeignSigns` is asked first, with whose text it is. */
+export function encodeWindows1251(text: string): Buffer {
+  return Buffer.from(
+    Array.from(text, (sign) => {
+      const byte = bytes.get(sign);
+      if (byte === undefined) throw new Error(`windows-1251 has no ${JSON.stringify(sign)}`);
+      return byte;
+    }),
+  );
+}
+
+/**
+ * A value as a bank's file takes it: one line, and ₽ in words. Whatever ends a line in any program becomes a space, so that no value
+ * looks like a line of its own.
+ */
+export function onePlainLine(text: string): string {
+  return text
+    .replace(/\s*₽/g, ' руб.')
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,87 @@
+import { encodeWindows1251, onePlainLine } from './windows-1251.ts';
+
+/** Whose account, in which bank. `kpp` is empty of a person. */
+export type Party = {
+  name: string;
+  inn: string;
+  kpp: string;
+  account: string;
+  bik: string;
+  bank: string;
+  correspondent: string;
+};
+
+/** A payment order; `net` in kopecks. */
+export type PaymentOrder = { number: number; net: number; payee: Party; purpose: string };
+
+export type Exchange = {
+  payer: Party;
+  /** The day of the file and of its orders, `2026-11-24`. */
+  day: string;
+  orders: readonly PaymentOrder[];
+};
+
+/** The longest a bank takes (Банк России, 762-П, приложение 11). */
+export const longest = { name: 160, purpose: 210 };
+
+/**
+ * Payment orders as a bank's client loads them: the exchange of 1С:Предприятие, version 1.03, in windows-1251 with CRLF
+ * (v8.1c.ru/edi/edi_stnd/100/101.htm). The same orders give the same bytes: it has no time of the clock.
+ */
+export function writeOrders({ payer, day, orders }: Exchange): Buffer {
+  const lines = [
+    '1CClientBankExchange',
+    'ВерсияФормата=1.03',
+    'Кодировка=Windows',
+    'Отправитель=Kabinet',
+    'Получатель=',
+    `ДатаСоздания=${asDate(day)}`,
+    `ДатаНачала=${asDate(day)}`,
+    `ДатаКонца=${asDate(day)}`,
+    `РасчСчет=${payer.account}`,
+    'Документ=Платежное поручение',
+    ...orders.flatMap((order) => linesOf(order, payer, day)),
+    'КонецФайла',
+  ];
+  return encodeWindows1251(lines.map((line) => `${line}\r\n`).join(''));
+}
+
+function linesOf({ number, net, payee, purpose }: PaymentOrder, payer: Party, day: string): string[] {
+  return [
+    'СекцияДокумент=Платежное поручение',
+    `Номер=${number}`,
+    `Дата=${asDate(day)}`,
+    `Сумма=${asSum(net)}`,
+    ...partyLines('Плательщик', payer),
+    ...partyLines('Получатель', payee),
+    'ВидОплаты=01',
+    'Очередность=5',
+    `НазначениеПлатежа=${onePlainLine(purpose)}`,
+    'КонецДокумента',
+  ];
+}
+
+function partyLines(who: 'Плательщик' | 'Получатель', party: Party): string[] {
+  const { account, inn, kpp, bik, correspondent } = party;
+  const name = onePlainLine(party.name);
+  return [
+    `${who}Счет=${account}`,
+    `${who}=ИНН ${inn} ${name}`,
+    `${who}ИНН=${inn}`,
+    ...(kpp ? [`${who}КПП=${kpp}`] : []),
+    `${who}1=${name}`,
+    `${who}РасчСчет=${account}`,
+    `${who}Банк1=${onePlainLine(party.bank)}`,
+    `${who}БИК=${bik}`,
+    `${who}Корсчет=${correspondent}`,
+  ];
+}
+
+/** `100.50`: always two decimals, a point, no grouping. */
+export function asSum(kopecks: number): string {
+  return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
+}
+
+function asDate(day: string): string {
+  return day.split('-').reverse().join('.');
+}
