@@ -1,7 +1,8 @@
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { pageNames } from './contract/wire/pages.ts';
+import { callsBuild, firstCalls, pageModules } from './vite.pages.ts';
 
 /**
  * The browser application: the only thing that is built. `npm start` builds it when its sources are newer than the
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     ownLoading(),
     pageModules('client', { file: 'pages.json', needed: pageNames }),
     pageModules('staff', { file: 'staff-pages.json', needed: [] }),
+    firstCalls(),
     progress(),
   ],
   build: {
@@ -55,7 +57,10 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  ...(command === 'build' && { builder: {}, environments: { client: {}, staff: staffBuild } }),
+  ...(command === 'build' && {
+    builder: {},
+    environments: { client: {}, staff: staffBuild, calls: callsBuild },
+  }),
   server: {
     // Whole paths only: the sources of the web have names like rpc.ts.
     proxy: {
@@ -115,71 +120,24 @@ function ownLoading(): Plugin {
   };
 }
 
-/**
- * Writes beside the build's manifest which modules each page starts with, by the route table: `at('ledger', () =>
- * import('…'))` within `section(() => import('…'), […])`. A page that is needed and has no line fails the build.
- */
-function pageModules(environment: string, { file, needed }: { file: string; needed: string[] }): Plugin {
-  const web = join(import.meta.dirname, 'web');
-  return {
-    name: `page-modules-${environment}`,
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === environment,
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/routes\.tsx$/ },
-      handler(code, id) {
-        const nameOf = (path: string) => relative(web, join(dirname(id), path));
-        const found = readRoutes(code, nameOf);
-        const missing = needed.filter((page) => !found.has(page));
-        if (missing.length > 0) this.error(`No line in the route table: ${missing.join(', ')}`);
-        const source = JSON.stringify(Object.fromEntries(found));
-        this.emitFile({ type: 'asset', fileName: `.vite/${file}`, source });
-      },
-    },
-  };
-}
-
-/** The modules of each page, those of the sections around it first. */
-function readRoutes(code: string, nameOf: (path: string) => string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const around: string[] = [];
-  const imported = (node: ESTree.Argument | undefined) =>
-    node?.type === 'ArrowFunctionExpression' &&
-    node.body.type === 'ImportExpression' &&
-    node.body.source.type === 'Literal'
-      ? [nameOf(String(node.body.source.value))]
-      : [];
-  new Visitor({
-    CallExpression({ callee, arguments: [first, second] }) {
-      if (isSection(callee)) around.push(...imported(first));
-      else if (first?.type === 'Literal') found.set(String(first.value), [...around, ...imported(second)]);
-    },
-    'CallExpression:exit': ({ callee }) => {
-      if (isSection(callee)) around.pop();
-    },
-  }).visit(parseSync('routes.tsx', code).program);
-  return found;
-}
-
-function isSection(callee: ESTree.Expression): boolean {
-  return callee.type === 'Identifier' && callee.name === 'section';
-}
-
 /** Tells the program that starts the build (server/program/web-build.ts) how far it is. */
 function progress(): Plugin {
-  const names: Record<string, string> = { client: "the partners'", staff: "the staff's" };
+  const names: Record<string, string> = {
+    client: "the partners' pages",
+    staff: "the staff's pages",
+    calls: 'what pages ask first',
+  };
   return {
     name: 'progress',
     apply: 'build',
     buildEnd() {
-      process.send?.(`${names[this.environment.name]} are read, ${[...this.getModuleIds()].length} files`);
+      process.send?.(`${names[this.environment.name]}: read, ${[...this.getModuleIds()].length} files`);
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       handler() {
-        process.send?.(`${names[this.environment.name]} are written`);
+        process.send?.(`${names[this.environment.name]}: written`);
       },
     },
   };

@@ -16,6 +16,7 @@ import { serveLive } from './live/serve.ts';
 import { serveUnsubscribe } from './notifications/channels/unsubscribe.ts';
 import { countUnreadOf } from './notifications/queries.ts';
 import { serveOperatorApi } from './operator/serve.ts';
+import { frameOfPartner } from './pages/first-answers.ts';
 import { servePages } from './pages/serve.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
@@ -36,14 +37,16 @@ import { serveTrafficbackCsv } from './trafficback/file/csv.ts';
 export const serveRoutes: Serve = async (http, app, metrics) => {
   const dispatch = createDispatch(partnerContract, partnerHandlers, metrics.observeCall);
   await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
+  const contractOfStaff = { ...operatorContract, ...staffContract };
+  const dispatchOfStaff = createDispatch(
+    contractOfStaff,
+    operatorHandlers,
+    metrics.observeCall,
+    confirming(carryOutAudited),
+  );
   await serveRpc(http, app, {
     path: operatorRpcPath,
-    dispatch: createDispatch(
-      { ...operatorContract, ...staffContract },
-      operatorHandlers,
-      metrics.observeCall,
-      confirming(carryOutAudited),
-    ),
+    dispatch: dispatchOfStaff,
     identify: identifyStaff,
   });
   await serveLedgerCsv(http, app, identifyPartner);
@@ -64,7 +67,15 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
   watchBacklog(metrics.registry, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
-  await servePages(http, app, { identify: identifyPartner, dispatch });
+  await servePages(http, app, {
+    partner: { contract: partnerContract, identify: identifyPartner, dispatch, frame: frameOfPartner },
+    staff: {
+      contract: contractOfStaff,
+      identify: identifyStaff,
+      dispatch: dispatchOfStaff,
+      frame: ['staff.get-me'],
+    },
+  });
   // After the pages, which set the policy of content: a route has its own only from then on.
   await serveLanding(http, app);
   await serveTracker(http, app);

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -44,7 +45,12 @@ export async function createHttp(app: App, serve: Serve, missing: () => string[]
     done();
   });
   await http.register(cookie);
-  await http.register(compress, { threshold: 1024 });
+  await http.register(compress, {
+    threshold: 1024,
+    // What a stream has written leaves at once: the head of a page does not wait for its answers.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+  });
   await serveHealth(http, app, { isLeaving: () => isLeaving, missing });
   await metrics.serve(http);
   await serve(http, app, metrics);

@@ -10,11 +10,11 @@ export const built = new URL('../../dist/web/', import.meta.url);
 type Documents = {
   /** The page with the settings, before anything that depends on its path or its reader. */
   template: string;
-  /** The HTML of one page, `undefined` for an unknown path, with the answers of the reader's initial load. */
-  of(page: PageName | undefined, answers: string | null): string;
+  /** The HTML of one page, `undefined` for an unknown path. */
+  of(page: PageName | undefined): string;
 };
 
-/** The HTML of every page: made once but for the answers, which are the reader's. */
+/** The HTML of every page, made once. */
 export function readDocuments(settings: Settings): Documents {
   const template = fillPage(readBuiltPage('index.html'), settings);
   const linksTo = readLinks(built, { manifest: 'manifest.json', document: 'index.html' });
@@ -24,11 +24,16 @@ export function readDocuments(settings: Settings): Documents {
   const unknown = fill('dashboard');
   return {
     template,
-    of: (page, answers) => {
-      const html = (page && known.get(page)) ?? unknown;
-      return answers ? html.replace('<!--answers-->', () => json('first-answers', answers)) : html;
-    },
+    of: (page) => (page && known.get(page)) ?? unknown,
   };
+}
+
+/** A page in two parts: the second begins with the reader's answers, which the first, with all the page's files, does not wait for. */
+export async function* withAnswers(html: string, answers: Promise<string | null>): AsyncGenerator<string> {
+  const [first = '', rest = ''] = html.split('<!--answers-->');
+  yield first;
+  const written = await answers;
+  yield (written ? json('first-answers', written) : '') + rest;
 }
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */

@@ -1,14 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FirstCall, firstCallsOf } from '#contract/first-calls';
 import type { PartnerContract } from '#contract/index';
-import { pageOf } from '#contract/wire/pages';
+import type { Feature } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { unlessItHangs } from '../rpc/hanging.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
+import type { FirstCall } from './first-calls.ts';
 
-/** The initial load of the frame (docs/product.md, 4.2). */
-const calls = [
+/** How the calls of a site's pages are answered. */
+export type Answering = {
+  contract: Feature;
+  identify: Identify;
+  dispatch: Dispatch;
+  /** What every page asks. Who may not call the first of them is a visitor. */
+  frame: readonly [string, ...string[]];
+};
+
+/** The initial load of the partner's frame (docs/product.md, 4.2). */
+export const frameOfPartner = [
   'profile.get-info',
   'profile.get-contact',
   'profile.get-balance',
@@ -19,72 +28,84 @@ const calls = [
   'profile.get-manager',
 ] as const satisfies (keyof PartnerContract)[];
 
-export const firstBatch = batchOf(calls.map((method) => [method, {}]));
+export const firstBatch = frameBatch(frameOfPartner);
+
+function frameBatch(frame: readonly string[]): string {
+  return batchOf(frame.map((method) => [method, {}]));
+}
 
 /**
  * Each call's id is the key of the browser's query: the browser assigns the answers without a list, and takes none that was made for other
  * parameters than its own. See docs/decisions/0051-first-load.md.
  */
-function batchOf(of: readonly FirstCall[]): string {
+function batchOf(calls: readonly FirstCall[]): string {
   return JSON.stringify(
-    of.map(([method, params]) => ({ jsonrpc: '2.0', id: JSON.stringify([method, params]), method, params })),
+    calls.map(([method, params]) => ({
+      jsonrpc: '2.0',
+      id: JSON.stringify([method, params]),
+      method,
+      params,
+    })),
   );
 }
 
 /** All of them read a few rows by their keys: they share a connection and wait for no answer but the last. */
-export async function answerFirst(call: Call, dispatch: Dispatch): Promise<string | null> {
-  return await call.sql.inLine((sql) => dispatch(firstBatch, { ...call, sql }));
+export async function answerFirst(
+  call: Call,
+  dispatch: Dispatch,
+  batch = firstBatch,
+): Promise<string | null> {
+  return await call.sql.inLine((sql) => dispatch(batch, { ...call, sql }));
 }
-
-/** How a page's calls are answered. */
-export type Answering = { identify: Identify; dispatch: Dispatch };
 
 /**
- * The answers of the initial load for a signed-in partner's page, as JSON; null for a visitor, and when they fail to load: the
+ * Begins to answer the calls of a signed-in reader's page; null for a visitor. The answers are JSON, or null where they fail to load: the
  * browser then sends the calls itself and shows the error.
  */
-export async function firstAnswers(
+export async function beginAnswers(
   app: App,
-  { identify, dispatch }: Answering,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | null> {
-  try {
-    return await unlessItHangs(app.sql, async () => {
-      const call = await identify(app, request, reply);
-      if (!('partner' in call)) return null;
-      const [ofFrame, ...ofPage] = await Promise.all([
-        answerFirst(call, dispatch),
-        ...callsOfPage(request).map((one) => inTime(dispatch(batchOf([one]), call))),
-      ]);
-      return joined([ofFrame, ...ofPage]);
-    });
-  } catch (error) {
+  { identify, ...site }: Answering,
+  { request, reply, own }: { request: FastifyRequest; reply: FastifyReply; own: FirstCall[] },
+): Promise<{ answers: Promise<string | null> } | null> {
+  const without = (error: unknown) => {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;
-  }
-}
-
-/** What the page itself asks first; nothing where its reader's time zone is not known yet. */
-function callsOfPage({ url, cookies, log }: FastifyRequest): FirstCall[] {
-  const timeZone = cookies[timeZoneCookie];
-  const [path = '', query = ''] = url.split('?');
-  const page = pageOf(path);
-  if (!page || !timeZone) return [];
+  };
   try {
-    return firstCallsOf(page, new URLSearchParams(query), { timeZone, now: Date.now() });
+    const call = await unlessItHangs(app.sql, () => identify(app, request, reply));
+    if (!mayCall(call, site.contract, site.frame[0])) return null;
+    return { answers: unlessItHangs(app.sql, () => answerAll(call, site, own)).catch(without) };
   } catch (error) {
-    // Whatever a cookie holds; the page asks by itself.
-    log.debug({ err: error }, 'no first calls for this time zone');
-    return [];
+    return without(error);
   }
 }
 
-/** The inline script of web/index.html sets it. */
-const timeZoneCookie = 'time-zone';
+/** The frame's calls, and those of the page that its reader may make. */
+async function answerAll(
+  call: Call,
+  { contract, dispatch, frame }: Omit<Answering, 'identify'>,
+  own: FirstCall[],
+): Promise<string> {
+  const open = own.filter(([method]) => mayCall(call, contract, method));
+  const batches = await Promise.all([
+    answerFirst(call, dispatch, frameBatch(frame)),
+    ...open.map((one) => inTime(dispatch(batchOf([one]), call))),
+  ]);
+  return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
+}
 
-/** Milliseconds that a page waits for its own answers: the frame is there meanwhile, and slow reports come by themselves. */
-const longestWait = 300;
+/** A call that would be refused is none of the page's. */
+function mayCall(call: Call, contract: Feature, name: string): boolean {
+  const method = contract[name];
+  try {
+    return method !== undefined && call.mayCall(method.access, method, name);
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds that a page waits for its own answers: its files are loading meanwhile, and slow reports come by themselves. */
+const longestWait = 1_000;
 
 /** The answer, null where it takes longer: the page asks again. */
 async function inTime(answer: Promise<string | null>): Promise<string | null> {
@@ -95,9 +116,4 @@ async function inTime(answer: Promise<string | null>): Promise<string | null> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Batches of answers as one. */
-function joined(batches: (string | null)[]): string {
-  return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
 }

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageOf, pages } from '#contract/wire/pages';
-import { isOfStaff, staffPageOf } from '#contract/wire/staff-pages';
+import { isOfStaff, staffPageOf, staffPages } from '#contract/wire/staff-pages';
 import type { App } from '../app.ts';
 import { createBrandWriter } from '../brand/serve.ts';
 import { deviceless, policy } from '../http/policy.ts';
-import { built, readDocuments } from './document.ts';
-import { type Answering, firstAnswers } from './first-answers.ts';
+import { built, readDocuments, withAnswers } from './document.ts';
+import { type Answering, beginAnswers } from './first-answers.ts';
+import { readFirstCalls } from './first-calls.ts';
 import { serveManifest } from './manifest.ts';
 import { serveOffline } from './offline.ts';
 import { readStaffDocuments } from './staff-document.ts';
@@ -18,11 +20,16 @@ import { readStaffDocuments } from './staff-document.ts';
  * The built web: its files, and its HTML pages, one for every path of the product and one for every path of the staff's
  * console (404 for any other).
  */
-export async function servePages(http: FastifyInstance, app: App, answering: Answering): Promise<void> {
+export async function servePages(
+  http: FastifyInstance,
+  app: App,
+  answering: { partner: Answering; staff: Answering },
+): Promise<void> {
   const { settings } = app;
   const documents = readDocuments(settings);
   const ofStaff = readStaffDocuments(settings);
   const writeBrand = createBrandWriter(app);
+  const callsOf = await readFirstCalls(built);
   await http.register(helmet, {
     contentSecurityPolicy: { directives: policy(documents.template + ofStaff.template, settings) },
     hsts: settings.publicUrl.startsWith('https:'),
@@ -37,24 +44,29 @@ export async function servePages(http: FastifyInstance, app: App, answering: Ans
   http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
   http.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const status = pageOf(path) || staffPageOf(path) ? 200 : 404;
+    const isConsole = isOfStaff(path);
+    const page = isConsole ? named(staffPageOf(path), staffPages) : named(pageOf(path), pages);
+    const status = page ? 200 : 404;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A request for a missing file gets no page, and costs no query.
     if (!isRead || (status === 404 && looksLikeFile(path)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
-    reply.code(status).type('text/html; charset=utf-8');
-    if (isOfStaff(path)) {
-      const branded = await writeBrand(request.log);
-      return reply.header('cache-control', 'no-cache').send(branded(ofStaff.of(staffPageOf(path))));
-    }
-    const [branded, answers] = await Promise.all([
+    const site = isConsole ? answering.staff : answering.partner;
+    const [branded, begun] = await Promise.all([
       writeBrand(request.log),
-      firstAnswers(app, answering, request, reply),
+      beginAnswers(app, site, { request, reply, own: callsOf(request, isConsole, page) }),
     ]);
-    return reply
-      .header('cache-control', answers ? 'no-store' : 'no-cache')
-      .send(branded(documents.of(pageOf(path), answers)));
+    const html = branded(isConsole ? ofStaff.of(staffPageOf(path)) : documents.of(pageOf(path)));
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', begun ? 'no-store' : 'no-cache');
+    return reply.send(begun ? Readable.from(withAnswers(html, begun.answers)) : html);
   });
+}
+
+function named<Name extends string>(name: Name | undefined, paths: Record<Name, string>) {
+  return name && { name, path: paths[name] };
 }
 
 function looksLikeFile(path: string): boolean {

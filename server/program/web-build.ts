@@ -59,6 +59,7 @@ async function fingerprint(): Promise<string> {
     'package-lock.json',
     'tsconfig.base.json',
     'vite.config.ts',
+    'vite.pages.ts',
   ];
   const lines = files.map(async (file) => {
     const { size, mtimeMs } = await stat(join(root, file));

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { dashboardCalls } from '#contract/first-calls';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { reader } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatMoney, formatPercent } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import classes from './dashboard.module.css';
+import { askBestOffers } from './dashboard-calls.ts';
 import { LinesSkeleton } from './dashboard-skeleton.tsx';
 
 /** The offers that brought most in thirty days. */
 export function BestOffers() {
-  const report = useQuery(ask(...dashboardCalls.bestOffers(reader())));
+  const report = useQuery(askBestOffers());
   return (
     <Card
       title="Лучшие офферы"

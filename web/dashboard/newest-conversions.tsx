@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { dashboardCalls } from '#contract/first-calls';
 import { ConversionBadge, ConversionSum } from '../conversions/conversion-badge.tsx';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { reader } from '../ui/filter/period.ts';
 import { Card } from '../ui/page/card.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
 import classes from './dashboard.module.css';
+import { askNewest } from './dashboard-calls.ts';
 import { LinesSkeleton } from './dashboard-skeleton.tsx';
 
 /** The newest conversions, live. */
 export function NewestConversions() {
-  const list = useQuery(ask(...dashboardCalls.newest(reader())));
+  const list = useQuery(askNewest());
   return (
     <Card title="Последние конверсии" actions={<TextLink to={pathTo('conversions')}>Все конверсии</TextLink>}>
       <Loaded query={list} failed="Не удалось загрузить конверсии" skeleton={<LinesSkeleton />}>

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { act, type ResultOf } from '../rpc/rpc.ts';
+import { act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 
 export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
+
+export const askDeliveries = ask('promotion.get-deliveries', {});
 
 /** Takes a delivery out of the address book, after a question. */
 export function useRemoving({ id, address }: Delivery) {

@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ask } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
-import type { Delivery } from './delivery-acts.ts';
+import { askDeliveries, type Delivery } from './delivery-acts.ts';
 import classes from './delivery-choice.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** The address book to choose from, as a field of a form; `edit` opens one of it, or a new one. */
 export function DeliveryChoice({ value, onChange, error, edit, ...field }: DeliveryChoiceProps) {
   const name = useId();
-  const book = useQuery(ask('promotion.get-deliveries', {}));
+  const book = useQuery(askDeliveries);
   return (
     <fieldset
       className={classes.choice}

@@ -8,7 +8,7 @@ import classes from './hold-releases.module.css';
 import { nextReleases } from './next-releases.ts';
 import { RunNote } from './run-note.tsx';
 
-const askHoldCalendar = ask('profile.get-hold-calendar', { days: 366 });
+export const askHoldCalendar = ask('profile.get-hold-calendar', { days: 366 });
 
 /** When the hold becomes available: its next five days, what is left, and how much comes before the next payment. Nothing without a hold. */
 export function HoldReleases({ hold, look }: { hold: number; look: 'card' | 'tip' }) {

@@ -20,9 +20,12 @@ import { account, days, filters, pageSize, toParams } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import skeletonClasses from './ledger-skeleton.module.css';
 import { LedgerTable } from './ledger-table.tsx';
-import { RunNote } from './run-note.tsx';
+import { asksOfRun, RunNote } from './run-note.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [
+  askList(query),
+  ...(account.read(query) === 'hold' ? asksOfRun : []),
+];
 
 function askList(query: URLSearchParams) {
   return ask('profile.get-ledger', toParams(query));

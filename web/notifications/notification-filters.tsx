@@ -6,9 +6,11 @@ import { changed } from '../ui/filter/list-address.ts';
 import { category, search, show } from './notification-filter.ts';
 import classes from './notification-filters.module.css';
 
+export const askCategories = ask('profile.get-notification-categories-all', {});
+
 /** All or unread, a category, a search. A choice counts at once and starts at the first page. */
 export function NotificationFilters() {
-  const categories = useQuery(ask('profile.get-notification-categories-all', {}));
+  const categories = useQuery(askCategories);
   const names = categories.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <search className={classes.filters} aria-label="Фильтр">

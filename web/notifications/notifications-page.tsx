@@ -11,12 +11,12 @@ import { LoadedList } from '../ui/list/loaded-list.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { pageSize, toParams } from './notification-filter.ts';
-import { NotificationFilters } from './notification-filters.tsx';
+import { askCategories, NotificationFilters } from './notification-filters.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { useMarking } from './use-marking.ts';
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), askCategories];
 
 function askList(query: URLSearchParams) {
   return ask('profile.get-notification-all', toParams(query));

@@ -13,7 +13,9 @@ import { pageSize, promotion, status, toParams } from './order-filter.ts';
 import { OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), askPromotions];
+
+const askPromotions = ask('promotion.get-promotions', { page: 1, pageSize: 100 });
 
 function askList(query: URLSearchParams) {
   return ask('promotion.get-orders', toParams(query));
@@ -64,7 +66,7 @@ function OrdersSkeleton() {
 
 /** State and promotion. A choice counts at once and starts at the first page. */
 function OrderFilters() {
-  const promotions = useQuery(ask('promotion.get-promotions', { page: 1, pageSize: 100 }));
+  const promotions = useQuery(askPromotions);
   const names = promotions.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <search className={classes.filters} aria-label="Фильтр">

@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { askHoldCalendar } from '../ledger/hold-releases.tsx';
+import { asksOfRun } from '../ledger/run-note.tsx';
 import { askBalance, askContacts, askUser, orDash } from '../partner/partner.ts';
 import { pathTo } from '../paths.ts';
-import { SessionsCard } from '../session/sessions-card.tsx';
-import { TwoFactorCard } from '../two-factor/two-factor-card.tsx';
+import type { Asks } from '../rpc/preload.ts';
+import { askSessions, SessionsCard } from '../session/sessions-card.tsx';
+import { askStatus, TwoFactorCard } from '../two-factor/two-factor-card.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Facts } from '../ui/page/facts.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDate } from '../ui/text/format.ts';
-import { VisitsCard } from '../visits/visits-card.tsx';
+import { askVisits, VisitsCard } from '../visits/visits-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import classes from './profile-page.module.css';
-import { ReferralCard } from './referral-card.tsx';
+import { askReferral, ReferralCard } from './referral-card.tsx';
+
+export const asks: Asks = () => [
+  ...[askHoldCalendar, askStatus, askSessions, askVisits, askReferral],
+  ...asksOfRun,
+];
 
 /** `/profile`: personal data, contacts, balance, sessions and referrals of the partner. */
 export function Component() {

@@ -8,9 +8,11 @@ import { LeavingMark } from '../ui/page/leaving-mark.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
 import classes from './referral-card.module.css';
 
+export const askReferral = ask('profile.get-referral-info', {});
+
 /** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */
 export function ReferralCard() {
-  const info = useQuery(ask('profile.get-referral-info', {}));
+  const info = useQuery(askReferral);
   return (
     <Card title="Реферальная ссылка">
       <Loaded query={info} failed="Не удалось загрузить ссылку" skeleton={<ReferralSkeleton />}>

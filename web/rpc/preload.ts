@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type Params, type RouteMatch, type RouteObject } from 'react-router';
-import type { FirstCall } from '#contract/first-calls';
 import { type AnyAsk, ask, call } from './rpc.ts';
 
 /** Where a link leads. */
 export type Address = { params: Params; query: URLSearchParams };
 
-/** A page's `asks`: the queries it needs for an address. Preloading and the page use the same ones. */
+/**
+ * A page's `asks`: the queries it needs for an address. The page uses the same ones, and before it preloading and the server, which writes
+ * the answers into the page's HTML (vite.pages.ts). What is not among them the page asks by itself, a round trip later.
+ */
 export type Asks = (address: Address) => readonly AnyAsk[];
-
-/** What of `ask` a page's first calls are. */
-export function keysOf(calls: readonly FirstCall[]): AnyAsk[] {
-  return calls.map((queryKey) => ({ queryKey }));
-}
 
 /**
  * Loads a page's code as soon as a link to it is hovered or focused, and prefetches its queries when the link stays so for a

@@ -9,9 +9,11 @@ import { useSessionActs } from './session-acts.ts';
 import { SessionList } from './session-list.tsx';
 import classes from './sessions-card.module.css';
 
+export const askSessions = ask('profile.get-sessions', {});
+
 /** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
 export function SessionsCard() {
-  const sessions = useQuery(ask('profile.get-sessions', {}));
+  const sessions = useQuery(askSessions);
   return (
     <Card title="Активные сеансы">
       <Loaded query={sessions} failed="Не удалось загрузить сеансы" isList skeleton={<SessionsSkeleton />}>

@@ -7,12 +7,15 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { arePrices, category, filters, name, prices, readPrices } from './shop-filter.ts';
 import classes from './shop-filters.module.css';
 
+export const askCategories = (promotionId: number) =>
+  ask('promotion.get-product-categories', { promotionId, shopId: promotionId });
+
 /** Name, prices and category; invalid prices send no request. Any change goes back to the first page. */
 export function ShopFilters({ promotionId }: { promotionId: number }) {
   const { typed, type, flush } = useTyping();
   const read = readPrices(typed);
   const refusals = arePrices(read) ? {} : read;
-  const categories = useQuery(ask('promotion.get-product-categories', { promotionId, shopId: promotionId }));
+  const categories = useQuery(askCategories(promotionId));
   const names = categories.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   const field = (key: keyof Typed) => ({
     value: typed[key],

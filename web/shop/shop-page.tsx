@@ -11,7 +11,7 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { pageSize, toParams } from './shop-filter.ts';
-import { ShopFilters } from './shop-filters.tsx';
+import { askCategories, ShopFilters } from './shop-filters.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
 
@@ -21,6 +21,7 @@ export const asks = (({ params, query }) => {
     ask('promotion.get-info', { promotionId }),
     ask('promotion.get-shop', { promotionId }),
     ask('promotion.get-products', toParams(promotionId, query)),
+    askCategories(promotionId),
   ] as const;
 }) satisfies Asks;
 

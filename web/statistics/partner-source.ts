@@ -1,9 +1,11 @@
-import { ownReport } from '#contract/first-calls';
+import { isOfNetwork, type PartnerDimension } from '#contract/statistics/dimensions';
+import { type MetricName, metrics, type PartnerMetric } from '#contract/statistics/metrics';
 import { writeFilters } from '#contract/statistics/report-filters';
 import { partnerReport } from '#contract/statistics/report-kind';
 import { reportCsvPath } from '#contract/statistics/report-names';
+import type { ReportParams } from '#contract/statistics/report-params';
 import { pathTo } from '../paths.ts';
-import { call } from '../rpc/rpc.ts';
+import { call, type ParamsOf } from '../rpc/rpc.ts';
 import { writeSheet } from './address/write-view.ts';
 import type { ReportSource } from './source.ts';
 
@@ -28,3 +30,16 @@ export const partnerSource: Omit<ReportSource, 'views'> = {
   },
   sheetOf: (view) => `${reportCsvPath}${writeSheet(view, partnerReport)}`,
 };
+
+/** The part of a question that a partner’s report may have. */
+export function ownReport({ groupBy, having, ...params }: ReportParams): ParamsOf<'statistics.get-report'> {
+  const own = groupBy.filter((name): name is PartnerDimension => !isOfNetwork(name));
+  const conditions = having?.flatMap(({ metric, ...bounds }) =>
+    isOfPartner(metric) ? [{ metric, ...bounds }] : [],
+  );
+  return { ...params, groupBy: own, ...(conditions?.length ? { having: conditions } : {}) };
+}
+
+function isOfPartner(name: MetricName): name is PartnerMetric {
+  return !('isNetwork' in metrics[name]);
+}

@@ -1,16 +1,23 @@
 import { useSearchParams } from 'react-router';
-import { firstCalls } from '#contract/first-calls';
 import { readView } from '#contract/statistics/report-address';
-import { type Asks, keysOf } from '../rpc/preload.ts';
-import { reader } from '../ui/filter/period.ts';
+import type { Asks } from '../rpc/preload.ts';
+import { ask } from '../rpc/rpc.ts';
 import { Page } from '../ui/page/page.tsx';
-import { partnerSource } from './partner-source.ts';
+import { seriesOf, toParams } from './address/report-params.ts';
+import { ownReport, partnerSource } from './partner-source.ts';
 import { ReportActs } from './report-acts.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { SourceContext } from './source.ts';
 import { SavedViews } from './views/saved-views.tsx';
+import { askViews } from './views/view-acts.ts';
 
-export const asks: Asks = ({ query }) => keysOf(firstCalls.statistics(query, reader()));
+/** The rows of a report, its chart, that of the period before, and the saved reports. */
+export const asks: Asks = ({ query }) => {
+  const view = readView(query);
+  const { now, before } = seriesOf(view);
+  const reports = [toParams(view), now, before];
+  return [...reports.map((params) => ask('statistics.get-report', ownReport(params))), askViews];
+};
 
 /** `/statistics`: clicks, conversions and money of a period. All that is chosen lives in the address. */
 export function Component() {

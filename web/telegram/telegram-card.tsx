@@ -8,12 +8,14 @@ import { Card } from '../ui/page/card.tsx';
 import { TelegramLinked } from './telegram-linked.tsx';
 import { TelegramOff, TelegramStatus } from './telegram-status.tsx';
 
+export const askLink = ask('profile.get-telegram-link', {});
+
 /** Telegram as a channel of notifications: whether it is linked, and what can be done. It may fail alone. */
 export function TelegramCard() {
   const link = useQuery({
-    ...ask('profile.get-telegram-link', {}),
+    ...askLink,
     // The state changes in Telegram: a partner who returns from there must see it at once.
-    refetchOnMount: 'always',
+    staleTime: 5_000,
     refetchOnWindowFocus: 'always',
   });
   useLinkNews(link.data?.state);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Asks } from '../rpc/preload.ts';
-import { ask } from '../rpc/rpc.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { ActiveCards } from './active-cards.tsx';
@@ -10,10 +9,9 @@ import { RecoveryCodes } from './recovery-code-list.tsx';
 import { SetUp } from './set-up.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 import classes from './two-factor.module.css';
+import { askStatus } from './two-factor-card.tsx';
 
 export const asks: Asks = () => [askStatus, askCodesLeft];
-
-const askStatus = ask('profile.get-tfa-google-status', {});
 
 /** `/profile/tfa`: whether signing in asks for a code, and how to turn it on, change or turn it off. */
 export function Component() {

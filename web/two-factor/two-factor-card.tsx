@@ -7,9 +7,11 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { StatusLine, StatusSkeleton } from './status-line.tsx';
 
+export const askStatus = ask('profile.get-tfa-google-status', {});
+
 /** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */
 export function TwoFactorCard() {
-  const found = useQuery(ask('profile.get-tfa-google-status', {}));
+  const found = useQuery(askStatus);
   const isActive = found.data?.status === 'active';
   const way = (
     <Button component={Link} to={pathTo('twoFactor')} variant="default">

@@ -6,9 +6,11 @@ import { Card } from '../ui/page/card.tsx';
 import { formatDate, formatNumber } from '../ui/text/format.ts';
 import classes from './visits-card.module.css';
 
+export const askVisits = ask('profile.get-visits', {});
+
 /** When the network's staff looked into the cabinet: of which role, why, when. There is no card while nobody did. */
 export function VisitsCard() {
-  const visits = useQuery(ask('profile.get-visits', {}));
+  const visits = useQuery(askVisits);
   return (
     <Loaded
       query={visits}

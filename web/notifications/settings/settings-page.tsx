@@ -3,8 +3,9 @@ import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
 import { ask } from '../../rpc/rpc.ts';
-import { TelegramCard } from '../../telegram/telegram-card.tsx';
+import { askLink, TelegramCard } from '../../telegram/telegram-card.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { Loaded, together } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -12,18 +13,19 @@ import { Page } from '../../ui/page/page.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SubscriptionMatrix } from './subscription-matrix.tsx';
 
-export const asks = () =>
-  [
-    ask('profile.get-notification-channels-all', {}),
-    ask('profile.get-notification-categories-all', {}),
-    ask('profile.get-notification-triggers-all', {}),
-    ask('profile.get-notification-subscriptions', {}),
-  ] as const;
+export const asks: Asks = () => [...askMatrix, askLink];
+
+const askMatrix = [
+  ask('profile.get-notification-channels-all', {}),
+  ask('profile.get-notification-categories-all', {}),
+  ask('profile.get-notification-triggers-all', {}),
+  ask('profile.get-notification-subscriptions', {}),
+] as const;
 
 /** `/notifications/settings`: the events that the partner is notified of, by channel. */
 export function Component() {
   const [channels, categories, triggers, cells] = useQueries({
-    queries: asks(),
+    queries: askMatrix,
   });
   const isThere = channels.data && categories.data && triggers.data && cells.data;
   const matrix = together(

@@ -7,11 +7,12 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
+import { askPostbacks } from '../postback-groups.ts';
 import { useResending } from './delivery-acts.ts';
 import { DeliveryView } from './delivery-view.tsx';
 import { OwnDeliveryFacts } from './own-delivery-facts.tsx';
 
-export const asks: Asks = ({ params }) => [askDelivery(params)];
+export const asks: Asks = ({ params }) => [askDelivery(params), askPostbacks];
 
 function askDelivery({ id }: Params) {
   return ask('postback.get-delivery', { id: Number(id) });

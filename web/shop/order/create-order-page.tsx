@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Params, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import { askDeliveries } from '../../delivery/delivery-acts.ts';
 import { askUser } from '../../partner/partner.ts';
 import { pathTo } from '../../paths.ts';
 import type { Address, Asks } from '../../rpc/preload.ts';
@@ -20,6 +21,7 @@ export const asks = (({ params }: Pick<Address, 'params'>) => {
     ask('promotion.get-info', { promotionId }),
     ask('promotion.get-shop', { promotionId }),
     ask('promotion.get-product', { id: productId, promotionId, shopId: promotionId }),
+    askDeliveries,
   ] as const;
 }) satisfies Asks;
 

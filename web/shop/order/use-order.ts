@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askDeliveries } from '../../delivery/delivery-acts.ts';
 import { ownDelivery } from '../../delivery/own-delivery.ts';
 import { askContacts, askUser } from '../../partner/partner.ts';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
 import { quantityOptions } from '../quantity-options.ts';
 import { usePlacing } from './use-placing.ts';
 
@@ -15,7 +16,7 @@ export type Ordered = {
 /** The form of an order, the quantities it offers, and the delivery it goes by: without a choice the partner's own last one. */
 export function useOrder({ product, shop }: Ordered) {
   const { promotionId, id: productId, sizes, needsDelivery } = product;
-  const deliveries = useQuery({ ...ask('promotion.get-deliveries', {}), enabled: needsDelivery });
+  const deliveries = useQuery({ ...askDeliveries, enabled: needsDelivery });
   const book = deliveries.data?.items ?? [];
   const user = useQuery(askUser).data;
   const phone = useQuery(askContacts).data?.phone ?? '';

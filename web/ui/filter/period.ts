@@ -1,8 +1,8 @@
 import { type Days, daysOf as daysOfPeriod, type Period, type Reader } from '#contract/wire/period';
 import { serverNow } from '../../rpc/server-time.ts';
+import { momentAt, timeZone } from './time-zone.ts';
 
-/** Days and hours are those of the reader’s browser. */
-export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+export { timeZone };
 
 /** The clock that this browser's reader goes by. */
 export function reader(): Reader {
@@ -26,7 +26,7 @@ export function withDay({ from, to }: Period, end: 'from' | 'to', day: string): 
 export function momentsOf(period: Period | undefined, now = Date.now()): { from?: string; to?: string } {
   const { from, to } = daysOf(period ?? {}, now);
   return {
-    ...(from ? { from: new Date(`${from}T00:00:00`).toISOString() } : {}),
-    ...(to ? { to: new Date(`${to}T23:59:59.999`).toISOString() } : {}),
+    ...(from ? { from: momentAt(`${from}T00:00:00`).toISOString() } : {}),
+    ...(to ? { to: momentAt(`${to}T23:59:59.999`).toISOString() } : {}),
   };
 }

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+// What the server learns of the pages from the build: their files, and what they ask first.
+
+const web = join(import.meta.dirname, 'web');
+
+/**
+ * What pages ask first, as a program of its own for the server (server/pages/first-calls.ts): of each page's module only `asks` and what
+ * it reads from the address is left. See docs/decisions/0175-every-page-brings-its-answers.md.
+ */
+export const callsBuild: EnvironmentOptions = {
+  consumer: 'server',
+  build: {
+    ssr: true,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: {
+      input: 'first-calls',
+      // A page without `asks` asks nothing, and of the clients there is nothing but `ask`.
+      shimMissingExports: true,
+      onLog: (level, log, handle) => log.code !== 'SHIMMED_EXPORT' && handle(level, log),
+      treeshake: {
+        moduleSideEffects: false,
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['laterModal', 'createContext'],
+      },
+      output: { codeSplitting: false, entryFileNames: '.vite/first-calls.js' },
+    },
+  },
+};
+
+/** The entry of that program, and the files of the web that are others in it. */
+export function firstCalls(): Plugin {
+  const others = { 'rpc.ts': 'ask.ts', 'time-zone.ts': 'time-zone.ts' };
+  const brought = (file: string) => join(web, 'app/brought', file);
+  return {
+    name: 'first-calls',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'calls',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === 'first-calls') return '\0first-calls';
+      if (id.endsWith('.css')) return '\0style';
+      const other = Object.entries(others).find(([name]) => id.endsWith(`/${name}`));
+      return other && brought(other[1]);
+    },
+    async load(id) {
+      if (id === '\0style') return 'export default {}';
+      if (id !== '\0first-calls') return null;
+      const tables = await Promise.all(['app', 'staff/app'].map(tableOf));
+      return `
+        import { readIn } from '${brought('time-zone.ts')}';
+        ${tables
+          .flat()
+          .map(({ name, module }) => `import { asks as ${name} } from '${join(web, module)}';`)
+          .join('\n')}
+        const tables = [${tables.map((table) => `{ ${table.map(({ page, name }) => `${page}: ${name}`).join()} }`).join()}];
+        export function callsOf(isOfStaff, page, address, timeZone) {
+          readIn(timeZone);
+          const asks = tables[Number(isOfStaff)][page];
+          return asks ? asks(address).map(({ queryKey }) => queryKey) : [];
+        }`;
+    },
+  };
+}
+
+/** The pages of a route table, and the module of each. */
+async function tableOf(folder: string) {
+  const code = await readFile(join(web, folder, 'routes.tsx'), 'utf8');
+  const found = readRoutes(code, (path) => join(folder, path));
+  return [...found].flatMap(([page, modules]) => {
+    const module = modules.at(-1);
+    return module ? [{ page, module, name: `${folder.replace('/', '')}_${page}` }] : [];
+  });
+}
+
+/**
+ * Writes beside the build's manifest which modules each page starts with, by the route table: `at('ledger', () =>
+ * import('…'))` within `section(() => import('…'), […])`. A page that is needed and has no line fails the build.
+ */
+export function pageModules(
+  environment: string,
+  { file, needed }: { file: string; needed: string[] },
+): Plugin {
+  return {
+    name: `page-modules-${environment}`,
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === environment,
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/routes\.tsx$/ },
+      handler(code, id) {
+        const nameOf = (path: string) => relative(web, join(dirname(id), path));
+        const found = readRoutes(code, nameOf);
+        const missing = needed.filter((page) => !found.has(page));
+        if (missing.length > 0) this.error(`No line in the route table: ${missing.join(', ')}`);
+        const source = JSON.stringify(Object.fromEntries(found));
+        this.emitFile({ type: 'asset', fileName: `.vite/${file}`, source });
+      },
+    },
+  };
+}
+
+/** The modules of each page, those of the sections around it first. */
+function readRoutes(code: string, nameOf: (path: string) => string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const around: string[] = [];
+  const imported = (node: ESTree.Argument | undefined) =>
+    node?.type === 'ArrowFunctionExpression' &&
+    node.body.type === 'ImportExpression' &&
+    node.body.source.type === 'Literal'
+      ? [nameOf(String(node.body.source.value))]
+      : [];
+  new Visitor({
+    CallExpression({ callee, arguments: [first, second] }) {
+      if (isSection(callee)) around.push(...imported(first));
+      else if (first?.type === 'Literal') found.set(String(first.value), [...around, ...imported(second)]);
+    },
+    'CallExpression:exit': ({ callee }) => {
+      if (isSection(callee)) around.pop();
+    },
+  }).visit(parseSync('routes.tsx', code).program);
+  return found;
+}
+
+function isSection(callee: ESTree.Expression): boolean {
+  return callee.type === 'Identifier' && callee.name === 'section';
+}
