@@ -6,7 +6,8 @@ import { choose } from './filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const path = '/profile/balance';
-const rows = (page: Page) => page.locator('tbody tr');
+const rows = (page: Page) => page.locator('tbody tr:not([data-day])');
+const day = (page: Page) => page.locator('tr[data-day]');
 const filter = (page: Page) => page.getByRole('search', { name: 'Фильтр' });
 
 let keys = 0;
@@ -52,7 +53,8 @@ test('the history says what happened to the money, newest first, with the balanc
     /Конверсия.*Холд.*до 09:00 04\.12\.2031.*20\s₽.*1\s520,50\s₽/,
   );
   await expect(rows(page).nth(3)).toContainText(/Бонус.*<b>за объём<\/b>/);
-  await expect(rows(page).nth(3)).toContainText(/\d\d:\d\d \d\d\.\d\d\.\d{4}/);
+  await expect(rows(page).nth(3)).toContainText(/\d\d:\d\d/);
+  await expect(day(page)).toContainText(/\d\d\.\d\d\.\d{4}.*Всего за день: 1\s021,50\s₽/);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);

@@ -360,7 +360,7 @@ test('a list and an offer that fail to load say so, and can be loaded again @tri
   await askNames();
   await preview.getByRole('button', { name: 'Повторить' }).click();
   await preview
-    .getByRole('button', { name: /^Посмотреть: demo/ })
+    .getByRole('button', { name: /^Посмотреть: .* · demo$/ })
     .first()
     .click();
   await expect(preview.getByText('Не удалось загрузить.')).toBeVisible();

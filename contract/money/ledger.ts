@@ -36,6 +36,8 @@ export const ledgerFilter = z.strictObject({
 const entry = z.object({
   id,
   createdAt: moment,
+  /** The day of `timeZone` that it stands under: its own, or the one when it is due. */
+  day: z.iso.date(),
   /** Its reason: `conversion`, `hold-release`, `payout` …; the network may have kinds of its own. */
   kind: z.string(),
   account: ledgerAccount,
@@ -67,11 +69,16 @@ export const ledger = {
     about:
       'The history of the partner’s balance, newest first. `from` and `to` are whole days of `timeZone`; with `dates` due they are ' +
       'the days when sums in hold are due, the soonest first. `balanceAfter` is the chosen account’s balance, or the total. A move ' +
-      'between own accounts is one line with `amount` 0 and its sum in `move`; with an account chosen it changes that account.',
+      'between own accounts is one line with `amount` 0 and its sum in `move`; with an account chosen it changes that account. `days` are ' +
+      'the days of the page with their sums over the whole day: the change of the balance shown, or what is due.',
     params: z
       .strictObject({ ...ledgerFilter.shape, page, pageSize: pageSize(20) })
       .refine(isForward, { path: ['to'], error: 'Конец периода раньше его начала' }),
-    result: listOf(entry).extend({ currencyCode }),
+    result: listOf(entry).extend({
+      currencyCode,
+      /** Each day of the page with what the whole day changed, its entries on other pages among them. */
+      days: z.array(z.object({ date: z.iso.date(), amount: money })),
+    }),
   }),
   'profile.get-hold-calendar': method({
     access: 'partner',

@@ -16,7 +16,7 @@ import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber } from '../ui/text/format.ts';
-import { account, days, filters, pageSize, toParams } from './ledger-filter.ts';
+import { account, dates, days, filters, pageSize, toParams } from './ledger-filter.ts';
 import { LedgerFilters } from './ledger-filters.tsx';
 import skeletonClasses from './ledger-skeleton.module.css';
 import { LedgerTable } from './ledger-table.tsx';
@@ -76,12 +76,12 @@ type EntriesProps = { list: ResultOf<'profile.get-ledger'>; pages: Pages };
 
 function Entries({ list, pages }: EntriesProps) {
   const [query] = useSearchParams();
-  const { items, currencyCode, pagination } = list;
+  const { items, pagination } = list;
   const shown = account.read(query);
   if (items.length === 0) return <Nothing />;
   return (
     <>
-      <LedgerTable entries={items} currencyCode={currencyCode} />
+      <LedgerTable ledger={list} isDue={dates.read(query) === 'due'} />
       <div className={classes.foot}>
         <p className={classes.note}>
           Всего записей: {formatNumber(pagination.totalCount)}. Баланс после операции —{' '}

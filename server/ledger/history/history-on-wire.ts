@@ -1,9 +1,11 @@
 import { currencyCode } from '#contract/wire/fields';
 import type { Db } from '../../db/connection.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { clockIn } from '../days.ts';
 import { fromMinor } from '../money.ts';
 import { findBalance } from '../queries.ts';
-import { type Filter, findHistory } from './history-queries.ts';
+import { findDaySums } from './day-sum-queries.ts';
+import { type Filter, findHistory, type HistoryEntry } from './history-queries.ts';
 import { type Line, toLine } from './line.ts';
 
 /** A page of a partner's history as the wire has it; 404 for an unknown partner. */
@@ -15,11 +17,19 @@ export async function readHistoryPage(
   const balance = await findBalance(db, userId);
   if (!balance) throw notFound('Партнёр не найден');
   const { rows, totalCount } = await findHistory(db, userId, filter);
+  const dated = rows.map((row) => ({ ...onWire(toLine(row, filter)), day: dayOf(row, filter) }));
+  const sums = await findDaySums(db, userId, [...new Set(dated.map(({ day }) => day))], filter);
   return {
-    items: rows.map((row) => onWire(toLine(row, filter))),
+    items: dated,
+    days: sums.map(({ date, amount }) => ({ date, amount: fromMinor(amount) })),
     pagination: { totalCount },
     currencyCode: currencyCode.parse(balance.currencyCode),
   };
+}
+
+/** The day that a line stands under: of the entry itself, or the one when it is due. */
+function dayOf({ createdAt, releaseAt }: HistoryEntry, { dates, timeZone }: Filter): string {
+  return clockIn(timeZone, ((dates === 'due' && releaseAt) || createdAt).getTime()).day;
 }
 
 function onWire({ amount, balanceAfter, createdAt, releaseAt, move, ...line }: Line) {

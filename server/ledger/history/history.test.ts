@@ -55,7 +55,10 @@ test('an entry comes back as it was posted, newest first, with the total after i
   const { items, currencyCode, pagination } = await partner.result(get, {});
   assert.deepEqual([currencyCode, pagination.totalCount], ['USD', 2]);
   assert.deepEqual(
-    items.map(({ id, createdAt, ...entry }) => ({ ...entry, isDated: id > 0 && Date.parse(createdAt) > 0 })),
+    items.map(({ id, createdAt, day, ...entry }) => ({
+      ...entry,
+      isDated: id > 0 && Date.parse(createdAt) > 0 && day.length === 10,
+    })),
     [
       {
         kind: 'conversion',
@@ -183,6 +186,36 @@ test('a period is whole days, both included, of Moscow or of the named time zone
   assert.deepEqual(await shown({ from: '2026-03-11' }), midnights.slice(3));
   assert.deepEqual(await shown({ to: '2026-03-09' }), midnights.slice(0, 1));
   assert.deepEqual(await shown({ from: '2026-04-01' }), []);
+});
+
+test('a day has the sum of all its entries, also of those on other pages, of the accounts that are shown', async () => {
+  const partner = await app.partner();
+  await postAt(partner, midnights);
+  await post(partner, 5, { account: 'hold', releaseAt: '2026-03-30T20:59:59Z' });
+  await post(partner, 7, { account: 'hold', releaseAt: '2026-03-30T21:00:00Z' });
+  await post(partner, 8, { account: 'hold', releaseAt: '2026-03-31T09:00:00Z' });
+  const daysOf = async (filter: Record<string, string | number>) =>
+    (await partner.result(get, filter)).days.map(({ date, amount }) => `${date} ${amount}`);
+  const march = { from: '2026-03-09', to: '2026-03-11' };
+  const { items } = await partner.result(get, march);
+  const sumOf = (day: string) =>
+    items.filter((one) => one.day === day).reduce((sum, { amount }) => sum + amount, 0);
+  const dates = ['2026-03-11', '2026-03-10', '2026-03-09'];
+  assert.deepEqual(
+    await daysOf(march),
+    dates.map((day) => `${day} ${sumOf(day)}`),
+  );
+  assert.deepEqual(await daysOf({ ...march, page: 2, pageSize: 2 }), [
+    `2026-03-10 ${sumOf('2026-03-10')}`,
+    `2026-03-09 ${sumOf('2026-03-09')}`,
+  ]);
+  assert.deepEqual(await daysOf({ account: 'hold', dates: 'due' }), ['2026-03-30 5', '2026-03-31 15']);
+  assert.deepEqual(await daysOf({ account: 'hold', dates: 'due', page: 3, pageSize: 1 }), ['2026-03-31 15']);
+  const now = await partner.result(get, { account: 'hold' });
+  assert.deepEqual(
+    now.days.map(({ amount }) => amount),
+    [20],
+  );
 });
 
 test('pages hold every entry once, a page beyond the last none', async () => {
