@@ -35,7 +35,8 @@ export const summary = {
       yesterday: compared,
       month: compared,
       days: z.array(z.object({ date: z.iso.date(), ...numbers.shape })),
-      offers: top,
+      /** With the path of its picture; null: it has none. */
+      offers: z.array(top.element.extend({ picture: z.string().nullable() })),
       partners: top,
       advertisers: top,
       apart: networkApart,

@@ -238,6 +238,8 @@ function answerOf<Row extends z.ZodType>(row: Row) {
     isCut: z.boolean(),
     /** The rows that are not listed: how many, and their sums. */
     rest: z.object({ count: whole, totals: row }).nullable(),
+    /** Where the first level is of offers: the paths of their pictures by their ids, of those that have one. */
+    pictures: z.record(z.string(), z.string()),
     currencyCode,
   });
 }

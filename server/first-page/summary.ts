@@ -11,6 +11,7 @@ import { findApart, findConversions, type Scope } from '../statistics/cells-quer
 import { keyMaker } from '../statistics/derived.ts';
 import { labelsOf } from '../statistics/labels.ts';
 import { apartOnWire, networkRates } from '../statistics/network.ts';
+import { findOfferPictures } from '../statistics/picture-queries.ts';
 import { numbersOf as numbersOfCounters } from '../statistics/row.ts';
 import { Sums } from '../statistics/sums.ts';
 import type { Cell } from '../statistics/tally.ts';
@@ -107,7 +108,14 @@ async function findTops(db: Db, rates: Rates, { days, daysBefore }: Stretches, t
     of('partner', ({ key1: partner = '' }) => partner),
     of('advertiser', ({ key0: offer = '' }) => advertiserOf(offer)),
   ]);
-  return { offers, partners, advertisers };
+  const pictures = await findOfferPictures(
+    db,
+    offers.map(({ id }) => id),
+  );
+  return {
+    offers: offers.map((offer) => ({ ...offer, picture: pictures[offer.id] ?? null })),
+    ...{ partners, advertisers },
+  };
 }
 
 /** The most profit first; where none is known, the most paid out, after them. */

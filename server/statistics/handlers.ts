@@ -1,3 +1,4 @@
+import { levelsOf } from '#contract/statistics/report';
 import { mostViews, type statistics } from '#contract/statistics/statistics';
 import { currencyCode } from '#contract/wire/fields';
 import { lockPartner } from '../db/partner-lock.ts';
@@ -7,6 +8,7 @@ import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { countClicks } from './cells-queries.ts';
 import { periodOf } from './period.ts';
+import { picturesOfRows } from './picture-queries.ts';
 import { answerOf, makeReport } from './report.ts';
 import { findRerouted, type Rerouted } from './trafficback-queries.ts';
 import { deleteView, findViews, saveView } from './view-queries.ts';
@@ -19,7 +21,9 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
       makeReport(replica, { ...query, userId: partner.id }, clickDays),
     ]);
     if (!balance) throw notFound();
-    return { ...answerOf(report, query), currencyCode: currencyCode.parse(balance.currencyCode) };
+    const answer = answerOf(report, query);
+    const pictures = await picturesOfRows(replica, levelsOf(query.groupBy), answer.items);
+    return { ...answer, pictures, currencyCode: currencyCode.parse(balance.currencyCode) };
   },
 
   async 'statistics.get-trafficback'(days, { replica, partner }) {

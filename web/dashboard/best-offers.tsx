@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../paths.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
+import { NamePicture } from '../ui/page/name-picture.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatMoney, formatPercent } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
@@ -18,13 +19,14 @@ export function BestOffers() {
       actions={<TextLink to={`${statistics}?period=30d&by=offer`}>Все офферы</TextLink>}
     >
       <Loaded query={report} failed="Не удалось загрузить офферы" skeleton={<LinesSkeleton />}>
-        {({ items, currencyCode }) =>
+        {({ items, pictures, currencyCode }) =>
           items.length === 0 ? (
             <p className={classes.none}>Здесь будут офферы, которые приносят больше всего.</p>
           ) : (
             <ul className={classes.pairs}>
               {items.map(({ key, label, income, epc, cr }) => (
-                <li key={key}>
+                <li key={key} className={classes.pictured}>
+                  <NamePicture id={Number(key)} name={label} picture={pictures[key] ?? null} />
                   <TextLink to={`${statistics}?period=30d&offer=${key}`}>{label}</TextLink>
                   <Money amount={income} currencyCode={currencyCode} />
                   <p className={classes.note}>

@@ -55,7 +55,7 @@ function Shown({ offer }: { offer: Offer }) {
     <Page
       title={name}
       back={{ to: pathTo('offers'), text: 'Все офферы' }}
-      actions={<FavouriteButton offer={offer} />}
+      mark={<FavouriteButton offer={offer} />}
     >
       <div className={classes.about}>
         <NamePicture id={id} name={name} picture={offer.picture} />

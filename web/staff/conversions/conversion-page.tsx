@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -48,6 +49,7 @@ function Shown({ conversion }: { conversion: Opened }) {
     <Page
       title={`Конверсия № ${conversion.id}`}
       section="Конверсия"
+      back={{ to: pathTo('conversions'), text: 'Конверсии' }}
       actions={
         <>
           {may('operator.check-conversion-status') && (

@@ -1,12 +1,13 @@
 import { compareShort } from '../../ui/chart/series.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { NamePicture } from '../../ui/page/name-picture.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type CurrencyCode, formatMoney, formatPercent } from '../../ui/text/format.ts';
 import { earnedAddress } from './earned-address.ts';
 import classes from './summary.module.css';
 import type { Summary } from './summary-numbers.ts';
 
-type Top = Summary['offers'];
+type Top = Summary['partners'];
 
 /** Offers, partners and advertisers with the most profit in thirty days, with its change. */
 export function TopCards({ summary: { offers, partners, advertisers, currencyCode } }: { summary: Summary }) {
@@ -34,7 +35,12 @@ export function TopCards({ summary: { offers, partners, advertisers, currencyCod
   );
 }
 
-type TopProps = { title: string; rows: Top; currencyCode: CurrencyCode; to: (id: number) => string };
+type TopProps = {
+  title: string;
+  rows: (Top[number] & { picture?: string | null })[];
+  currencyCode: CurrencyCode;
+  to: (id: number) => string;
+};
 
 function TopCard({ title, rows, currencyCode, to }: TopProps) {
   return (
@@ -52,7 +58,14 @@ function TopCard({ title, rows, currencyCode, to }: TopProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{row.id > 0 ? <TextLink to={to(row.id)}>{row.name}</TextLink> : row.name}</th>
+                <th scope="row">
+                  <span className={classes.named}>
+                    {row.picture !== undefined && (
+                      <NamePicture id={row.id} name={row.name} picture={row.picture} />
+                    )}
+                    {row.id > 0 ? <TextLink to={to(row.id)}>{row.name}</TextLink> : row.name}
+                  </span>
+                </th>
                 <td>
                   {row.now.profit === null ? '—' : formatMoney(row.now.profit, currencyCode)}
                   <span className={classes.note}>{besideOf(row)}</span>

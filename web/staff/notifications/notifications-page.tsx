@@ -95,7 +95,7 @@ const columns: Column<BroadcastLine>[] = [
     align: 'end',
     cell: ({ startedAt, results }) => number(startedAt, results.telegram.sent),
   },
-  { id: 'by', title: 'Автор', width: 140, cell: ({ madeBy }) => madeBy },
+  { id: 'by', title: 'Автор', width: 140, cell: ({ madeBy }) => madeBy, isHiddenAtFirst: true },
 ];
 
 function toldOf({ state, total, handedOut, startedAt }: BroadcastLine): string {

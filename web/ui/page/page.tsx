@@ -5,7 +5,7 @@ import { settings } from '../../settings.ts';
 import classes from './page.module.css';
 
 /** A page of the cabinet: the tab's title, the heading with the page's main acts beside it, the content. */
-export function Page({ title, section = title, back, actions, isWide, children }: PageProps) {
+export function Page({ title, section = title, back, mark, actions, isWide, children }: PageProps) {
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <PageTitle of={section} />
@@ -17,6 +17,7 @@ export function Page({ title, section = title, back, actions, isWide, children }
             </Link>
           )}
           <h1 className={classes.heading}>{title}</h1>
+          {mark}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
@@ -31,6 +32,8 @@ type PageProps = {
   section?: string;
   /** The list or the section that the page belongs to. */
   back?: { to: string; text: string };
+  /** A small switch of the record itself, beside its heading at any width. */
+  mark?: ReactNode;
   actions?: ReactNode;
   /** As wide as a table of many columns needs it. */
   isWide?: boolean;
