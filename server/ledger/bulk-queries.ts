@@ -11,44 +11,71 @@ const accounts: Account[] = ['available', 'blocked', 'hold'];
  * is taken then, and no entry lies before the one that it follows.
  */
 export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, staffId }: ActorColumns) {
-  const json = JSON.stringify(entries.map((entry, n) => ({ ...entry, n })));
-  return tx`given as materialized (
-    select * from jsonb_to_recordset(${json}::text::jsonb) as given(n integer, "userId" bigint, kind text, account text, amount bigint,
-      comment text, "idempotencyKey" text, "releaseAt" timestamptz, "conversionId" bigint, "endsMove" boolean)
-  ), moved as (
-    select "userId" as user_id, count(*) as entries, count(*) filter (where not "endsMove") as lines,
-      ${tx.unsafe(accounts.map(movedOf).join())}
-    from given group by 1
-  ), ends as (
+  const { moved, placed } = place(entries);
+  return tx`ends as (
     update balances b set entries = b.entries + m.entries, lines = b.lines + m.lines,
       latest_at = greatest(b.latest_at, clock_timestamp()), ${tx.unsafe(accounts.map(addedTo).join())}
-    from moved m where b.user_id = m.user_id
-    returning b.*, b.entries - m.entries as entries_before, b.lines - m.lines as lines_before,
-      b.available + b.blocked + b.hold - m.available - m.blocked - m.hold as total_before, ${tx.unsafe(accounts.map(before).join())}
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as m("userId" bigint, entries integer, lines integer,
+      ${tx.unsafe(accounts.map((one) => `${one} bigint, ${one}_entries integer`).join())})
+    where b.user_id = m."userId" returning b.*
   ), posted as (
     insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, staff_id,
       total_after, account_after, created_at, place, place_in_account, line, conversion_id)
     select user_id, kind, account, amount, comment, "idempotencyKey", "releaseAt", ${actor}, ${keyId}::bigint, ${staffId}::bigint,
-      total_before + sum(amount) over history,
-      case account ${tx.unsafe(accounts.map((one) => `when '${one}' then ${one}_before`).join(' '))} end + sum(amount) over of_account,
-      latest_at, entries_before + row_number() over history,
-      case account ${tx.unsafe(accounts.map((one) => `when '${one}' then ${one}_entries_before`).join(' '))} end
-        + row_number() over of_account,
-      lines_before + count(*) filter (where not "endsMove") over history, "conversionId"
-    from given join ends on ends.user_id = "userId"
-    window history as (partition by user_id order by n), of_account as (partition by user_id, account order by n)
-    order by user_id, n)`;
+      available + blocked + hold - "totalLeft", ${ofAccount(tx, '')} - "accountLeft", latest_at,
+      entries - "entriesLeft", ${ofAccount(tx, '_entries')} - "accountEntriesLeft", lines - "linesLeft", "conversionId"
+    from jsonb_to_recordset(${JSON.stringify(placed)}::text::jsonb) as given(n integer, "userId" bigint, kind text, account text,
+      amount bigint, comment text, "idempotencyKey" text, "releaseAt" timestamptz, "conversionId" bigint, "totalLeft" bigint,
+      "accountLeft" bigint, "entriesLeft" integer, "accountEntriesLeft" integer, "linesLeft" integer)
+    join ends on ends.user_id = "userId" order by user_id, n)`;
 }
 
-function movedOf(account: Account): string {
-  return `coalesce(sum(amount) filter (where account = '${account}'), 0)::bigint as ${account},
-    count(*) filter (where account = '${account}') as ${account}_entries`;
+/** What a partner's entries move in all, and how many they are. */
+type Moved = { userId: number; entries: number; lines: number } & Record<
+  Account | `${Account}_entries`,
+  number
+>;
+
+/** What each partner's entries come to, and for each entry what those after it do: from the end of a history its place follows. */
+function place(entries: ConversionEntry[]) {
+  const moved = new Map<number, Moved>();
+  const placed = [...entries.entries()].reverse().map(([n, entry]) => {
+    const { userId, account, amount, endsMove } = entry;
+    const left = moved.get(userId) ?? nothingOf(userId);
+    moved.set(userId, {
+      ...left,
+      entries: left.entries + 1,
+      lines: left.lines + Number(!endsMove),
+      [account]: left[account] + amount,
+      [`${account}_entries`]: left[`${account}_entries`] + 1,
+    });
+    return {
+      ...{ ...entry, n, totalLeft: left.available + left.blocked + left.hold, accountLeft: left[account] },
+      ...{ entriesLeft: left.entries, accountEntriesLeft: left[`${account}_entries`], linesLeft: left.lines },
+    };
+  });
+  return { moved: [...moved.values()], placed };
+}
+
+function nothingOf(userId: number): Moved {
+  const none = {
+    available: 0,
+    blocked: 0,
+    hold: 0,
+    available_entries: 0,
+    blocked_entries: 0,
+    hold_entries: 0,
+  };
+  return { userId, entries: 0, lines: 0, ...none };
 }
 
 function addedTo(account: Account): string {
   return `${account} = b.${account} + m.${account}, ${account}_entries = b.${account}_entries + m.${account}_entries`;
 }
 
-function before(account: Account): string {
-  return `b.${account} - m.${account} as ${account}_before, b.${account}_entries - m.${account}_entries as ${account}_entries_before`;
+/** A column of the entry's account. */
+function ofAccount(tx: Tx, ending: '' | '_entries') {
+  return tx.unsafe(
+    `case account ${accounts.map((one) => `when '${one}' then ${one}${ending}`).join(' ')} end`,
+  );
 }
