@@ -75,6 +75,8 @@ export async function runInLine<T>(way: Way, act: (run: Run) => Promise<T>): Pro
 /** What a transaction runs its statements with. */
 export type Together = {
   run: Run;
+  /** Runs a statement and commits, in one exchange: nothing can follow, and what `act` throws then undoes nothing. */
+  last: Run;
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<R>(act: () => Promise<R>): Promise<R>;
   /** Sends rows to a `copy … from stdin`. */
@@ -84,7 +86,7 @@ export type Together = {
 /**
  * Runs the statements of `act` on one connection, as a transaction, one at a time. One that failed undoes the whole, also where
  * `act` caught its error: PostgreSQL would answer `commit` without an error and keep nothing. `own` limits hold in it instead of
- * the pool's; it begins by waiting for the advisory `lock`.
+ * the pool's; it begins by waiting for the advisory `lock`, in the same exchange as its first statement.
  */
 export async function runTogether<T>(
   { pool, isPrepared, opening }: Way,
@@ -96,14 +98,13 @@ export async function runTogether<T>(
   }: { own?: Limits | undefined; lock?: [number, number] | undefined; limit?: number | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect();
-  const turns = takeTurns(client, isPrepared, own);
+  const turns = takeTurns(client, isPrepared, { own, begin: plain(openingOf(own, lock, opening)) });
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = limit && setTimeout(() => reject(turns.fail(new OutOfTime())), limit);
   try {
-    await turns.run(plain(openingOf(own, lock, opening)));
     const result = await Promise.race([act(turns), late]);
     clearTimeout(timer);
-    await turns.run(commit);
+    await turns.commit();
     client.release();
     return result;
   } catch (error) {
@@ -122,10 +123,36 @@ export class OutOfTime extends Error {
   }
 }
 
-function takeTurns(client: PoolClient, isPrepared: boolean, own?: Limits) {
+function takeTurns(
+  client: PoolClient,
+  isPrepared: boolean,
+  { own, begin }: { own?: Limits | undefined; begin: Written },
+) {
   let isFree = true;
+  let hasBegun = false;
+  let isCommitted = false;
   let failure: unknown;
-  const run: Run = (written) => take(() => ask(client, configOf(written, isPrepared), own));
+  const run: Run = (written) => take(() => send(written));
+  const last: Run = async (written) => {
+    const rows = await take(() => send(written, [commit]));
+    isCommitted = true;
+    isFree = false;
+    return rows;
+  };
+
+  /** Runs a statement behind `begin`, where it is the first, and before `others`; returns its rows. */
+  async function send(written: Written, others: Written[] = []): ReturnType<Run> {
+    const before = hasBegun ? [] : [begin];
+    hasBegun = true;
+    const all = [...before, written, ...others].map((one) => configOf(one, isPrepared));
+    const answers = await askInLine(client, all, own);
+    return answers[before.length] ?? [];
+  }
+
+  async function start(): Promise<void> {
+    if (!hasBegun) await ask(client, configOf(begin, isPrepared), own);
+    hasBegun = true;
+  }
 
   async function take<R>(act: () => Promise<R>): Promise<R> {
     if (failure) throw failure;
@@ -144,6 +171,7 @@ function takeTurns(client: PoolClient, isPrepared: boolean, own?: Limits) {
   /** False where the connection is of no use any more: its end is the end of the transaction. */
   async function undo(written: Written): Promise<boolean> {
     if (isBroken(failure)) return false;
+    if (!hasBegun) return true;
     failure = undefined;
     isFree = true;
     return await run(written).then(
@@ -153,14 +181,22 @@ function takeTurns(client: PoolClient, isPrepared: boolean, own?: Limits) {
   }
   return {
     run,
+    last,
     undo,
+    async commit(): Promise<void> {
+      if (hasBegun && !isCommitted) await run(commit);
+    },
     /** Takes the connection away, which ends the transaction, also where a statement is on its way. */
     fail<E extends Error>(error: E): E {
       failure = error;
       client.connection.stream.destroy();
       return error;
     },
-    copy: (text: string, rows: string) => take(() => sendRows(client, text, rows)),
+    copy: (text: string, rows: string) =>
+      take(async () => {
+        await start();
+        await sendRows(client, text, rows);
+      }),
     async savepoint<R>(act: () => Promise<R>): Promise<R> {
       await run(savepoint);
       try {
@@ -197,6 +233,26 @@ const rollbackToSavepoint = plain('rollback to part; release part');
 async function ask(client: PoolClient, asked: QueryConfig, own?: Limits): ReturnType<Run> {
   const limit = own && { query_timeout: own.answer };
   return rowsOf(await client.query({ ...asked, ...limit }));
+}
+
+/** Sends statements at once, which run one after another; waits for all their answers, and throws the first error. */
+async function askInLine(
+  client: PoolClient,
+  all: QueryConfig[],
+  own?: Limits,
+): Promise<QueryResult['rows'][]> {
+  if (all.length === 1) return await Promise.all(all.map((one) => ask(client, one, own)));
+  const { stream } = client.connection;
+  Object.assign(client, { pipeline: true });
+  stream.cork();
+  const asked = all.map((one) => ask(client, one, own));
+  stream.uncork();
+  const answers = await Promise.allSettled(asked);
+  Object.assign(client, { pipeline: false });
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
 }
 
 async function sendRows(client: PoolClient, text: string, rows: string): Promise<void> {
