@@ -28,6 +28,8 @@ export async function migrate(
   const files = await migrationFiles();
   const inTurn = <T>(act: (tx: Tx) => Promise<T>) =>
     sql.patient.begin(async (tx) => {
+      // Whatever is committed later waits for the disk, and takes these along; a crash before that is a start that did not come so far.
+      await tx`set local synchronous_commit = off`;
       await tx`select pg_advisory_xact_lock(${lockKey})`;
       // A lock request that waits also blocks every query that comes after it.
       await tx.unsafe(`set local lock_timeout = ${longestLock}`);

@@ -3,23 +3,17 @@ import { Marked } from 'marked';
 import { operatorMethodsPath } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { policy } from '../http/policy.ts';
+import { answerPublic } from '../http/public-text.ts';
 import { asText } from '../mail/letter.ts';
-import { sha256 } from '../program/keys.ts';
 import { describeOperatorApi } from './document.ts';
 
 /** `GET /operator/methods`: every method of the staff's API on one page; public, since it is made of the public sources. */
 export async function serveOperatorApi(http: FastifyInstance, app: App): Promise<void> {
   await http.register(async (scope) => {
-    const body = writePage(app.settings.productName);
-    const etag = `W/"${sha256(body).toString('base64url')}"`;
     scope.get(
       operatorMethodsPath,
       { helmet: { contentSecurityPolicy: { directives: policy(styles, app.settings) } } },
-      async (request, reply) => {
-        reply.header('cache-control', 'public, max-age=300').header('etag', etag);
-        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-        return reply.type('text/html; charset=utf-8').send(body);
-      },
+      answerPublic('text/html; charset=utf-8', () => writePage(app.settings.productName)),
     );
   });
 }

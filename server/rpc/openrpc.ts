@@ -4,22 +4,18 @@ import { partnerContract } from '#contract/index';
 import { type ApiDocument, type ApiMethod, apiDocumentPath, type JsonSchema } from '#contract/wire/openrpc';
 import { type Method, type PartnersAccess, rpcPath } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
-import { sha256 } from '../program/keys.ts';
+import { answerPublic } from '../http/public-text.ts';
 import type { Settings } from '../program/settings.ts';
 import { programVersion } from '../program/version.ts';
 import { errorsOf } from './openrpc-errors.ts';
 import { exampleOf } from './openrpc-example.ts';
 
-/** `GET /openrpc.json`: public, since it is made of the public sources; built once, cached by clients for five minutes. */
+/** `GET /openrpc.json`: public, since it is made of the public sources; built when it is first asked for, cached by clients for five minutes. */
 export async function serveOpenRpc(http: FastifyInstance, app: App): Promise<void> {
-  const body = JSON.stringify(describeApi(app.settings));
-  // Weak: the same document may travel compressed.
-  const etag = `W/"${sha256(body).toString('base64url')}"`;
-  http.get(apiDocumentPath, async (request, reply) => {
-    reply.header('cache-control', 'public, max-age=300').header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
-  });
+  http.get(
+    apiDocumentPath,
+    answerPublic('application/json; charset=utf-8', () => JSON.stringify(describeApi(app.settings))),
+  );
 }
 
 /** Every method of the partner's API, by the contract. */

@@ -11,16 +11,16 @@ export async function bringAllClicks(tx: Tx, rows: string[]): Promise<void> {
     insert into click_hours
     select user_id, date_trunc('hour', at, 'UTC'), offer_id, link_id, country, device, os, browser, coalesce(reason, ''), outcome,
       coalesce(target_offer_id, 0), count(*), count(*) filter (where is_unique), count(*) filter (where is_bot)
-    from clicks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
+    from clicks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 1, 2`;
   await tx`
     insert into click_sums (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)
     select user_id, dimension, 'hour', hour, key, sum(clicks), sum(uniques), sum(bots),
       coalesce(sum(clicks) filter (where reason <> ''), 0)
     from click_hours cross join lateral (values ('all', ''), ('offer', target_offer_id::text), ('link', link_id::text),
       ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', reason)) part(dimension, key)
-    group by 1, 2, 4, 5`;
+    group by 1, 2, 4, 5 order by 1, 2, 4, 5`;
   await tx`
     insert into click_sums (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)
     select user_id, dimension, 'day', date_trunc('day', at, 'UTC'), key, sum(clicks), sum(uniques), sum(bots), sum(trafficbacks)
-    from click_sums where span = 'hour' and dimension <> 'all' group by 1, 2, 4, 5`;
+    from click_sums where span = 'hour' and dimension <> 'all' group by 1, 2, 4, 5 order by 1, 2, 4, 5`;
 }
