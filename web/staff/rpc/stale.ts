@@ -1,77 +1,130 @@
 import type { Stale } from '../../rpc/acts.ts';
 import type { MethodName } from './rpc.ts';
 
-const user: MethodName[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-sessions'];
-const account: MethodName[] = ['operator.get-staff', 'operator.get-managers'];
-const offer: MethodName[] = ['operator.get-offers', 'operator.get-offer', 'operator.get-offer-preview'];
-const broadcast: MethodName[] = ['operator.get-broadcast', 'operator.get-broadcasts'];
-const promotion: MethodName[] = ['operator.get-promotions', 'operator.get-promotion'];
-const product: MethodName[] = ['operator.get-products', 'operator.get-categories', 'operator.get-promotions'];
-const category: MethodName[] = ['operator.get-categories', 'operator.get-products'];
-const withdrawal: MethodName[] = ['operator.get-withdrawals', 'operator.get-withdrawal'];
+type Read = Extract<MethodName, `operator.${'get' | 'compare'}-${string}` | 'operator.decide'>;
+type Act = Exclude<Extract<MethodName, `operator.${string}`>, Read>;
+
+const money: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-ledger'];
+/** Whoever is named in a list is named by what the card says. */
+const user: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-names'];
+const sessions: Read[] = [...user, 'operator.get-user-sessions'];
+const account: Read[] = ['operator.get-staff', 'operator.get-managers'];
+const offer: Read[] = ['operator.get-offers', 'operator.get-offer', 'operator.get-offer-preview'];
+/** What is paused or closed is said beside links and rules as well. */
+const offerState: Read[] = [
+  ...offer,
+  'operator.get-network-choice',
+  'operator.get-user-links',
+  'operator.get-user-rules',
+  'operator.get-user-global-rule',
+];
+const savedOffer: Read[] = [
+  ...offerState,
+  'operator.get-offer-categories',
+  'operator.get-payouts',
+  'operator.get-user-payouts',
+  'operator.get-advertiser',
+  'operator.get-advertisers',
+];
+const bill: Read[] = ['operator.get-advertiser-bill', 'operator.get-bills', 'operator.get-advertiser'];
+/** What conversions are seen in, and the money that moves with them. */
+const conversion: Read[] = [
+  'operator.get-conversions',
+  'operator.get-conversion',
+  'operator.get-report',
+  'operator.get-user-report',
+  'operator.get-maturity',
+  'operator.get-summary',
+  ...money,
+];
+const batch: Read[] = ['operator.get-batch', 'operator.get-batches'];
+const broadcast: Read[] = [
+  'operator.get-broadcast',
+  'operator.get-broadcasts',
+  'operator.get-user-notifications',
+];
+const promotion: Read[] = ['operator.get-promotions', 'operator.get-promotion'];
+const product: Read[] = ['operator.get-products', 'operator.get-categories', ...promotion];
 /** Stock and points move with an order. */
-const order: MethodName[] = [
-  'operator.get-orders',
-  'operator.get-order',
-  'operator.get-points',
-  'operator.get-promotions',
-  'operator.get-products',
+const order: Read[] = ['operator.get-orders', 'operator.get-order', 'operator.get-points', ...product];
+const requisites: Read[] = ['operator.get-payees', 'operator.get-payee', 'operator.get-destinations'];
+/** A withdrawal moves its partner's money, and stands in a registry or not. */
+const withdrawal: Read[] = [
+  'operator.get-withdrawals',
+  'operator.get-withdrawal',
+  'operator.get-registries',
+  ...money,
 ];
 
-/**
- * What each act of the console makes stale on the page that did it. Pages that are opened later ask anew anyway: answers of the console
- * are never taken as fresh.
- */
-export const stale: Stale<MethodName> = {
-  'operator.create-user': ['operator.get-users'],
-  'operator.update-user': user,
-  'operator.set-manager': [...user, 'operator.get-staff'],
-  'operator.erase-user': user,
-  'operator.reset-tfa': user,
-  'operator.end-user-sessions': user,
-  'operator.set-counters': user,
-  'operator.post-ledger-entry': [...user, 'operator.get-user-ledger'],
+/** Every act is recorded, and may be what the start names as needing a hand. */
+const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start'];
 
-  'operator.save-offer': [...offer, 'operator.get-offer-categories'],
-  'operator.set-offer-status': offer,
+/** What each act changes beside that; one that is left out does not compile. */
+const changes: Record<Act, readonly Read[]> = {
+  'operator.create-user': user,
+  'operator.update-user': sessions,
+  'operator.set-manager': [...user, ...account],
+  'operator.erase-user': [...sessions, ...requisites, 'operator.get-user-visits'],
+  'operator.reset-tfa': sessions,
+  'operator.end-user-sessions': sessions,
+  'operator.set-counters': user,
+  'operator.export-user': [],
+  'operator.view-as': ['operator.get-user-visits'],
+  'operator.post-ledger-entry': money,
+  'operator.post-ledger-entries': money,
+
+  'operator.save-offer': savedOffer,
+  'operator.save-offers': savedOffer,
+  'operator.set-offer-status': offerState,
   'operator.set-offer-picture': offer,
-  'operator.set-offer-access': [...offer, 'operator.get-offer-access'],
-  'operator.set-payout': [...offer, 'operator.get-payouts'],
+  'operator.set-offer-access': [...offerState, 'operator.get-offer-access'],
+  'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
+  'operator.reveal-offer-key': [],
   'operator.rotate-offer-key': ['operator.get-offer'],
+  // The click comes later, and is looked for.
+  'operator.make-test-link': [],
   'operator.set-network-choice': ['operator.get-network-choice', 'operator.get-offer'],
 
-  'operator.save-advertiser': ['operator.get-advertiser', 'operator.get-advertisers'],
-  'operator.close-advertiser-bill': ['operator.get-advertiser-bill'],
-  'operator.mark-advertiser-bill': ['operator.get-advertiser-bill'],
-  'operator.set-rates': ['operator.get-rates'],
+  'operator.save-advertiser': ['operator.get-advertiser', 'operator.get-advertisers', ...offer],
+  'operator.close-advertiser-bill': bill,
+  'operator.mark-advertiser-bill': bill,
+  'operator.set-rates': ['operator.get-rates', 'operator.get-report', 'operator.get-summary'],
 
-  'operator.apply-batch': ['operator.get-batch'],
-  'operator.set-batch-columns': ['operator.get-batch', 'operator.get-batch-lines'],
-  'operator.retry-conversion-refusals': ['operator.get-conversion-refusals', 'operator.get-conversions'],
-  'operator.retry-waiting-calls': ['operator.get-waiting-calls'],
+  'operator.post-conversions': conversion,
+  'operator.set-conversion-status': conversion,
+  // Batches run beside the page, which looks how far they are.
+  'operator.check-conversion-status': batch,
+  'operator.import-conversions': batch,
+  'operator.apply-batch': [...batch, ...conversion],
+  'operator.set-batch-columns': [...batch, 'operator.get-batch-lines'],
+  'operator.retry-conversion-refusals': ['operator.get-conversion-refusals', ...conversion],
+  'operator.retry-waiting-calls': ['operator.get-waiting-calls', ...conversion],
 
   'operator.resend-postback': [
     'operator.get-postback-delivery',
     'operator.get-user-deliveries',
     'operator.get-postback-health',
+    'operator.get-conversion',
   ],
 
-  'operator.save-promotion': promotion,
+  'operator.save-promotion': [...promotion, 'operator.get-products'],
   'operator.save-product': product,
   'operator.remove-product': product,
   'operator.restore-product': product,
   'operator.set-products-shown': product,
-  'operator.set-stock': ['operator.get-products'],
-  'operator.save-category': category,
-  'operator.remove-category': category,
-  'operator.order-categories': category,
-  'operator.post-points-many': ['operator.get-points'],
+  'operator.set-stock': product,
+  'operator.save-category': product,
+  'operator.remove-category': product,
+  'operator.order-categories': product,
+  'operator.post-points': ['operator.get-points', ...promotion],
+  'operator.post-points-many': ['operator.get-points', ...promotion],
   'operator.set-order-status': order,
   'operator.set-order-statuses': order,
 
-  'operator.check-payee': ['operator.get-payee', 'operator.get-payees', 'operator.get-destinations'],
-  'operator.check-destination': ['operator.get-destinations'],
-  'operator.lift-brake': ['operator.get-brakes', 'operator.get-destinations'],
+  'operator.reveal-destination': [],
+  'operator.check-payee': [...requisites, 'operator.get-brakes', 'operator.get-user'],
+  'operator.check-destination': [...requisites, 'operator.get-brakes', 'operator.get-user'],
+  'operator.lift-brake': ['operator.get-brakes', ...requisites],
   'operator.save-withdrawal-method': ['operator.get-withdrawal-methods'],
 
   'operator.approve-withdrawals': withdrawal,
@@ -84,8 +137,11 @@ export const stale: Stale<MethodName> = {
   'operator.settle-withdrawal': withdrawal,
   'operator.fail-withdrawal': withdrawal,
   'operator.return-withdrawal': withdrawal,
-  'operator.set-withdrawal-terms': ['operator.get-withdrawal-terms'],
+  'operator.set-withdrawal-terms': ['operator.get-withdrawal-terms', 'operator.get-withdrawals'],
 
+  'operator.send-notification': broadcast,
+  'operator.save-broadcast': broadcast,
+  'operator.test-broadcast': [],
   'operator.send-broadcast': broadcast,
   'operator.cancel-broadcast': broadcast,
   'operator.remove-broadcast': ['operator.get-broadcasts'],
@@ -98,10 +154,19 @@ export const stale: Stale<MethodName> = {
   'operator.delete-key': ['operator.get-keys'],
   'operator.retry-delivery': ['operator.get-system', 'operator.get-failed-letters'],
   'operator.retry-jobs': ['operator.get-system', 'operator.get-failed-jobs'],
+};
 
+/**
+ * What each act of the console makes stale on the page that did it. Pages that are opened later ask anew anyway: answers of the console
+ * are never taken as fresh.
+ */
+export const stale: Stale<MethodName> = {
+  ...Object.fromEntries(
+    Object.entries(changes).map(([act, reads]) => [act, [...new Set([...ofEveryAct, ...reads])]]),
+  ),
   'staff.save-view': ['staff.get-views'],
   'staff.remove-view': ['staff.get-views'],
-  'staff.edit-card': ['staff.get-card', 'operator.get-staff'],
+  'staff.edit-card': ['staff.get-card', 'staff.get-me', 'operator.get-staff'],
   'staff.end-session': ['staff.get-sessions'],
   'staff.edit-password': ['staff.get-sessions'],
 };
