@@ -177,16 +177,23 @@ async function returnLater(tab: Page, method: string) {
   await answered;
 }
 
-test('a block asks, ends the partner’s sessions and can be taken back', async ({ page, makePartner }) => {
+test('a block asks, ends the partner’s sessions, can be taken back and is in the journal at once', async ({
+  page,
+  makePartner,
+}) => {
   const partner = await makePartner(fieldsOf('г'));
-  await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}?tab=audit`);
+  const changes = page.getByRole('rowheader', { name: 'Изменение данных' });
+  await expect(page.getByText('1 запись', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Заблокировать' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
   await expect(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible();
+  await expect(changes).toHaveCount(1);
   expect((await partner.failure('profile.get-info')).code).toBe(403);
   await page.getByRole('button', { name: 'Разблокировать' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
   await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
+  await expect(changes).toHaveCount(2);
 });
 
 test('a new partner is made with a name that is free, and opens', async ({ page, makePartner }) => {
@@ -211,7 +218,8 @@ test('a look into the cabinet reads only, says so, and the partner finds it', as
   makePartner,
 }) => {
   const partner = await makePartner(fieldsOf('д'));
-  await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}?tab=sessions`);
+  await expect(page.getByText('Кабинет никто не смотрел')).toBeVisible();
   await page.getByRole('button', { name: 'Посмотреть как партнёр' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Причина просмотра' }).fill('Обращение 1842');
   const opening = context.waitForEvent('page');
@@ -219,6 +227,7 @@ test('a look into the cabinet reads only, says so, and the partner finds it', as
   const cabinet = await opening;
   const notice = cabinet.getByRole('complementary', { name: 'Просмотр кабинета' });
   await expect(notice).toContainText('Изменить здесь ничего нельзя');
+  await expect(page.getByRole('region', { name: 'Просмотры сотрудниками' })).toContainText('Обращение 1842');
   await cabinet.goto('/profile/edit-user');
   await cabinet.getByRole('textbox', { name: 'Skype' }).fill('not-mine');
   await cabinet.getByRole('button', { name: 'Сохранить' }).click();
