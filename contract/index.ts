@@ -9,7 +9,9 @@ import { conversionListStaff } from './conversions/staff-lists.ts';
 import { billing } from './money/billing.ts';
 import { ledger } from './money/ledger.ts';
 import { requisites } from './money/requisites.ts';
+import { registriesStaff } from './money/staff-registries.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
+import { statementsStaff } from './money/staff-statements.ts';
 import { withdrawalsStaff } from './money/staff-withdrawals.ts';
 import { stops } from './money/stop.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
@@ -127,6 +129,8 @@ export const operatorContract = {
   ...personalDataStaff,
   ...requisitesStaff,
   ...withdrawalsStaff,
+  ...registriesStaff,
+  ...statementsStaff,
   ...reportsStaff,
   ...maturityStaff,
 };

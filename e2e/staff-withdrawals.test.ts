@@ -73,7 +73,7 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await (await ask(page, 'Выплатить вручную', /вручную/)).make();
   await expect(main(page).getByText('Ждёт одобрения', { exact: true })).toBeVisible();
 
-  const { page: second, colleague: other } = await openColleague(browser, '/staff/withdrawals/registries');
+  const { page: second, colleague: other } = await openColleague(browser, '/staff/registries');
   await readInEveryLook(second, 'the registries');
   await second
     .getByRole('row', { name: /Ждёт одобрения/ })

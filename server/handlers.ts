@@ -41,6 +41,7 @@ import { restorePostback } from './postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/staff.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { ratesStaffHandlers } from './rates/staff.ts';
+import { registriesStaffHandlers } from './registries/staff.ts';
 import { requisitesHandlers } from './requisites/handlers.ts';
 import { requisitesStaffHandlers } from './requisites/staff.ts';
 import type { Handlers } from './rpc/rpc.ts';
@@ -53,6 +54,7 @@ import { signInHandlers } from './sign-in/handlers.ts';
 import { staffSignInHandlers } from './staff/handlers.ts';
 import { staffAccountHandlers } from './staff/staff.ts';
 import { staffViewHandlers } from './staff/views.ts';
+import { statementsStaffHandlers } from './statements/staff.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { reportStaffHandlers } from './statistics/staff.ts';
 import { systemStaffHandlers } from './system/staff.ts';
@@ -139,6 +141,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...personalDataStaffHandlers,
   ...requisitesStaffHandlers,
   ...withdrawalsStaffHandlers,
+  ...registriesStaffHandlers,
+  ...statementsStaffHandlers,
   ...reportStaffHandlers,
   ...maturityStaffHandlers,
 };

@@ -35,6 +35,7 @@ import { eraseTracesWork } from './personal-data/erase.ts';
 import { sweepPictures } from './pictures/queries.ts';
 import { deliveryDaysWork } from './postbacks/deliveries/days.ts';
 import { expiryWork } from './postbacks/deliveries/expire.ts';
+import { closingLetterWork } from './registries/closing-letter.ts';
 import { actCodeWork } from './requisites/act-code.ts';
 import { activateWork } from './requisites/activate.ts';
 import { sweepDevices } from './session/device-queries.ts';
@@ -43,12 +44,12 @@ import { sweepPlaces } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
 import { sweepWaysIn } from './staff/way-in-queries.ts';
+import { matchStatementWork } from './statements/match.ts';
 import { clickPacksWork } from './statistics/packs/make-packs.ts';
 import { telegramWorks } from './telegram/leave-task.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
 import { autoWithdrawalsWork } from './withdrawals/auto.ts';
-import { closingLetterWork } from './withdrawals/closing-letter.ts';
 
 /** Everything this program does later, by job. */
 export function allWorks(app: App): Work[] {
@@ -63,6 +64,7 @@ export function allWorks(app: App): Work[] {
     activateWork(app),
     autoWithdrawalsWork(app),
     closingLetterWork(app),
+    matchStatementWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...deliveryWorks(app),

@@ -1,24 +1,12 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import {
-  currencyCode,
-  done,
-  id,
-  line,
-  longListOf,
-  moment,
-  money,
-  oneOf,
-  page,
-  pageSize,
-  requiredLine,
-  smallId,
-} from '../wire/fields.ts';
+import { done, id, line, longListOf, oneOf, page, pageSize, requiredLine, smallId } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
 import { day } from './ledger.ts';
-import { registryStates, withdrawalStates } from './withdrawal-names.ts';
+import { registry } from './registry.ts';
+import { withdrawalStates } from './withdrawal-names.ts';
 
 const staffWithdrawal = withdrawal.extend({
   userId: id,
@@ -34,19 +22,6 @@ const staffWithdrawal = withdrawal.extend({
 const ids = z.array(id).min(1, 'Укажите хотя бы одну выплату').max(200, 'Не больше 200 выплат за раз');
 /** The outcome of each; one in another state by now stays as it is. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
-
-const registry = z.object({
-  id,
-  state: z.enum(registryStates),
-  methodName: z.string(),
-  count: z.int(),
-  total: money,
-  currencyCode,
-  closedAt: moment,
-  closedBy: z.string(),
-  approvedAt: moment.nullable(),
-  approvedBy: z.string().nullable(),
-});
 
 /** Withdrawals as the network's staff decide and settle them. Reading: support and managers too, without requisites. */
 export const withdrawalsStaff = {
@@ -143,63 +118,6 @@ export const withdrawalsStaff = {
     params: z.strictObject({ ids, idempotencyKey: repeatKey }),
     result: outcomes,
     example: { ids: [12] },
-  }),
-  'operator.create-registry': method({
-    access: 'operator',
-    roles: ['finance'],
-    whose: 'all',
-    record: null,
-    asksCode: 'always',
-    summary: 'Реестр на выплату вручную',
-    about:
-      'Closes a registry of one approved withdrawal: from now on it cannot be cancelled. Every hold is checked again. Operator keys may not (403).',
-    errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ withdrawalId: id, idempotencyKey: repeatKey }),
-    result: z.object({ id }),
-    example: { withdrawalId: 12 },
-  }),
-  'operator.approve-registry': method({
-    access: 'operator',
-    roles: ['finance'],
-    whose: 'all',
-    record: null,
-    asksCode: 'always',
-    summary: 'Одобрение реестра вторым человеком',
-    about:
-      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it; where WITHDRAWAL_APPROVERS is 1 ' +
-      'they may an hour after the closing, and 409 says from when. Operator keys may not (403).',
-    errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
-    result: done,
-    example: { id: 3 },
-  }),
-  'operator.void-registry': method({
-    access: 'operator',
-    roles: ['finance'],
-    whose: 'all',
-    record: null,
-    asksCode: 'always',
-    summary: 'Отмена реестра',
-    about: 'Before it is settled: its withdrawals are approved again. Its order numbers are not used again.',
-    errors: ['forbidden', 'notFound', 'conflict'],
-    params: z.strictObject({ id, idempotencyKey: repeatKey }),
-    result: done,
-    example: { id: 3 },
-  }),
-  'operator.get-registries': method({
-    access: 'operator',
-    reads: true,
-    roles: ['finance', 'support'],
-    whose: 'all',
-    summary: 'Реестры: состояние, страницы',
-    about: 'Registries, newest first.',
-    params: z.strictObject({
-      state: oneOf('Состояние', registryStates).optional(),
-      page,
-      pageSize: pageSize(50),
-    }),
-    result: longListOf(registry),
-    example: { state: 'closed' },
   }),
   'operator.settle-withdrawal': method({
     access: 'operator',

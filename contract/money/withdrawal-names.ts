@@ -41,6 +41,7 @@ export type HoldReason = keyof typeof holdReasonNames;
 export const holdReasons = keysOf(holdReasonNames);
 
 export const registryStateNames = {
+  draft: 'Черновик',
   closed: 'Ждёт одобрения',
   approved: 'Одобрен',
   sent: 'Отправлен',
@@ -49,3 +50,42 @@ export const registryStateNames = {
 } as const;
 export type RegistryState = keyof typeof registryStateNames;
 export const registryStates = keysOf(registryStateNames);
+
+/** What the second person should look at before money goes out, the gravest first. */
+export const lineFlagNames = {
+  stopped: 'партнёр остановил выплаты',
+  shared: 'тот же номер у другого партнёра',
+  changed: 'реквизиты изменены',
+  new: 'сюда ещё не платили',
+  large: 'больше трёх обычных сумм партнёра',
+} as const;
+export type LineFlag = keyof typeof lineFlagNames;
+export const lineFlags = keysOf(lineFlagNames);
+
+/** States of a line of a bank's statement. */
+export const bankLineStateNames = {
+  new: 'Не разобрана',
+  paid: 'Подтвердила выплату',
+  known: 'Выплата уже проведена вручную',
+  returned: 'Возврат',
+  aside: 'Не выплата',
+} as const;
+export type BankLineState = keyof typeof bankLineStateNames;
+export const bankLineStates = keysOf(bankLineStateNames);
+
+/** Where a column of a registry's sheet takes its value, beside the fields of the destination (`to.<name>`) and of the payee (`payee.<name>`). */
+export const sheetFieldNames = {
+  number: 'Номер поручения',
+  day: 'Дата поручения',
+  net: 'Сумма',
+  currency: 'Валюта',
+  purpose: 'Назначение',
+  withdrawal: 'Номер выплаты',
+  partner: 'Логин партнёра',
+  partnerId: 'ID партнёра',
+  payeeName: 'Получатель',
+} as const;
+
+/** What of a purpose stands for the withdrawal's number. */
+export const purposeMark = '{номер}';
+export const usualPurpose = `Выплата № ${purposeMark}, вознаграждение партнёра`;

@@ -3,7 +3,7 @@ export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch'],
   ...['advertiser', 'bill'],
-  ...['payee', 'destination', 'withdrawal-method', 'withdrawal'],
+  ...['payee', 'destination', 'withdrawal-method', 'withdrawal', 'registry'],
 ] as const;
 
 /** What an act of the staff may change: a record of its own id, or one that other parameters name. */
@@ -18,6 +18,9 @@ export type ChangedKind =
       | 'banner'
       | 'brand'
       | 'withdrawal-terms'
+      | 'paying-account'
+      | 'registry-sheet'
+      | 'statement-line'
     );
 
 /** The types of partners, `system` of an account, as partners and the staff call them. */

@@ -42,6 +42,8 @@ const asks = {
   registries: true,
   withdrawalTerms: true,
   withdrawal: true,
+  registry: true,
+  statements: true,
   requisites: true,
   payees: true,
   payee: true,

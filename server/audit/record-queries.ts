@@ -3,7 +3,7 @@ import type { Tx } from '../db/connection.ts';
 
 /** The parameters by which an act names its record. */
 export type Named = Partial<
-  Record<'id' | 'userId' | 'productId' | 'offerId' | 'promotionId', number> & {
+  Record<'id' | 'userId' | 'methodId' | 'productId' | 'offerId' | 'promotionId', number> & {
     ids: number[];
     goal: string;
     countries: string[];
@@ -56,6 +56,14 @@ export const records: Record<ChangedKind, Read | null> = {
       ${ids ? tx`, 'withdrawal-' || id as of` : tx``}
     from withdrawals where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
   'withdrawal-terms': (tx) => tx`select to_jsonb(t) - 'id' as record from withdrawal_terms t`,
+  registry: (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'taken_at', taken_at) as record from registries where id = ${id ?? null}`,
+  'paying-account': (tx) => tx`select to_jsonb(a) - 'id' as record from paying_accounts a`,
+  'registry-sheet': (tx, { methodId }) => tx`
+    select to_jsonb(s) as record from registry_sheets s where method_id = ${methodId ?? null}`,
+  'statement-line': (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'withdrawal_id', withdrawal_id, 'note', note) as record
+    from statement_lines where id = ${id ?? null}`,
   payee: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,
   destination: (tx, { id }) => tx`

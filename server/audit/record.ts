@@ -29,6 +29,7 @@ export async function comparing<Result>(
 const namedRecord = z.object({
   id: z.number().optional(),
   userId: z.number().optional(),
+  methodId: z.number().optional(),
   productId: z.number().optional(),
   offerId: z.number().optional(),
   promotionId: z.number().optional(),

@@ -17,6 +17,9 @@ const ownActs: (keyof typeof staffContract)[] = [
 /** What is no method, but leaves a row as well. */
 export const downloadAct = 'staff.download';
 
+/** The same of a registry's file or of the QR of one of its lines. */
+export const takeFileAct = 'staff.take-registry-file';
+
 /** All that leaves a row, by the contract's own words. */
 export const auditedMethods: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.entries<Method>(operatorContract)
@@ -27,6 +30,8 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ['POST /operator/pictures', 'Загрузка картинки'],
   ['POST /operator/staff-pictures', 'Загрузка портрета'],
   ['POST /operator/banner-pictures', 'Загрузка баннера'],
+  ['POST /operator/statements', 'Загрузка файла выписки'],
+  [takeFileAct, 'Скачивание файла реестра'],
 ]);
 
 /** A method of an earlier version, which is there no more, has no words. */

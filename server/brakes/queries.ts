@@ -38,6 +38,13 @@ export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
   return brake ?? none;
 }
 
+/** Does the same for several partners, in one order for everybody. */
+export async function holdBrakes(tx: Tx, userIds: number[]): Promise<void> {
+  const ids = [...new Set(userIds)].sort((a, b) => a - b);
+  await tx`insert into brakes (user_id) select unnest(${ids}::bigint[]) on conflict do nothing`;
+  await tx`select 1 from brakes where user_id = any(${ids}::bigint[]) order by user_id for update`;
+}
+
 export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind): Promise<void> {
   await tx`insert into brake_events (user_id, kind) values (${userId}, ${kind})`;
 }

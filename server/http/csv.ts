@@ -1,6 +1,6 @@
 /** A row of a sheet as Excel in Russia expects it: semicolons, quotes where they are needed (RFC 4180), CRLF. */
-export function csvRow(values: readonly string[]): string {
-  return `${values.map(writeCell).join(';')}\r\n`;
+export function csvRow(values: readonly string[], separator = ';'): string {
+  return `${values.map(writeCell).join(separator)}\r\n`;
 }
 
 /** What makes Excel read a file as UTF-8. */

@@ -5,7 +5,9 @@ import { batches } from '#contract/conversions/staff-batches';
 import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
+import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { notificationStaff } from '#contract/notifications/notifications';
 import { broadcasts } from '#contract/notifications/staff-broadcasts';
@@ -51,6 +53,7 @@ export const sections: Section[] = [
     pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
+  section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),

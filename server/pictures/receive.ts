@@ -17,11 +17,14 @@ export type Receiver = {
   path: string;
   /** Beside `admin`. */
   uploaders: readonly Role[];
+  /** The field that errors name, and what is said of a body that is too large. */
+  field?: string;
+  tooLarge?: string;
   store(bytes: Buffer, query: unknown, record: Record): Promise<object>;
 };
 
 /**
- * Takes a picture as the body of a request, whatever its header calls it. Errors are `{ error }` as in JSON-RPC, with the HTTP status;
+ * Takes a picture, or another file, as the body of a request, whatever its header calls it. Errors are `{ error }` as in JSON-RPC, with the HTTP status;
  * other sites, and who is not of the staff, send nothing into memory.
  */
 export async function receivePictures(
@@ -33,7 +36,8 @@ export async function receivePictures(
   await http.register(async (scope) => receive(scope, app, identify, receiver));
 }
 
-function receive(scope: FastifyInstance, app: App, identify: Identify, { path, uploaders, store }: Receiver) {
+function receive(scope: FastifyInstance, app: App, identify: Identify, receiver: Receiver) {
+  const { path, uploaders, store } = receiver;
   const identifyStaff: Identify = async (...asked) => {
     const call = await identify(...asked);
     if (!call.mayCall('operator', { roles: uploaders })) throw new Refusal('forbidden', 'Нет доступа');
@@ -44,7 +48,7 @@ function receive(scope: FastifyInstance, app: App, identify: Identify, { path, u
     done(null, body),
   );
   scope.setErrorHandler((error, _request, reply) => {
-    const refusal = tooLarge(error) ?? error;
+    const refusal = tooLarge(error, receiver) ?? error;
     if (!(refusal instanceof Refusal)) throw refusal;
     const { code, message, data } = refusal;
     return reply.code(code).send({ error: { code, message, data } });
@@ -68,9 +72,10 @@ function receive(scope: FastifyInstance, app: App, identify: Identify, { path, u
   });
 }
 
-function tooLarge(error: unknown): Refusal | null {
+function tooLarge(
+  error: unknown,
+  { field = 'picture', tooLarge: sentence = 'Картинка больше 10 МиБ' }: Receiver,
+): Refusal | null {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  if (!isTooLarge) return null;
-  const sentence = 'Картинка больше 10 МиБ';
-  return new Refusal('wrongField', sentence, { picture: sentence });
+  return isTooLarge ? new Refusal('wrongField', sentence, { [field]: sentence }) : null;
 }

@@ -64,7 +64,11 @@ export function readDestination(
   const number =
     values.account ?? values.phone ?? values.iban ?? values.wallet ?? values.address ?? values.number ?? '';
   const fingerprinted =
-    kind === 'bank' ? `${values.bik}${number}` : kind === 'erc20' ? number.toLowerCase() : number;
+    kind === 'bank'
+      ? accountNumber(values.bik ?? '', number)
+      : kind === 'erc20'
+        ? number.toLowerCase()
+        : number;
   return {
     values,
     mask: masked(number),
@@ -192,7 +196,12 @@ function grouped(name: string, text: string): string {
   return text;
 }
 
-function masked(number: string): string {
+/** What the fingerprint of a Russian account is made of, after the kind. */
+export function accountNumber(bik: string, account: string): string {
+  return `${bik}${account}`;
+}
+
+export function masked(number: string): string {
   return `•• ${number.slice(-4)}`;
 }
 

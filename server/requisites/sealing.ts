@@ -28,10 +28,15 @@ const place = 'fingerprint-key';
  * Equal for equal numbers: an HMAC under a key of its own, which the database keeps sealed, so that a change of SECRET_KEY leaves
  * fingerprints as they are.
  */
-export async function fingerprint(db: Db, { keys }: Keyed, number: string): Promise<Buffer> {
+export async function fingerprint(db: Db, app: Keyed, number: string): Promise<Buffer> {
+  return (await fingerprinter(db, app))(number);
+}
+
+/** The same for many numbers. */
+export async function fingerprinter(db: Db, { keys }: Keyed): Promise<(number: string) => Buffer> {
   const made = () => seal(keys.secret, randomBytes(32).toString('base64'), place);
   const sealed = (await findFingerprintKey(db)) ?? (await keepFingerprintKey(db, made()));
   const key = open(keys, sealed, place);
   if (!key) throw new Error('the key of the fingerprints cannot be opened');
-  return createHmac('sha256', key).update(number).digest();
+  return (number) => createHmac('sha256', key).update(number).digest();
 }

@@ -4,10 +4,10 @@ import type { Actor } from '../ledger/actor.ts';
 import { asMoney } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
 import type { Account } from '../ledger/queries.ts';
-import { announce } from '../live/announce.ts';
+import { announce, announceEach } from '../live/announce.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
-import { insertEvent, setState, type Withdrawal } from './queries.ts';
+import { insertEvent, insertEvents, setState, setStates, type Withdrawal } from './queries.ts';
 
 type Move = { kind: string; account: Account; amount: number };
 type Sums = Pick<Withdrawal, 'sum' | 'net' | 'fee' | 'tax' | 'returnsFee'>;
@@ -81,6 +81,25 @@ export async function record(
       },
       by,
     );
+}
+
+/**
+ * Takes many to a state that has no entries, in as many statements as one. The caller holds the partners' brakes, and has read the rows
+ * under them.
+ */
+export async function moveTogether(
+  tx: Tx,
+  withdrawals: readonly Pick<Withdrawal, 'id' | 'userId'>[],
+  state: 'sending' | 'approved',
+  staffId: number,
+): Promise<void> {
+  const ids = withdrawals.map(({ id }) => id);
+  await setStates(tx, ids, state);
+  await insertEvents(tx, ids, state, staffId);
+  await announceEach(
+    tx,
+    [...new Set(withdrawals.map(({ userId }) => userId))].map((to) => ({ to, event: { type: 'balance' } })),
+  );
 }
 
 const told: WithdrawalState[] = ['paid', 'rejected', 'failed', 'returned'];

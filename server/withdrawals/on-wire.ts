@@ -26,13 +26,16 @@ export function staffWithdrawalOnWire(row: Withdrawal) {
   return { ...withdrawalOnWire(row), userId, userLogin, methodId, staffHold, signs, registryId };
 }
 
-export function registryOnWire({ total, currencyCode: currency, closedAt, approvedAt, ...row }: Registry) {
+export function registryOnWire(row: Registry) {
+  const { total, currencyCode: currency, createdAt, closedAt, approvedAt, sentAt, ...rest } = row;
   return {
-    ...row,
+    ...rest,
     total: fromMinor(total),
     currencyCode: currencyCode.parse(currency),
-    closedAt: closedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
     approvedAt: approvedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
   };
 }
 

@@ -33,7 +33,7 @@ export type Withdrawal = {
 };
 
 /** Reasons that keep a withdrawal out of a registry, read from the present state of brakes, balance, payee and destination. */
-const holdsOf = (db: Db) => db`
+export const holdsOf = (db: Db) => db`
   case when w.state not in ('requested', 'approved') then '{}' else array_remove(array[
     case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,
     case when balance.available < 0 then 'debt' end,
@@ -112,6 +112,41 @@ export async function findWithdrawal(db: Db, id: number, userId?: number): Promi
   return row;
 }
 
+/** Several withdrawals, partner by partner. */
+export async function findByIds(db: Db, ids: readonly number[]): Promise<Withdrawal[]> {
+  return await db<Withdrawal[]>`
+    select ${columns(db)} from ${joined(db)} where w.id = any(${[...ids]}::bigint[]) order by w.user_id, w.id`;
+}
+
+export type Ready = {
+  methodId: number;
+  methodName: string;
+  currencyCode: string;
+  count: number;
+  total: number;
+};
+
+const isReady = (db: Db) => db`w.state = 'approved' and cardinality(${holdsOf(db)}) = 0`;
+
+/** What may go into a registry now, by method and currency; sums in minor units. */
+export async function findReady(db: Db): Promise<Ready[]> {
+  return await db<Ready[]>`
+    select m.id as "methodId", m.name as "methodName", w.currency_code as "currencyCode", count(*)::int as count,
+      sum(w.net)::bigint as total
+    from ${joined(db)} where ${isReady(db)} group by m.id, w.currency_code order by m.id, w.currency_code`;
+}
+
+/** The oldest of them. */
+export async function findReadyIds(
+  db: Db,
+  { methodId, currencyCode, limit }: { methodId: number; currencyCode: string; limit: number },
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select w.id from ${joined(db)}
+    where ${isReady(db)} and d.method_id = ${methodId} and w.currency_code = ${currencyCode} order by w.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 type New = {
   userId: number;
   destinationId: number;
@@ -154,6 +189,17 @@ export async function setState(tx: Tx, id: number, { state, reason, approvedBy }
       approved_by = case when ${state} = 'approved' then coalesce(approved_by, ${approvedBy}::bigint) else approved_by end,
       ended_at = case when ${state} in ('paid', 'cancelled', 'rejected', 'failed', 'returned') then now() else ended_at end
     where id = ${id}`;
+}
+
+/** The same for many, of states that neither begin nor end one. */
+export async function setStates(tx: Tx, ids: number[], state: 'sending' | 'approved'): Promise<void> {
+  await tx`update withdrawals set state = ${state}, reason = '' where id = any(${ids}::bigint[])`;
+}
+
+export async function insertEvents(tx: Tx, ids: number[], state: string, staffId: number): Promise<void> {
+  await tx`
+    insert into withdrawal_events (withdrawal_id, state, actor, staff_id)
+    select id, ${state}, 'staff', ${staffId}::bigint from unnest(${ids}::bigint[]) as id order by id`;
 }
 
 type Author = { actor: string; staffId: number | null };

@@ -5,21 +5,31 @@ import { countLong } from '../db/count-queries.ts';
 export type Registry = {
   id: number;
   state: RegistryState;
+  methodId: number;
   methodName: string;
   count: number;
   total: number;
   currencyCode: string;
-  closedAt: Date;
+  createdAt: Date;
   /** Names of the staff. */
-  closedBy: string;
+  createdBy: string;
+  closedAt: Date | null;
+  closedBy: string | null;
   approvedAt: Date | null;
   approvedBy: string | null;
+  sentAt: Date | null;
+  sentBy: string | null;
+  fileName: string | null;
 };
 
+const named = (db: Db, id: 'created_by' | 'closed_by' | 'approved_by' | 'sent_by') =>
+  db`(select name from staff_accounts where id = r.${db(id)})`;
+
 const columns = (db: Db) => db`
-  r.id, r.state, m.name as "methodName", r.currency_code as "currencyCode", r.closed_at as "closedAt", r.approved_at as "approvedAt",
-  coalesce((select name from staff_accounts where id = r.closed_by), '') as "closedBy",
-  (select name from staff_accounts where id = r.approved_by) as "approvedBy",
+  r.id, r.state, r.method_id as "methodId", m.name as "methodName", r.currency_code as "currencyCode", r.created_at as "createdAt",
+  coalesce(${named(db, 'created_by')}, '') as "createdBy", r.closed_at as "closedAt", ${named(db, 'closed_by')} as "closedBy",
+  r.approved_at as "approvedAt", ${named(db, 'approved_by')} as "approvedBy", r.sent_at as "sentAt", ${named(db, 'sent_by')} as "sentBy",
+  (select name from documents where id = r.document_id) as "fileName",
   (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
   (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
 
@@ -49,22 +59,37 @@ export async function lockRegistry(tx: Tx, id: number): Promise<Registry['state'
   return row?.state;
 }
 
-type New = { methodId: number; currencyCode: string; closedBy: number };
+/** What a registry that is closed at once says of its orders. */
+type Closed = {
+  methodId: number;
+  currencyCode: string;
+  closedBy: number;
+  ordersOn?: string;
+  payer?: object | null;
+};
 
-export async function insertRegistry(tx: Tx, { methodId, currencyCode, closedBy }: New): Promise<number> {
+export async function insertRegistry(
+  tx: Tx,
+  { methodId, currencyCode, closedBy, ordersOn, payer }: Closed,
+): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into registries (method_id, currency_code, closed_by) values (${methodId}, ${currencyCode}, ${closedBy}) returning id`;
+    insert into registries (method_id, currency_code, created_by, closed_by, orders_on, payer)
+    values (${methodId}, ${currencyCode}, ${closedBy}, ${closedBy}, ${ordersOn ?? null}::date, ${payer ? tx.json(payer) : null}::jsonb)
+    returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }
 
-/** The next number of an order of a year; they have no gaps. Race: the row is held, so two registries at once follow one another. */
-export async function nextOrder(tx: Tx, year: number): Promise<number> {
+/**
+ * The next number of an order of a year, the first of `count`; they have no gaps. Race: the row is held, so two registries at once follow
+ * one another.
+ */
+export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number> {
   const [row] = await tx<{ latest: number }[]>`
-    insert into order_numbers (year, latest) values (${year}, 1)
-    on conflict (year) do update set latest = order_numbers.latest + 1 returning latest`;
+    insert into order_numbers (year, latest) values (${year}, ${count})
+    on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`;
   if (!row) throw new Error('no number was given');
-  return row.latest;
+  return row.latest - count + 1;
 }
 
 type Line = {
@@ -74,19 +99,28 @@ type Line = {
   number: number;
   net: number;
   purpose: string;
+  payeeId?: number;
 };
 
+/** The line of a registry that is closed at once. */
 export async function insertLine(
   tx: Tx,
-  { registryId, withdrawalId, year, number, net, purpose }: Line,
+  { registryId, withdrawalId, year, number, net, purpose, payeeId }: Line,
 ): Promise<void> {
   await tx`
-    insert into registry_lines (registry_id, withdrawal_id, year, number, net, purpose)
-    values (${registryId}, ${withdrawalId}, ${year}, ${number}, ${net}, ${purpose})`;
+    insert into registry_lines (registry_id, withdrawal_id, year, number, net, purpose, payee_id)
+    values (${registryId}, ${withdrawalId}, ${year}, ${number}, ${net}, ${purpose}, ${payeeId ?? null}::bigint)`;
 }
 
-export async function approveRegistry(tx: Tx, id: number, staffId: number): Promise<void> {
-  await tx`update registries set state = 'approved', approved_at = now(), approved_by = ${staffId} where id = ${id}`;
+/** Approves a registry, and its file where it has one; a trigger refuses another one. */
+export async function approveRegistry(
+  tx: Tx,
+  id: number,
+  staffId: number,
+  sha256: string | null,
+): Promise<void> {
+  await tx`
+    update registries set state = 'approved', approved_at = now(), approved_by = ${staffId}, approved_sha256 = ${sha256} where id = ${id}`;
 }
 
 /** Voids a registry; its lines are not live any more. */
@@ -105,8 +139,8 @@ export async function findLines(
 }
 
 /** Why one of the staff, who has had a hand in it, is not the second person of a registry; empty where they are. */
-export async function findConflicts(tx: Tx, id: number, staffId: number): Promise<string[]> {
-  const rows = await tx<{ why: string }[]>`
+export async function findConflicts(db: Db, id: number, staffId: number): Promise<string[]> {
+  const rows = await db<{ why: string }[]>`
     select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
     union select 'вы одобрили выплату в нём' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
       where l.registry_id = ${id} and w.approved_by = ${staffId}
@@ -125,8 +159,8 @@ export async function isStopped(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** From when on one person alone may approve a registry; null: now. */
-export async function findAloneFrom(tx: Tx, id: number): Promise<Date | null> {
-  const [row] = await tx<{ from: Date }[]>`
+export async function findAloneFrom(db: Db, id: number): Promise<Date | null> {
+  const [row] = await db<{ from: Date }[]>`
     select closed_at + interval '1 hour' as from from registries where id = ${id} and closed_at + interval '1 hour' > now()`;
   return row?.from ?? null;
 }
@@ -149,7 +183,7 @@ export async function findOrder(db: Db, withdrawalId: number): Promise<Order | u
 }
 
 type Evidence = {
-  kind: 'reference' | 'transaction';
+  kind: 'reference' | 'transaction' | 'statement';
   evidence: string;
   paidOn: string;
   settledBy: number;

@@ -16,7 +16,7 @@ const state = selectFilter(
   registryStates.map((value) => ({ value, label: registryStateNames[value] })),
 );
 
-/** `/staff/withdrawals/registries`: what is paid at once; a row leads to its withdrawals. */
+/** `/staff/registries`: what is paid at once; a row leads to its withdrawals. */
 export function Component() {
   const [query] = useSearchParams();
   const params = { ...readPlace(query), state: state.read(query) };

@@ -16,7 +16,7 @@ export function RegistryCard({ withdrawal: { order }, registry }: RegistryCardPr
     <Card title={`Реестр № ${id}`} actions={<RegistryBadge state={state} />}>
       <Facts
         facts={[
-          ['Закрыл', `${closedBy}, ${formatDate(closedAt)}`],
+          ['Закрыл', closedAt ? `${closedBy ?? ''}, ${formatDate(closedAt)}` : 'Ещё никто'],
           ['Одобрил', approvedAt ? `${approvedBy ?? ''}, ${formatDate(approvedAt)}` : 'Ещё никто'],
           ['Поручение', order ? `№ ${order.number}` : '—'],
           ['Назначение', order?.purpose ?? '—'],

@@ -20,7 +20,12 @@ export const registryColumns: Column<Registry>[] = [
     cell: ({ total, currencyCode }) => <Money amount={total} currencyCode={currencyCode} />,
   },
   { id: 'closedBy', title: 'Закрыл', cell: ({ closedBy }) => closedBy || '—', width: 170 },
-  { id: 'closedAt', title: 'Закрыт', cell: ({ closedAt }) => formatDate(closedAt), width: 145 },
+  {
+    id: 'closedAt',
+    title: 'Закрыт',
+    cell: ({ closedAt }) => (closedAt ? formatDate(closedAt) : '—'),
+    width: 145,
+  },
   { id: 'approvedBy', title: 'Одобрил', cell: ({ approvedBy }) => approvedBy || '—', width: 170 },
   {
     ...{ id: 'approvedAt', title: 'Одобрен', width: 145, isHiddenAtFirst: true },
@@ -33,6 +38,7 @@ export function RegistryBadge({ state }: { state: RegistryState }) {
 }
 
 const tones: Record<RegistryState, Tone> = {
+  draft: 'plain',
   closed: 'warning',
   approved: 'plain',
   sent: 'plain',

@@ -8,15 +8,13 @@ import { asMoney } from '../ledger/money.ts';
 import { sendLetter } from '../mail/send.ts';
 import type { Staff } from '../rpc/call.ts';
 import { findAdministratorMails } from '../staff/queries.ts';
-import type { Withdrawal } from './queries.ts';
-import { findAloneFrom } from './registry-queries.ts';
+import { findAloneFrom } from '../withdrawals/registry-queries.ts';
 
 const mailClosing = task(
   'mail-closing',
   z.object({
     to: z.string(),
     registryId: z.int(),
-    withdrawalId: z.int(),
     about: z.string(),
     from: z.iso.datetime(),
   }),
@@ -24,17 +22,17 @@ const mailClosing = task(
 
 export function closingLetterWork(app: App): Work {
   const { publicUrl, networkTimeZone } = app.settings;
-  return work('mail', mailClosing, async ({ to, registryId, withdrawalId, about, from }) => {
+  return work('mail', mailClosing, async ({ to, registryId, about, from }) => {
     await sendLetter(app, to, {
       subject: `Реестр № ${registryId} закрыт`,
       paragraphs: [
         `Здравствуйте! ${about}`,
         `Платит один человек: с ${clock(new Date(from), networkTimeZone)} тот же сотрудник может одобрить реестр, и деньги уйдут.`,
-        'Если это ошибка, отмените реестр на странице выплаты до этого времени.',
+        'Если это ошибка, отмените реестр на его странице до этого времени.',
       ],
       action: {
-        title: 'Открыть выплату',
-        url: `${publicUrl}${staffPages.withdrawal.replace(':id', String(withdrawalId))}`,
+        title: 'Открыть реестр',
+        url: `${publicUrl}${staffPages.registry.replace(':id', String(registryId))}`,
       },
     });
   });
@@ -44,18 +42,17 @@ export function closingLetterWork(app: App): Work {
 export async function tellOfClosing(
   tx: Tx,
   registryId: number,
-  { id, userLogin, net, currencyCode }: Withdrawal,
+  { total, currencyCode, what }: { total: number; currencyCode: string; what: string },
   by: Staff,
 ): Promise<void> {
   const from = await findAloneFrom(tx, registryId);
   if (!from) throw new Error('the registry is not closed just now');
-  const sum = asMoney(net, currencyCode);
-  const about = `${by.name}: закрыт реестр № ${registryId} на ${sum}, выплата № ${id} партнёру ${userLogin}.`;
+  const about = `${by.name}: закрыт реестр № ${registryId} на ${asMoney(total, currencyCode)}, ${what}.`;
   const mails = await findAdministratorMails(tx);
   await enqueueEach(
     tx,
     mailClosing,
-    mails.map((to) => ({ to, registryId, withdrawalId: id, about, from: from.toISOString() })),
+    mails.map((to) => ({ to, registryId, about, from: from.toISOString() })),
   );
 }
 

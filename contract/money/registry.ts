@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { currencyCode, id, moment, money, smallId } from '../wire/fields.ts';
+import { registryStates } from './withdrawal-names.ts';
+
+/** What the network pays at once: withdrawals by one method in one currency. */
+export const registry = z.object({
+  id,
+  state: z.enum(registryStates),
+  methodId: smallId,
+  methodName: z.string(),
+  count: z.int(),
+  total: money,
+  currencyCode,
+  createdAt: moment,
+  createdBy: z.string(),
+  closedAt: moment.nullable(),
+  closedBy: z.string().nullable(),
+  approvedAt: moment.nullable(),
+  approvedBy: z.string().nullable(),
+  sentAt: moment.nullable(),
+  sentBy: z.string().nullable(),
+  /** The file that it was closed with; null of one that is paid by hand. */
+  fileName: z.string().nullable(),
+});

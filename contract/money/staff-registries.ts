@@ -1,0 +1,311 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import {
+  currencyCode,
+  done,
+  id,
+  listOf,
+  longListOf,
+  moment,
+  money,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  smallId,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { registry } from './registry.ts';
+import { holdReasons, lineFlags, registryStates, withdrawalStates } from './withdrawal-names.ts';
+
+/** The most withdrawals of a registry. */
+export const mostLines = 10_000;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'SHA-256 — 64 знака 0–9, a–f');
+
+const acts = z.strictObject({ id, idempotencyKey: repeatKey });
+
+const registryLine = z.object({
+  withdrawalId: id,
+  userId: id,
+  userLogin: z.string(),
+  payeeName: z.string(),
+  destinationId: id,
+  mask: z.string(),
+  bank: z.string(),
+  /** Of the order; null in a draft. */
+  number: z.string().nullable(),
+  purpose: z.string().nullable(),
+  net: money,
+  /** What the partner is paid at a time usually: the mean of the latest ten; null where nothing was paid. */
+  usual: money.nullable(),
+  state: z.enum(withdrawalStates),
+  /** Why it would be left out at the closing. */
+  holds: z.array(z.enum(holdReasons)),
+  flags: z.array(z.enum(lineFlags)),
+});
+
+/** Registries: what is paid at once by a file. Each act asks for the app's code and refuses operator keys. */
+export const registriesStaff = {
+  'operator.get-registry-candidates': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Что готово к выплате: по способам и валютам',
+    about:
+      'Approved withdrawals that nothing holds and that are in no closed registry, summed by method and currency.',
+    params: z.strictObject({}),
+    result: z.object({
+      items: z.array(
+        z.object({ methodId: smallId, methodName: z.string(), currencyCode, count: z.int(), total: money }),
+      ),
+    }),
+    example: {},
+  }),
+  'operator.create-registry': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Новый реестр: черновик, или сразу закрытый на одну выплату вручную',
+    about:
+      'By `methodId` and `currencyCode` a draft of all that is ready, at most 10 000; by `withdrawalIds` a draft of these, which are of one method and ' +
+      'currency. A draft holds nothing: its withdrawals may still be cancelled. By `withdrawalId` a registry of one withdrawal that is paid ' +
+      'by hand, closed at once. Operator keys may not (403).',
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
+    params: z
+      .strictObject({
+        withdrawalId: id.optional(),
+        withdrawalIds: z
+          .array(id)
+          .min(1, 'Укажите хотя бы одну выплату')
+          .max(mostLines, 'Не больше 10 000 выплат в реестре')
+          .optional(),
+        methodId: smallId.optional(),
+        currencyCode: currencyCode.optional(),
+        idempotencyKey: repeatKey,
+      })
+      .refine(
+        ({ withdrawalId, withdrawalIds, methodId }) =>
+          [withdrawalId, withdrawalIds, methodId].filter((one) => one !== undefined).length === 1,
+        'Укажите что-то одно: withdrawalId, withdrawalIds или methodId',
+      ),
+    result: z.object({ id }),
+    example: { methodId: 1, currencyCode: 'RUB' },
+  }),
+  'operator.close-registry': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Закрытие реестра: номера поручений и файл',
+    about:
+      'Checks every hold again, numbers the orders and makes the file once; from now on its withdrawals cannot be cancelled. What cannot be ' +
+      'paid is `left` out with the reason and stays approved; 409 where nothing is left in.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: acts,
+    result: z.object({ count: z.int(), left: z.array(z.object({ id, why: z.string() })) }),
+    example: { id: 3 },
+  }),
+  'operator.approve-registry': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Одобрение реестра вторым человеком',
+    about:
+      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it; where WITHDRAWAL_APPROVERS is 1 ' +
+      'they may an hour after the closing, and 409 says from when. `sha256` is of the file that was looked at; 409 where the registry has another. ' +
+      'Operator keys may not (403).',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: acts.extend({ sha256: sha256.optional() }),
+    result: done,
+    example: { id: 3, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+  }),
+  'operator.mark-registry-sent': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Реестр отправлен в банк',
+    about: 'Of an approved one whose file went to the bank: it cannot be voided any more.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: acts,
+    result: done,
+    example: { id: 3 },
+  }),
+  'operator.void-registry': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Отмена реестра',
+    about:
+      'Before it is sent or settled: its withdrawals are approved again. Its order numbers are not used again.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: acts,
+    result: done,
+    example: { id: 3 },
+  }),
+  'operator.get-registries': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Реестры: состояние, страницы',
+    about: 'Registries, newest first.',
+    params: z.strictObject({
+      state: oneOf('Состояние', registryStates).optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(registry),
+    example: { state: 'closed' },
+  }),
+  'operator.get-registry': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Один реестр: итоги, файл, на что смотреть',
+    about:
+      'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says why the caller ' +
+      'does not approve it; empty where they may.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: registry.extend({
+      partnerCount: z.int(),
+      fee: money,
+      ordersOn: z.iso.date().nullable(),
+      /** The account that pays. */
+      payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),
+      sha256: z.string().nullable(),
+      takenAt: moment.nullable(),
+      flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
+      refusal: z.string(),
+    }),
+    example: { id: 3 },
+  }),
+  'operator.get-registry-lines': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Строки реестра: сначала те, на которые стоит смотреть',
+    about:
+      'The lines of a registry by their masks: those with a flag first, then by the number of the order.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, page, pageSize: pageSize(50) }),
+    result: listOf(registryLine),
+    example: { id: 3 },
+  }),
+  'operator.get-paying-account': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'shared',
+    summary: 'Счёт, с которого платит сеть',
+    about: 'The account that payment orders name; null where none was given yet.',
+    params: z.strictObject({}),
+    result: z.object({
+      account: z
+        .object({
+          ...{ name: z.string(), inn: z.string(), kpp: z.string(), account: z.string(), bik: z.string() },
+          ...{ bank: z.string(), correspondent: z.string(), purpose: z.string() },
+        })
+        .nullable(),
+    }),
+    example: {},
+  }),
+  'operator.set-paying-account': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'paying-account',
+    asksCode: 'always',
+    summary: 'Счёт, с которого платит сеть: изменение',
+    about:
+      'Registries that are closed keep the account they were closed with. `{номер}` in the purpose stands for the number of the withdrawal. ' +
+      'Operator keys may not (403).',
+    errors: ['forbidden', 'wrongField'],
+    params: z.strictObject({
+      name: requiredLine(160),
+      inn: requiredLine(12),
+      kpp: z.string().trim().max(9, 'КПП — 9 знаков').default(''),
+      account: requiredLine(30),
+      bik: requiredLine(9),
+      bank: requiredLine(160),
+      correspondent: requiredLine(30),
+      purpose: requiredLine(210),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: {
+      ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', account: '40702810200000000001' },
+      ...{ bik: '044525225', bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
+      purpose: 'Выплата № {номер}, вознаграждение партнёра',
+    },
+  }),
+  'operator.get-registry-sheet': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'shared',
+    summary: 'Шаблон файла для способа выплаты',
+    about:
+      'How the file of a method is written. `isBank`: roubles to Russian banks go as a file of 1C, which has no template. `fields` are what a ' +
+      'column may show. Until a template is saved there is a usual one.',
+    errors: ['notFound'],
+    params: z.strictObject({ methodId: smallId }),
+    result: z.object({
+      isBank: z.boolean(),
+      separator: z.enum([';', ',', 'tab']),
+      encoding: z.enum(['utf-8', 'windows-1251']),
+      decimalMark: z.enum([',', '.']),
+      hasTitles: z.boolean(),
+      columns: z.array(z.object({ title: z.string(), field: z.string(), text: z.string() })),
+      fields: z.array(z.object({ name: z.string(), label: z.string() })),
+    }),
+    example: { methodId: 2 },
+  }),
+  'operator.save-registry-sheet': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'registry-sheet',
+    asksCode: 'always',
+    summary: 'Шаблон файла для способа выплаты: изменение',
+    about: 'A column shows a field, or the same `text` in every line where its field is empty.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      methodId: smallId,
+      separator: z.enum([';', ',', 'tab'], 'Разделитель: ; , или tab'),
+      encoding: z.enum(['utf-8', 'windows-1251'], 'Кодировка: utf-8 или windows-1251'),
+      decimalMark: z.enum([',', '.'], 'Дробная часть: через точку или запятую'),
+      hasTitles: z.boolean('hasTitles: true или false'),
+      columns: z
+        .array(
+          z.strictObject({
+            title: z.string().trim().max(100, 'Заголовок не длиннее 100 знаков').default(''),
+            field: z.string().max(60).default(''),
+            text: z.string().trim().max(200, 'Текст не длиннее 200 знаков').default(''),
+          }),
+        )
+        .min(1, 'Добавьте хотя бы один столбец')
+        .max(40, 'Не больше 40 столбцов'),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: {
+      ...{ methodId: 2, separator: ';', encoding: 'windows-1251', decimalMark: ',', hasTitles: true },
+      columns: [{ title: 'Телефон', field: 'to.phone' }],
+    },
+  }),
+};

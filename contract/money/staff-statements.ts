@@ -1,0 +1,124 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { id, line, listOf, moment, money, oneOf, page, pageSize } from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { bankLineStates, withdrawalStates } from './withdrawal-names.ts';
+
+const count = z.int().nonnegative();
+
+const bankLine = z.object({
+  id,
+  state: z.enum(bankLineStates),
+  /** Money went out; false: it came in. */
+  isDebit: z.boolean(),
+  number: z.string(),
+  day: z.iso.date(),
+  amount: money,
+  /** Of the other side. */
+  name: z.string(),
+  mask: z.string(),
+  purpose: z.string(),
+  /** When the bank carried it out; null: it has not yet. */
+  bookedOn: z.iso.date().nullable(),
+  withdrawalId: id.nullable(),
+  note: z.string(),
+  /** Who decided; empty: the program. */
+  decidedBy: z.string(),
+  decidedAt: moment.nullable(),
+  /** Of one that nobody knows: withdrawals that fit in part, the closest first, and what of them fits. */
+  suggestions: z.array(
+    z.object({
+      withdrawalId: id,
+      state: z.enum(withdrawalStates),
+      userLogin: z.string(),
+      payeeName: z.string(),
+      mask: z.string(),
+      number: z.string(),
+      net: money,
+      fits: z.array(z.enum(['number', 'sum', 'account', 'purpose'])),
+      /** Why it cannot be matched; empty where it can. */
+      obstacle: z.string(),
+    }),
+  ),
+});
+
+/** Statements of the network's bank, which prove what was paid. */
+export const statementsStaff = {
+  'operator.import-statement': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: null,
+    asksCode: 'always',
+    summary: 'Загрузка выписки банка',
+    about:
+      'Keeps the lines of a statement in the format of 1C, whose bytes were sent to `POST /operator/statements` before; `documentId` is its answer. ' +
+      'A line that came before is not kept again. A debit that fits an order by account, number, day, sum and payee settles its withdrawal ' +
+      'some seconds later. 409 where the file cannot be read whole: nothing of it is kept. Operator keys may not (403).',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ documentId: id, idempotencyKey: repeatKey }),
+    result: z.object({ id, lines: count, newLines: count }),
+    example: { documentId: 41 },
+  }),
+  'operator.get-statements': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Загруженные выписки',
+    about: 'Statements, newest first; `newLines` are those that had not come before.',
+    params: z.strictObject({ page, pageSize: pageSize(50) }),
+    result: listOf(
+      z.object({
+        id,
+        name: z.string(),
+        from: z.iso.date().nullable(),
+        to: z.iso.date().nullable(),
+        lines: count,
+        newLines: count,
+        importedAt: moment,
+        importedBy: z.string(),
+      }),
+    ),
+    example: {},
+  }),
+  'operator.get-statement-lines': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Строки выписок: состояние, выписка, страницы',
+    about:
+      'Lines of statements, newest first. Those of the state `new` have suggestions: withdrawals that fit in part, for a person to decide.',
+    params: z.strictObject({
+      state: oneOf('Состояние', bankLineStates).optional(),
+      statementId: id.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: listOf(bankLine),
+    example: { state: 'new' },
+  }),
+  'operator.match-line': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'statement-line',
+    asksCode: 'always',
+    summary: 'Строка выписки: какой выплаты она',
+    about:
+      '`paid`: a debit proves the withdrawal `withdrawalId`, which is on its way in an approved registry, or was settled by hand. `returned`: the ' +
+      'bank sent it back. The sums are equal. `aside`: it is of no withdrawal; `new` takes that back. Operator keys may not (403).',
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      state: oneOf('Решение', ['paid', 'returned', 'aside', 'new']),
+      withdrawalId: id.optional(),
+      note: line(300).default(''),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ id }),
+    example: { id: 91, state: 'paid', withdrawalId: 12 },
+  }),
+};

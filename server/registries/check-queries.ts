@@ -1,0 +1,86 @@
+import type { HoldReason, LineFlag, WithdrawalState } from '#contract/money/withdrawal-names';
+import type { Db } from '../db/connection.ts';
+import type { Values } from '../requisites/read-values.ts';
+import { holdsOf } from '../withdrawals/queries.ts';
+
+/** What a registry says beside its line of the list; sums in minor units. */
+type Whole = {
+  partnerCount: number;
+  fee: number;
+  ordersOn: string | null;
+  payer: Values | null;
+  documentId: number | null;
+  sha256: string | null;
+  takenAt: Date | null;
+};
+
+export async function findWhole(db: Db, id: number): Promise<Whole | undefined> {
+  const [row] = await db<Whole[]>`
+    select r.orders_on::text as "ordersOn", r.payer, r.document_id as "documentId", r.taken_at as "takenAt",
+      (select sha256 from documents where id = r.document_id) as sha256, sums.*
+    from registries r, lateral (
+      select count(distinct w.user_id)::int as "partnerCount", coalesce(sum(w.fee), 0)::bigint as fee
+      from registry_lines l join withdrawals w on w.id = l.withdrawal_id where l.registry_id = r.id) sums
+    where r.id = ${id}`;
+  return row;
+}
+
+/** Lines of a registry with what was paid before them. `usual` is the mean of the partner's ten payments before. */
+const flagged = (db: Db, id: number) => db`
+  select l.withdrawal_id as "withdrawalId", w.user_id as "userId", w.destination_id, l.number, l.purpose, l.net, w.state,
+    coalesce(l.payee_id, w.payee_id) as payee_id, usual.net as usual, array_remove(array[
+      case when b.stopped_at is not null then 'stopped' end,
+      case when exists (
+        select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
+      case when before.is_paid then null when d.replaces_id is not null then 'changed' else 'new' end,
+      case when l.net > 3 * usual.net then 'large' end], null) as flags
+  from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
+    left join brakes b on b.user_id = w.user_id
+    cross join lateral (
+      select exists (select 1 from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.id < w.id) as is_paid
+    ) before
+    cross join lateral (
+      select avg(net) as net from (
+        select o.net from withdrawals o where o.user_id = w.user_id and o.state = 'paid' and o.id < w.id order by o.id desc limit 10) latest
+    ) usual
+  where l.registry_id = ${id}`;
+
+export async function countFlags(db: Db, id: number): Promise<{ flag: LineFlag; count: number }[]> {
+  return await db<{ flag: LineFlag; count: number }[]>`
+    select flag, count(*)::int as count from (${flagged(db, id)}) f, unnest(f.flags) as flag group by flag order by flag`;
+}
+
+export type RegistryLine = {
+  withdrawalId: number;
+  userId: number;
+  userLogin: string;
+  payeeName: string;
+  destinationId: number;
+  mask: string;
+  bank: string;
+  number: string | null;
+  purpose: string | null;
+  net: number;
+  usual: number | null;
+  state: WithdrawalState;
+  holds: HoldReason[];
+  flags: LineFlag[];
+};
+
+/** A page of them, those with a flag first. */
+export async function findRegistryLines(
+  db: Db,
+  id: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<RegistryLine[]> {
+  return await db<RegistryLine[]>`
+    select f."withdrawalId", f."userId", u.login as "userLogin", payee.name as "payeeName", d.id as "destinationId", d.mask, d.bank,
+      f.number::text as number, f.purpose, f.net, round(f.usual)::bigint as usual, f.state, f.flags, ${holdsOf(db)} as holds
+    from (
+      select * from (${flagged(db, id)}) lines
+      order by cardinality(flags) = 0, number nulls last, "withdrawalId" limit ${pageSize} offset ${(page - 1) * pageSize}) f
+      join withdrawals w on w.id = f."withdrawalId" join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
+      join payees payee on payee.id = f.payee_id join balances balance on balance.user_id = w.user_id
+      left join brakes b on b.user_id = w.user_id
+    order by cardinality(f.flags) = 0, f.number nulls last, f."withdrawalId"`;
+}

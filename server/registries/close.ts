@@ -1,0 +1,122 @@
+import type { App } from '../app.ts';
+import { holdBrakes } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import { keepDocument } from '../documents/queries.ts';
+import { dayIn } from '../ledger/days.ts';
+import { lockBalances } from '../ledger/queries.ts';
+import { findMethod } from '../requisites/method-queries.ts';
+import type { Trail } from '../rpc/call.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import { moveTogether } from '../withdrawals/move.ts';
+import { findByIds, type Withdrawal } from '../withdrawals/queries.ts';
+import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-queries.ts';
+import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
+import { isOfBank, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
+import { findPayables } from './payable-queries.ts';
+import { findPayingAccount } from './paying-queries.ts';
+import { usualTemplate } from './sheet/fields.ts';
+import { findTemplate } from './sheet/template-queries.ts';
+
+type Left = { id: number; why: string };
+/** What was closed; sums in minor units. */
+export type Closed = { count: number; total: number; currencyCode: string; left: Left[] };
+
+/**
+ * Closes a draft: checks every hold again, numbers the orders, makes the file and takes the withdrawals out of their partners' reach, in
+ * one transaction. What cannot be paid is left out and stays approved.
+ *
+ * Race: brakes and balances are held first, partner by partner in the order of ids as everywhere, and the registry after them. Of two
+ * that close the same withdrawals, or of one that a partner cancels meanwhile, the second finds what the first has made of it.
+ */
+export async function closeDraft(
+  tx: Tx,
+  app: Pick<App, 'keys' | 'settings'>,
+  id: number,
+  staffId: number,
+  trail: Pick<Trail, 'concerns'>,
+): Promise<Closed> {
+  const draft = await findDraft(tx, id);
+  if (!draft) throw notFound('Реестр не найден');
+  const lines = await findLines(tx, id);
+  const userIds = lines.map(({ userId }) => userId);
+  await holdBrakes(tx, userIds);
+  await lockBalances(tx, userIds);
+  if ((await lockRegistry(tx, id)) !== 'draft') throw conflict('id', 'Этот реестр уже закрыт или отменён');
+  const ordersOn = dayIn(0, app.settings.networkTimeZone);
+  const writing = await chooseWriting(tx, draft);
+  const all = await findByIds(
+    tx,
+    lines.map(({ withdrawalId }) => withdrawalId),
+  );
+  const { orders, left } = await sortOut(tx, app, all, writing, ordersOn);
+  if (orders.length === 0) throw conflict('id', `Платить нечего: ${left[0]?.why ?? 'в реестре нет выплат'}`);
+  const year = Number(ordersOn.slice(0, 4));
+  const first = await nextOrder(tx, year, orders.length);
+  const numbered = orders.map((order, place) => ({ ...order, number: first + place }));
+  const { extension, mediaType, bytes } = writeFile(writing, numbered, ordersOn);
+  const name = `registry-${id}.${extension}`;
+  const { id: documentId } = await keepDocument(tx, app, { name, mediaType, bytes });
+  await numberLines(tx, id, year, numbered);
+  const taken = new Set(orders.map(({ withdrawalId }) => withdrawalId));
+  await moveTogether(
+    tx,
+    all.filter((one) => taken.has(one.id)),
+    'sending',
+    staffId,
+  );
+  const payer = writing.kind === 'bank' ? writing.payer : ((await findPayingAccount(tx)) ?? null);
+  await closeRegistry(tx, id, { closedBy: staffId, ordersOn, payer, documentId });
+  for (const { userId } of orders) trail.concerns(userId);
+  const total = orders.reduce((sum, { net }) => sum + net, 0);
+  return { count: orders.length, total, currencyCode: draft.currencyCode, left };
+}
+
+async function chooseWriting(
+  tx: Tx,
+  { methodId, currencyCode }: { methodId: number; currencyCode: string },
+): Promise<Writing> {
+  const method = await findMethod(tx, methodId);
+  if (!method) throw notFound('Способ не найден');
+  if (!isOfBank(method, currencyCode))
+    return { kind: 'sheet', template: (await findTemplate(tx, methodId)) ?? usualTemplate(method) };
+  const payer = await findPayingAccount(tx);
+  if (!payer)
+    throw conflict('id', 'Сначала укажите счёт, с которого платит сеть: он есть на странице реестров');
+  return { kind: 'bank', payer };
+}
+
+/** What goes into the file, in the order of the withdrawals, and what does not with the reason. */
+async function sortOut(
+  tx: Tx,
+  app: Pick<App, 'keys'>,
+  all: readonly Withdrawal[],
+  writing: Writing,
+  day: string,
+): Promise<{ orders: Unnumbered[]; left: Left[] }> {
+  const left: Left[] = [];
+  const free = all.filter((one) => {
+    const why = obstacleOf(one);
+    if (why) left.push({ id: one.id, why });
+    return !why;
+  });
+  const paying = writing.kind === 'bank' ? writing.payer : await findPayingAccount(tx);
+  const payables = await findPayables(
+    tx,
+    app,
+    free.map(({ id }) => id),
+  );
+  const orders = payables
+    .map((payable) => ({ ...payable, purpose: purposeOf(paying, payable.withdrawalId) }))
+    .filter((order) => {
+      const why = problemOf(writing, order, day);
+      if (why) left.push({ id: order.withdrawalId, why });
+      return !why;
+    });
+  return { orders, left };
+}
+
+function obstacleOf({ state, holds }: Withdrawal): string | null {
+  if (state === 'sending') return 'Уже в другом реестре';
+  if (state !== 'approved') return 'Больше не ждёт выплаты';
+  return holds.length > 0 ? 'Задержана' : null;
+}

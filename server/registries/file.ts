@@ -1,0 +1,94 @@
+import { purposeMark, usualPurpose } from '#contract/money/withdrawal-names';
+import type { Method } from '../requisites/method-queries.ts';
+import { findForeignSigns, onePlainLine } from './exchange/windows-1251.ts';
+import { longest, type Party, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
+import type { Payable } from './payable-queries.ts';
+import type { PayingAccount } from './paying-queries.ts';
+import { cellsOf, type SheetLine, type Template, writeSheet } from './sheet/write-sheet.ts';
+
+/** How a registry's file is written: orders for a Russian bank, or a sheet. */
+export type Writing = { kind: 'bank'; payer: PayingAccount } | { kind: 'sheet'; template: Template };
+
+/** An order without its number, which is given when it is known that the file takes it. */
+export type Unnumbered = Payable & { purpose: string };
+type Numbered = Unnumbered & { number: number };
+
+/** Whether a method's payments go to Russian banks by payment orders. */
+export function isOfBank({ kind }: Pick<Method, 'kind'>, currencyCode: string): boolean {
+  return kind === 'bank' && currencyCode === 'RUB';
+}
+
+export function purposeOf(paying: PayingAccount | undefined, withdrawalId: number): string {
+  return onePlainLine((paying?.purpose ?? usualPurpose).replaceAll(purposeMark, String(withdrawalId)));
+}
+
+/** Why an order cannot stand in the file, with whose it is; null where it can. */
+export function problemOf(writing: Writing, order: Unnumbered, day: string): string | null {
+  const whose = `${order.userLogin}, ${order.payeeName}`;
+  const name = onePlainLine(nameOf(order));
+  if (name.length > longest.name) return `${whose}: имя длиннее ${longest.name} знаков`;
+  if (order.purpose.length > longest.purpose) return `${whose}: назначение длиннее ${longest.purpose} знаков`;
+  const texts =
+    writing.kind === 'bank'
+      ? [name, order.purpose, onePlainLine(order.to.bankName ?? '')]
+      : cellsOf(writing.template, sheetLineOf({ ...order, number: 0 }, day));
+  if (writing.kind === 'sheet' && writing.template.encoding === 'utf-8') return null;
+  const foreign = findForeignSigns(texts.join(''));
+  return foreign.length > 0 ? `${whose}: файл для банка не передаёт знаки ${foreign.join(' ')}` : null;
+}
+
+/** The file of numbered orders: the same orders give the same bytes. */
+export function writeFile(writing: Writing, orders: readonly Numbered[], day: string) {
+  if (writing.kind === 'bank')
+    return {
+      extension: 'txt',
+      mediaType: 'text/plain; charset=windows-1251',
+      bytes: writeOrders({ payer: writing.payer, day, orders: orders.map(orderOf) }),
+    };
+  const { template } = writing;
+  return {
+    extension: 'csv',
+    mediaType: `text/csv; charset=${template.encoding}`,
+    bytes: writeSheet(
+      template,
+      orders.map((order) => sheetLineOf(order, day)),
+    ),
+  };
+}
+
+export function orderOf(order: Numbered): PaymentOrder {
+  return { number: order.number, net: order.net, purpose: order.purpose, payee: partyOf(order) };
+}
+
+function partyOf(order: Payable): Party {
+  const { to, payee } = order;
+  return {
+    ...{ name: nameOf(order), inn: payee.inn ?? '', kpp: payee.kpp ?? '', account: to.account ?? '' },
+    ...{ bik: to.bik ?? '', bank: to.bankName ?? '', correspondent: to.correspondent ?? '' },
+  };
+}
+
+/** Banks tell an ИП by these letters. */
+function nameOf({ payeeKind, payeeName }: Payable): string {
+  return payeeKind === 'ip' && !/^(ИП|Индивидуальный предприниматель)\s/i.test(payeeName)
+    ? `ИП ${payeeName}`
+    : payeeName;
+}
+
+function sheetLineOf(order: Numbered, day: string): SheetLine {
+  const { number, purpose, withdrawalId, userLogin, userId, currencyCode, net, to, payee } = order;
+  const prefixed = (prefix: string, values: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, onePlainLine(value)]),
+    );
+  return {
+    net,
+    fields: {
+      ...prefixed('to', to),
+      ...prefixed('payee', payee),
+      ...{ number: String(number), day: day.split('-').reverse().join('.'), currency: currencyCode, purpose },
+      ...{ withdrawal: String(withdrawalId), partner: userLogin, partnerId: String(userId) },
+      payeeName: onePlainLine(nameOf(order)),
+    },
+  };
+}

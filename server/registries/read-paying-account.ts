@@ -1,0 +1,51 @@
+import { purposeMark } from '#contract/money/withdrawal-names';
+import {
+  checkAccount,
+  checkBik,
+  checkCorrespondent,
+  checkInn,
+  checkKpp,
+} from '../requisites/checks/numbers.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import { findForeignSigns } from './exchange/windows-1251.ts';
+import { longest } from './exchange/write-orders.ts';
+import { purposeOf } from './file.ts';
+import type { PayingAccount } from './paying-queries.ts';
+
+/** Checks the network's account as those of partners are checked, and that a bank's file takes each of its texts. */
+export function readPayingAccount(written: PayingAccount): PayingAccount {
+  const plain = (text: string) => text.replace(/[\s-]/g, '');
+  const read = {
+    ...written,
+    ...{ inn: plain(written.inn), kpp: plain(written.kpp), account: plain(written.account) },
+    ...{ bik: plain(written.bik), correspondent: plain(written.correspondent) },
+  };
+  const { inn, kpp, account, bik, correspondent } = read;
+  const problems = Object.entries({
+    inn: checkInn(inn, inn.length === 12 ? 12 : 10),
+    kpp: inn.length === 12 && kpp === '' ? null : checkKpp(kpp),
+    bik: checkBik(bik),
+    account: checkAccount(account, bik),
+    correspondent: checkCorrespondent(correspondent, bik),
+    purpose: purposeProblem(read),
+    name: foreignIn(written.name),
+    bank: foreignIn(written.bank),
+  });
+  const wrong = problems.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
+  if (wrong.length > 0) throw new Refusal('wrongField', 'Проверьте поля', Object.fromEntries(wrong));
+  return read;
+}
+
+function purposeProblem(account: PayingAccount): string | null {
+  if (!account.purpose.includes(purposeMark))
+    return `Впишите ${purposeMark}: на этом месте будет номер выплаты`;
+  const length = purposeOf(account, 999_999_999).length;
+  return length > longest.purpose
+    ? `Вместе с номером длиннее ${longest.purpose} знаков`
+    : foreignIn(account.purpose);
+}
+
+function foreignIn(text: string): string | null {
+  const foreign = findForeignSigns(text.replaceAll('₽', ''));
+  return foreign.length > 0 ? `Файл для банка не передаёт знаки ${foreign.join(' ')}` : null;
+}

@@ -1,0 +1,32 @@
+import type { Db, Tx } from '../../db/connection.ts';
+import { findMethod } from '../../requisites/method-queries.ts';
+import { notFound, wrongField } from '../../rpc/refusal.ts';
+import { isOfBank } from '../file.ts';
+import { fieldsFor, usualTemplate } from './fields.ts';
+import { findTemplate, keepTemplate } from './template-queries.ts';
+import type { Template } from './write-sheet.ts';
+
+/** The template of a method with what its columns may show. */
+export async function templateOnWire(db: Db, methodId: number) {
+  const method = await mustFind(db, methodId);
+  return {
+    ...((await findTemplate(db, methodId)) ?? usualTemplate(method)),
+    isBank: isOfBank(method, method.currencies[0] ?? ''),
+    fields: fieldsFor(method),
+  };
+}
+
+export async function saveTemplate(tx: Tx, methodId: number, template: Template): Promise<void> {
+  const known = fieldsFor(await mustFind(tx, methodId)).map(({ name }) => name);
+  const unknown = template.columns.find(({ field }) => field !== '' && !known.includes(field));
+  if (unknown) throw wrongField('columns', `Такого поля у способа нет: ${unknown.field}`);
+  const money = template.columns.some(({ field }) => field === 'net');
+  if (!money) throw wrongField('columns', 'Добавьте столбец с суммой: без неё платить нечего');
+  await keepTemplate(tx, methodId, template);
+}
+
+async function mustFind(db: Db, methodId: number) {
+  const method = await findMethod(db, methodId);
+  if (!method) throw notFound('Способ не найден');
+  return method;
+}

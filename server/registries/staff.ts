@@ -1,0 +1,259 @@
+import { mostLines, type registriesStaff } from '#contract/money/staff-registries';
+import { currencyCode as currency } from '#contract/wire/fields';
+import type { App } from '../app.ts';
+import { holdBrakes } from '../brakes/queries.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { dayIn } from '../ledger/days.ts';
+import { fromMinor } from '../ledger/money.ts';
+import type { Settings } from '../program/settings.ts';
+import { findMethod } from '../requisites/method-queries.ts';
+import type { Trail } from '../rpc/call.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { hold, refuseKey } from '../withdrawals/hold.ts';
+import { moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
+import { registryOnWire } from '../withdrawals/on-wire.ts';
+import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
+import {
+  approveRegistry,
+  findAloneFrom,
+  findConflicts,
+  findLines,
+  findRegistries,
+  findRegistry,
+  insertLine,
+  insertRegistry,
+  isStopped,
+  lockRegistry,
+  nextOrder,
+  voidRegistry,
+} from '../withdrawals/registry-queries.ts';
+import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
+import { closeDraft } from './close.ts';
+import { clock, tellOfClosing } from './closing-letter.ts';
+import { insertDraft, markSent } from './draft-queries.ts';
+import { purposeOf } from './file.ts';
+import { findPayables } from './payable-queries.ts';
+import { findPayingAccount, keepPayingAccount } from './paying-queries.ts';
+import { readPayingAccount } from './read-paying-account.ts';
+import { saveTemplate, templateOnWire } from './sheet/template.ts';
+
+/** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
+export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
+  async 'operator.get-registry-candidates'(_params, { sql }) {
+    const items = (await findReady(sql.replanned)).map(({ total, currencyCode, ...row }) => ({
+      ...row,
+      ...{ currencyCode: currency.parse(currencyCode), total: fromMinor(total) },
+    }));
+    return { items };
+  },
+
+  'operator.create-registry':
+    ({ withdrawalId, withdrawalIds, methodId, currencyCode }, call) =>
+    async (tx, trail) => {
+      refuseKey(trail.by);
+      if (withdrawalId !== undefined) return { id: await closeOne(tx, call, withdrawalId, trail) };
+      const draft =
+        methodId === undefined
+          ? await draftOf(tx, withdrawalIds ?? [])
+          : await draftBy(tx, methodId, currencyCode);
+      return { id: await insertDraft(tx, { ...draft, createdBy: trail.by.id }) };
+    },
+
+  'operator.close-registry':
+    ({ id }, call) =>
+    async (tx, trail) => {
+      refuseKey(trail.by);
+      const { left, ...closed } = await closeDraft(tx, call, id, trail.by.id, trail);
+      const what = `выплат: ${closed.count}`;
+      if (call.settings.withdrawalApprovers === 1) await tellOfClosing(tx, id, { ...closed, what }, trail.by);
+      return { count: closed.count, left };
+    },
+
+  'operator.approve-registry':
+    ({ id, sha256 }, { settings }) =>
+    async (tx, { by }) => {
+      refuseKey(by);
+      const state = await lockRegistry(tx, id);
+      if (!state) throw notFound('Реестр не найден');
+      if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
+      if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
+      if (await isStopped(tx, id)) throw conflict('id', 'Партнёр остановил выплаты: отмените реестр');
+      const why = await refusalFor(tx, settings, id, by.id);
+      if (why) throw conflict('id', why);
+      const file = (await findWhole(tx, id))?.sha256 ?? null;
+      if (file !== (sha256 ?? null)) throw conflict('sha256', 'Файл реестра не тот, который вы смотрели');
+      await approveRegistry(tx, id, by.id, file);
+      return { ok: true };
+    },
+
+  'operator.mark-registry-sent':
+    ({ id }) =>
+    async (tx, { by }) => {
+      refuseKey(by);
+      const state = await lockRegistry(tx, id);
+      if (!state) throw notFound('Реестр не найден');
+      if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
+      await markSent(tx, id, by.id);
+      return { ok: true };
+    },
+
+  'operator.void-registry':
+    ({ id }) =>
+    async (tx, trail) => {
+      refuseKey(trail.by);
+      const lines = await findLines(tx, id);
+      // In the order of partners, as everywhere, and before the registry, which settling holds last.
+      await holdBrakes(
+        tx,
+        lines.map(({ userId }) => userId),
+      );
+      const state = await lockRegistry(tx, id);
+      if (!state) throw notFound('Реестр не найден');
+      if (state === 'sent' || state === 'settled' || state === 'void')
+        throw conflict('id', 'Этот реестр уже отправлен или отменён');
+      if (state !== 'draft') await giveBack(tx, await findLines(tx, id), trail);
+      await voidRegistry(tx, id);
+      return { ok: true };
+    },
+
+  async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
+    const { rows, pagination } = await findRegistries(sql, state, { page, pageSize });
+    return { items: rows.map(registryOnWire), pagination };
+  },
+
+  async 'operator.get-registry'({ id }, { sql, settings, staff }) {
+    const [registry, whole, flags] = await Promise.all([
+      findRegistry(sql, id),
+      findWhole(sql, id),
+      countFlags(sql.replanned, id),
+    ]);
+    if (!registry || !whole) throw notFound('Реестр не найден');
+    const { documentId: _, fee, payer, takenAt, ...rest } = whole;
+    const isPerson = staff?.kind === 'account' && registry.state === 'closed';
+    return {
+      ...registryOnWire(registry),
+      ...rest,
+      ...{ flags, fee: fromMinor(fee), takenAt: takenAt?.toISOString() ?? null },
+      payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
+      refusal: isPerson ? await refusalFor(sql, settings, id, staff.id) : '',
+    };
+  },
+
+  async 'operator.get-registry-lines'({ id, page, pageSize }, { sql }) {
+    const registry = await findRegistry(sql, id);
+    if (!registry) throw notFound('Реестр не найден');
+    const rows = await findRegistryLines(sql.replanned, id, { page, pageSize });
+    const items = rows.map(({ net, usual, ...row }) => ({
+      ...row,
+      ...{ net: fromMinor(net), usual: usual === null ? null : fromMinor(usual) },
+    }));
+    return { items, pagination: { totalCount: registry.count } };
+  },
+
+  async 'operator.get-paying-account'(_params, { sql }) {
+    return { account: (await findPayingAccount(sql)) ?? null };
+  },
+
+  'operator.set-paying-account':
+    ({ idempotencyKey: _, ...written }) =>
+    async (tx, { by }) => {
+      refuseKey(by);
+      await keepPayingAccount(tx, readPayingAccount(written));
+      return { ok: true };
+    },
+
+  async 'operator.get-registry-sheet'({ methodId }, { sql }) {
+    return await templateOnWire(sql, methodId);
+  },
+
+  'operator.save-registry-sheet':
+    ({ methodId, idempotencyKey: _, ...template }) =>
+    async (tx) => {
+      await saveTemplate(tx, methodId, template);
+      return { ok: true };
+    },
+};
+
+/** A registry of one withdrawal that is paid by hand, closed at once. */
+async function closeOne(
+  tx: Tx,
+  call: Pick<App, 'keys' | 'settings'>,
+  withdrawalId: number,
+  trail: Trail,
+): Promise<number> {
+  const { by } = trail;
+  const one = await hold(tx, trail, withdrawalId);
+  if (one.state !== 'approved') throw conflict('withdrawalId', 'В реестр идёт только одобренная выплата');
+  if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');
+  const { methodId, currencyCode, net } = one;
+  const ordersOn = dayIn(0, call.settings.networkTimeZone);
+  const payer = await findPayingAccount(tx);
+  const [payable] = await findPayables(tx, call, [withdrawalId]);
+  if (!payable) throw new Error('the payee is not there');
+  const registryId = await insertRegistry(tx, {
+    ...{ methodId, currencyCode, closedBy: by.id, ordersOn, payer: payer ?? null },
+  });
+  const year = Number(ordersOn.slice(0, 4));
+  await insertLine(tx, {
+    ...{ registryId, withdrawalId, year, number: await nextOrder(tx, year), net },
+    ...{ purpose: purposeOf(payer, withdrawalId), payeeId: payable.payeeId },
+  });
+  await moveWithdrawal(tx, one, 'sending', by);
+  const what = `выплата № ${withdrawalId} партнёру ${one.userLogin}`;
+  if (call.settings.withdrawalApprovers === 1)
+    await tellOfClosing(tx, registryId, { total: net, currencyCode, what }, by);
+  return registryId;
+}
+
+async function draftBy(tx: Tx, methodId: number, currencyCode: string | undefined) {
+  if (!currencyCode) throw wrongField('currencyCode', 'Укажите валюту');
+  if (!(await findMethod(tx, methodId))) throw notFound('Способ не найден');
+  const ids = await findReadyIds(tx, { methodId, currencyCode, limit: mostLines });
+  if (ids.length === 0) throw conflict('methodId', 'Этим способом платить сейчас нечего');
+  return { methodId, currencyCode, ids };
+}
+
+/** A draft of these, which are of one method and one currency. */
+async function draftOf(tx: Tx, asked: readonly number[]) {
+  const found = await findByIds(tx, asked);
+  const [first] = found;
+  if (!first || found.length < new Set(asked).size) throw notFound('Выплата не найдена');
+  const { methodId, currencyCode } = first;
+  if (found.some((one) => one.methodId !== methodId || one.currencyCode !== currencyCode))
+    throw wrongField('withdrawalIds', 'В реестре выплаты одного способа и в одной валюте');
+  const other = found.find(({ state }) => state !== 'approved');
+  if (other) throw conflict('withdrawalIds', `В реестр идут одобренные выплаты, № ${other.id} не из них`);
+  return { methodId, currencyCode, ids: found.map(({ id }) => id) };
+}
+
+/** Has the withdrawals of a registry approved again. */
+async function giveBack(
+  tx: Tx,
+  lines: readonly { withdrawalId: number }[],
+  { by, concerns }: Trail,
+): Promise<void> {
+  const all = await findByIds(
+    tx,
+    lines.map(({ withdrawalId }) => withdrawalId),
+  );
+  if (all.some((one) => one.state !== 'sending')) throw conflict('id', 'В реестре есть завершённая выплата');
+  await moveTogether(tx, all, 'approved', by.id);
+  for (const { userId } of all) concerns(userId);
+}
+
+/** Why one is not the second person; where one person pays, until an hour has passed since the closing. Empty where they approve. */
+async function refusalFor(
+  db: Db,
+  { withdrawalApprovers, networkTimeZone }: Settings,
+  id: number,
+  staffId: number,
+): Promise<string> {
+  const why = (await findConflicts(db, id, staffId)).join(', ');
+  if (why === '') return '';
+  if (withdrawalApprovers === 2) return `Вы этот реестр не одобряете: ${why}`;
+  const from = await findAloneFrom(db, id);
+  return from
+    ? `Вы одобрите этот реестр через час после закрытия, с ${clock(from, networkTimeZone)}: ${why}`
+    : '';
+}

@@ -1,0 +1,93 @@
+import { holdBrake } from '../brakes/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import type { StaffActor } from '../ledger/actor.ts';
+import { markErrored } from '../requisites/destination-queries.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import { moveWithdrawal } from '../withdrawals/move.ts';
+import { findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
+import { findOrder, keepEvidence, lockRegistry, settleIfOver } from '../withdrawals/registry-queries.ts';
+import { type BankLine, decideLine, lockBankLine } from './queries.ts';
+
+/** `isProgram`: the line fits wholly, and nobody has looked. */
+type By = StaffActor & { isProgram: boolean };
+
+/**
+ * Settles a withdrawal by a debit of a statement, in one transaction. One that was settled by hand before only learns of its debit.
+ *
+ * Race: the partner's brake is held first, as by whoever settles by hand, and the line after it: a withdrawal is settled once, and a line
+ * settles once.
+ */
+export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by: By): Promise<void> {
+  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
+  if (!line.isDebit) throw conflict('id', 'По этой строке деньги пришли, а не ушли');
+  refuseOtherSum(line, one);
+  const { id: staffId } = by;
+  const decided = { withdrawalId, note: '', staffId: by.isProgram ? null : staffId };
+  if (one.state === 'paid') return await decideLine(tx, lineId, { ...decided, state: 'known' });
+  const order = await findOrder(tx, withdrawalId);
+  if (one.state !== 'sending' || !order) throw conflict('withdrawalId', 'Эта выплата не отправляется');
+  const registry = await lockRegistry(tx, order.registryId);
+  if (registry !== 'approved' && registry !== 'sent')
+    throw conflict('withdrawalId', 'Реестр этой выплаты ещё не одобрен вторым сотрудником');
+  if (line.bookedOn === null)
+    throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
+  const evidence = `Выписка: № ${line.number} от ${line.day.split('-').reverse().join('.')}`;
+  await keepEvidence(tx, withdrawalId, {
+    ...{ kind: 'statement', evidence, paidOn: line.bookedOn, settledBy: staffId },
+  });
+  await moveWithdrawal(tx, one, 'paid', { kind: 'account', id: staffId });
+  await decideLine(tx, lineId, { ...decided, state: 'paid' });
+  await settleIfOver(tx, order.registryId);
+}
+
+/** Returns a withdrawal that a person has recognized in a credit of a statement. */
+export async function returnByLine(
+  tx: Tx,
+  lineId: number,
+  withdrawalId: number,
+  { by, note }: { by: StaffActor; note: string },
+): Promise<void> {
+  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
+  if (line.isDebit) throw conflict('id', 'По этой строке деньги ушли, а не пришли');
+  if (one.state !== 'paid') throw conflict('withdrawalId', 'Вернуться может только проведённая выплата');
+  refuseOtherSum(line, one);
+  await moveWithdrawal(tx, one, 'returned', by, note || line.purpose.slice(0, 300));
+  await markErrored(tx, one.destinationId);
+  await decideLine(tx, lineId, { state: 'returned', withdrawalId, note, staffId: by.id });
+}
+
+/** Sets a line aside, or takes that back. */
+export async function setAside(
+  tx: Tx,
+  lineId: number,
+  { state, note, staffId }: { state: 'aside' | 'new'; note: string; staffId: number },
+): Promise<void> {
+  const line = await lockBankLine(tx, lineId);
+  if (!line) throw notFound('Строка не найдена');
+  if (line.state !== (state === 'aside' ? 'new' : 'aside')) throw decided();
+  await decideLine(tx, lineId, { state, withdrawalId: null, note, staffId });
+}
+
+async function holdBoth(
+  tx: Tx,
+  lineId: number,
+  withdrawalId: number,
+): Promise<{ one: Withdrawal; line: BankLine }> {
+  const found = await findWithdrawal(tx, withdrawalId);
+  if (!found) throw notFound('Выплата не найдена');
+  await holdBrake(tx, found.userId);
+  const line = await lockBankLine(tx, lineId);
+  if (!line) throw notFound('Строка не найдена');
+  if (line.state !== 'new') throw decided();
+  return { one: (await findWithdrawal(tx, withdrawalId)) ?? found, line };
+}
+
+function refuseOtherSum({ amount }: BankLine, { net }: Withdrawal): void {
+  if (amount !== net)
+    throw conflict(
+      'withdrawalId',
+      'Сумма в банке другая: частями не платят, разберите это на странице выплаты',
+    );
+}
+
+const decided = () => conflict('id', 'Эту строку уже разобрали: обновите список');

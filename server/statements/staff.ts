@@ -1,0 +1,89 @@
+import type { statementsStaff } from '#contract/money/staff-statements';
+import { violates } from '../db/connection.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { refuseKey } from '../withdrawals/hold.ts';
+import { findWithdrawal } from '../withdrawals/queries.ts';
+import { importStatement } from './import.ts';
+import { matchStatement } from './match.ts';
+import { findSuggestions, type Suggestion } from './match-queries.ts';
+import { type BankLine, findBankLines, findStatements } from './queries.ts';
+import { payByLine, returnByLine, setAside } from './settle-by-line.ts';
+
+/** See docs/decisions/0179-statements.md. */
+export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
+  'operator.import-statement':
+    ({ documentId }, call) =>
+    async (tx, { by }) => {
+      refuseKey(by);
+      const imported = await importStatement(tx, call, documentId, by.id);
+      await enqueue(tx, matchStatement, { statementId: imported.id, staffId: by.id });
+      return imported;
+    },
+
+  async 'operator.get-statements'({ page, pageSize }, { sql }) {
+    const { rows, totalCount } = await findStatements(sql, { page, pageSize });
+    const items = rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'operator.get-statement-lines'({ page, pageSize, ...filter }, { sql }) {
+    const { rows, totalCount } = await findBankLines(sql.replanned, filter, { page, pageSize });
+    const open = rows.filter(({ state }) => state === 'new').map(({ id }) => id);
+    const suggestions = open.length > 0 ? await findSuggestions(sql.replanned, open) : [];
+    return { items: rows.map((row) => lineOnWire(row, suggestions)), pagination: { totalCount } };
+  },
+
+  'operator.match-line':
+    ({ id, state, withdrawalId, note }) =>
+    async (tx, { by, concerns, names }) => {
+      refuseKey(by);
+      if (state === 'aside' || state === 'new') {
+        await setAside(tx, id, { state, note, staffId: by.id });
+        return { id };
+      }
+      if (withdrawalId === undefined) throw wrongField('withdrawalId', 'Укажите номер выплаты');
+      const found = await findWithdrawal(tx, withdrawalId);
+      if (!found) throw notFound('Выплата не найдена');
+      concerns(found.userId);
+      names(`withdrawal-${withdrawalId}`);
+      if (state === 'returned') await returnByLine(tx, id, withdrawalId, { by, note });
+      else await payByLine(tx, id, withdrawalId, { ...by, isProgram: false }).catch(refuseSecondDebit);
+      return { id };
+    },
+};
+
+function refuseSecondDebit(error: unknown): never {
+  if (violates(error, 'statement_lines_debit_key'))
+    throw conflict('withdrawalId', 'Списание этой выплаты уже есть в другой строке');
+  throw error;
+}
+
+const most = 5;
+
+function lineOnWire({ amount, decidedAt, ...row }: BankLine, suggestions: readonly Suggestion[]) {
+  const own = suggestions.filter(({ lineId }) => lineId === row.id).slice(0, most);
+  return {
+    ...row,
+    amount: fromMinor(amount),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    suggestions: own.map(({ lineId: _, isApproved, net, ...one }) => ({
+      ...one,
+      net: fromMinor(net),
+      obstacle: obstacleOf(row, amount, net, isApproved),
+    })),
+  };
+}
+
+function obstacleOf(
+  { isDebit, bookedOn }: Pick<BankLine, 'isDebit' | 'bookedOn'>,
+  amount: number,
+  net: number,
+  isApproved: boolean,
+): string {
+  if (amount !== net) return 'Сумма в банке другая';
+  if (!isApproved) return 'Реестр ещё не одобрен вторым сотрудником';
+  return isDebit && bookedOn === null ? 'Банк ещё не списал эту сумму' : '';
+}
