@@ -39,17 +39,19 @@ export type NewLine = {
 
 /**
  * Keeps the lines that are not there yet, and of those that are, the day on which the bank has carried them out meanwhile. Returns how many
- * are new. Race: two uploads at once write in one order, and the second finds the lines of the first.
+ * are new. Race: the row of the paying account is held, so of two uploads at once the second finds the lines of the first.
  */
 export async function keepLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
+  await tx`select 1 from paying_accounts for update`;
   const of = <K extends keyof NewLine>(name: K) => lines.map((line) => line[name]);
+  const columns = tx`
+    line_hash, place, account, is_debit, number, day, amount, name, mask, number_hash, purpose, booked_on`;
   const rows = await tx<{ isNew: boolean }[]>`
-    insert into statement_lines (statement_id, line_hash, place, account, is_debit, number, day, amount, name, mask, number_hash, purpose,
-      booked_on)
-    select ${statementId}::bigint, given.* from unnest(${of('lineHash')}::bytea[], ${of('place')}::smallint[], ${of('account')}::text[],
-      ${of('isDebit')}::boolean[], ${of('number')}::text[], ${of('day')}::date[], ${of('amount')}::bigint[], ${of('name')}::text[],
-      ${of('mask')}::text[], ${of('numberHash')}::bytea[], ${of('purpose')}::text[], ${of('bookedOn')}::date[])
-      as given (line_hash, place) order by line_hash, place
+    insert into statement_lines (statement_id, ${columns})
+    select ${statementId}::bigint, ${columns} from unnest(${of('lineHash')}::bytea[], ${of('place')}::smallint[],
+      ${of('account')}::text[], ${of('isDebit')}::boolean[], ${of('number')}::text[], ${of('day')}::date[], ${of('amount')}::bigint[],
+      ${of('name')}::text[], ${of('mask')}::text[], ${of('numberHash')}::bytea[], ${of('purpose')}::text[], ${of('bookedOn')}::date[])
+      with ordinality as given (${columns}) order by ordinality
     on conflict (line_hash, place) do update set booked_on = coalesce(statement_lines.booked_on, excluded.booked_on)
     returning statement_id = ${statementId} as "isNew"`;
   const count = rows.filter(({ isNew }) => isNew).length;

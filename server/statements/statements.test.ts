@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
+import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { accountAt, makeBankEarner, payingAccount, signInFinance } from '../testing/people/registries.ts';
+import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
+import { matchStatementWork } from './match.ts';
+
+let app: MailApp;
+let finance: Awaited<ReturnType<typeof signInFinance>>;
+before(async () => {
+  app = await startMailApp();
+  finance = await signInFinance(app);
+  await finance.closer.result('operator.set-paying-account', payingAccount);
+});
+after(async () => {
+  assert.deepEqual(await withdrawalFaults(app.sql), []);
+  await app.stop();
+});
+
+type Line = {
+  number: string;
+  day: string;
+  sum: string;
+  from: string;
+  to: string;
+  debited?: string;
+  credited?: string;
+  purpose?: string;
+};
+
+function statementOf(lines: Line[], account = payingAccount.account): string {
+  const documents = lines.flatMap(
+    ({ number, day, sum, from, to, debited, credited, purpose = 'Выплата' }) => [
+      ...['СекцияДокумент=Платежное поручение', `Номер=${number}`, `Дата=${day}`, `Сумма=${sum}`],
+      ...(debited ? [`ДатаСписано=${debited}`] : []),
+      ...[`ПлательщикСчет=${from}`, 'Плательщик1=Кто-то', `ПлательщикБИК=${payingAccount.bik}`],
+      ...(credited ? [`ДатаПоступило=${credited}`] : []),
+      ...[`ПолучательСчет=${to}`, 'Получатель1=Ёлкина Анна', `ПолучательБИК=${payingAccount.bik}`],
+      ...[`НазначениеПлатежа=${purpose}`, 'КонецДокумента'],
+    ],
+  );
+  return [
+    '1CClientBankExchange',
+    'Кодировка=Windows',
+    `РасчСчет=${account}`,
+    ...documents,
+    'КонецФайла',
+    '',
+  ].join('\r\n');
+}
+
+async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const headers = { cookie: finance.closer.cookie() ?? '', origin: app.url };
+  return await fetch(`${app.url}/operator/statements?name=выписка.txt`, {
+    method: 'POST',
+    headers,
+    body: bytes,
+  });
+}
+
+/** Uploads a statement, imports it and does what the program does next. */
+async function bring(text: string, encode: (text: string) => Buffer = encodeWindows1251) {
+  const { documentId } = await (await upload(new Uint8Array(encode(text)))).json();
+  const imported = await finance.closer.result('operator.import-statement', { documentId });
+  await matchStatementWork(app.app).run({ statementId: imported.id, staffId: finance.closer.id });
+  return imported;
+}
+
+/** Withdrawals in a registry that was sent, each with the line by which the bank pays it. */
+async function sent(sums: number[], isApproved = true) {
+  const all: { id: number; line: Line; earner: Awaited<ReturnType<typeof makeBankEarner>> }[] = [];
+  for (const sum of sums) {
+    const earner = await makeBankEarner(app);
+    const id = await earner.ask(sum);
+    const line = {
+      number: '',
+      day: '',
+      sum: sum.toFixed(2),
+      from: payingAccount.account,
+      to: earner.account,
+    };
+    all.push({ id, earner, line });
+  }
+  const withdrawalIds = all.map(({ id }) => id);
+  await finance.other.result('operator.approve-withdrawals', { ids: withdrawalIds });
+  const { id: registry } = await finance.closer.result('operator.create-registry', { withdrawalIds });
+  await finance.closer.result('operator.close-registry', { id: registry });
+  const seen = await finance.approver.result('operator.get-registry', { id: registry });
+  const approve = () =>
+    finance.approver.result('operator.approve-registry', { id: registry, sha256: seen.sha256 ?? '' });
+  if (isApproved) await approve();
+  const { items } = await finance.closer.result('operator.get-registry-lines', { id: registry });
+  const day = (seen.ordersOn ?? '').split('-').reverse().join('.');
+  for (const { id, line } of all)
+    Object.assign(line, {
+      ...{ day, debited: day, number: items.find(({ withdrawalId }) => withdrawalId === id)?.number },
+    });
+  return { registry, all, approve, lines: all.map(({ line }) => line) };
+}
+
+const stateOf = async (id: number) => (await finance.closer.result('operator.get-withdrawal', { id })).state;
+const statesOf = (all: { id: number }[]) => Promise.all(all.map(({ id }) => stateOf(id)));
+const openLines = async () =>
+  (await finance.closer.result('operator.get-statement-lines', { state: 'new' })).items;
+
+test('a statement settles what fits wholly, whether it comes twice, overlaps, or is UTF-8 with zeros before numbers', async () => {
+  const { registry, all, lines } = await sent([1000, 1000.5]);
+  const [first, second] = lines;
+  assert.ok(first && second);
+  const stranger = { ...first, number: '77', from: accountAt(900), to: accountAt(901) };
+  const one = statementOf([first, stranger]);
+  assert.partialDeepStrictEqual(await bring(one), { lines: 1, newLines: 1 });
+  assert.deepEqual(await statesOf(all), ['paid', 'sending']);
+  assert.partialDeepStrictEqual(await bring(one), { lines: 1, newLines: 0 });
+  const overlapping = statementOf([{ ...first, number: `000${first.number}` }, second]);
+  const both = (text: string) => Buffer.from(`\ufeff${text}`);
+  assert.partialDeepStrictEqual(await bring(overlapping, both), { lines: 2, newLines: 1 });
+  assert.deepEqual(await statesOf(all), ['paid', 'paid']);
+  assert.equal((await finance.closer.result('operator.get-registry', { id: registry })).state, 'settled');
+  const { order } = await finance.closer.result('operator.get-withdrawal', { id: all[0]?.id ?? 0 });
+  assert.match(order?.evidence ?? '', new RegExp(`^Выписка: № ${first.number} от`));
+  assert.deepEqual(await openLines(), []);
+});
+
+test('what fits in part waits for a person: another sum, another payee, no day of debit, no approval', async () => {
+  const { all, lines } = await sent([1001, 1002, 1003]);
+  const { all: early, lines: earlyLines, approve } = await sent([1004], false);
+  const [otherSum, otherPayee, notYet] = lines;
+  assert.ok(otherSum && otherPayee && notYet);
+  const { debited: _, ...undebited } = notYet;
+  const written = [
+    { ...otherSum, sum: '1001.01' },
+    { ...otherPayee, to: accountAt(910) },
+    undebited,
+    ...earlyLines,
+  ];
+  await bring(statementOf(written));
+  assert.deepEqual(await statesOf([...all, ...early]), ['sending', 'sending', 'sending', 'sending']);
+  const open = (await openLines()).toReversed();
+  assert.deepEqual(
+    open.map(({ suggestions: [best] }) => [best?.fits, best?.obstacle]),
+    [
+      [['number', 'account'], 'Сумма в банке другая'],
+      [['number', 'sum'], ''],
+      [['number', 'sum', 'account'], 'Банк ещё не списал эту сумму'],
+      [['number', 'sum', 'account'], 'Реестр ещё не одобрен вторым сотрудником'],
+    ],
+  );
+  const match = (place: number, id: number) => ({
+    ...{ id: open[place]?.id ?? 0, state: 'paid' as const, withdrawalId: id },
+  });
+  for (const [place, one] of [...all, ...early].entries())
+    if (place !== 1)
+      assert.equal((await finance.closer.failure('operator.match-line', match(place, one.id))).code, 409);
+  await finance.closer.result('operator.match-line', match(1, all[1]?.id ?? 0));
+  await bring(statementOf([notYet]));
+  await approve();
+  await bring(statementOf(earlyLines));
+  assert.deepEqual(await statesOf([...all, ...early]), ['sending', 'paid', 'paid', 'paid']);
+  const [left] = await openLines();
+  await finance.closer.result('operator.match-line', { id: left?.id ?? 0, state: 'aside', note: 'Комиссия' });
+  assert.equal((await openLines()).length, 0);
+});
+
+test('one settled by hand only learns of its debit, and of two debits alike one is left for a person', async () => {
+  const { all, lines } = await sent([1005]);
+  const [{ id } = { id: 0 }] = all;
+  await finance.closer.result('operator.settle-withdrawal', {
+    ...{ id, kind: 'reference', evidence: '№ 1', paidOn: '2026-11-20' },
+  });
+  await bring(statementOf([...lines, ...lines]));
+  const { items } = await finance.closer.result('operator.get-statement-lines', {});
+  assert.deepEqual(
+    items
+      .slice(0, 2)
+      .map(({ state }) => state)
+      .sort(),
+    ['known', 'new'],
+  );
+  const [line] = await openLines();
+  const second = { id: line?.id ?? 0, state: 'paid' as const, withdrawalId: id };
+  assert.match(
+    (await finance.closer.failure('operator.match-line', second)).message,
+    /уже есть в другой строке/,
+  );
+  const { entries } = await finance.closer.result('operator.get-withdrawal', { id });
+  assert.equal(entries.filter(({ kind }) => kind === 'payout').length, 1);
+  await finance.closer.result('operator.match-line', { id: line?.id ?? 0, state: 'aside' });
+});
+
+test('the bank’s return under another number is suggested, and a person confirms it', async () => {
+  const { all, lines } = await sent([1006]);
+  await bring(statementOf(lines));
+  const [line] = lines;
+  const [{ id, earner } = assert.fail()] = all;
+  assert.ok(line);
+  const back = {
+    ...{ number: '9', day: '12.01.2027', sum: line.sum, from: accountAt(920), to: payingAccount.account },
+    ...{ credited: '12.01.2027', purpose: `Возврат п/п № ${line.number} от ${line.day}, счёт закрыт` },
+  };
+  await bring(statementOf([back]));
+  assert.equal(await stateOf(id), 'paid');
+  const [open] = await openLines();
+  assert.partialDeepStrictEqual(open?.suggestions, [
+    { withdrawalId: id, fits: ['sum', 'purpose'], obstacle: '' },
+  ]);
+  const decision = { id: open?.id ?? 0, state: 'returned' as const, withdrawalId: id };
+  await finance.closer.result('operator.match-line', decision);
+  assert.equal(await stateOf(id), 'returned');
+  const { items } = await earner.partner.result('requisites.get-destinations');
+  assert.equal(items[0]?.state, 'errored');
+  assert.equal((await finance.closer.failure('operator.match-line', decision)).code, 409);
+});
+
+test('of all at once, upload, hand and program, one settles', async () => {
+  const { all, lines } = await sent([1007, 1008]);
+  const text = statementOf(lines);
+  const byHand = all.map(({ id }) =>
+    finance.other.result('operator.settle-withdrawal', {
+      ...{ id, kind: 'reference', evidence: '№ 1', paidOn: '2026-11-20' },
+    }),
+  );
+  await Promise.allSettled([bring(text), bring(text), ...byHand]);
+  await bring(text);
+  assert.deepEqual(await statesOf(all), ['paid', 'paid']);
+  const { items } = await finance.closer.result('operator.get-statement-lines', {});
+  const theirs = items.filter(({ withdrawalId }) => all.some(({ id }) => id === withdrawalId));
+  assert.equal(theirs.length, 2);
+  assert.ok(theirs.every(({ state }) => state === 'paid' || state === 'known'));
+});
+
+test('a statement of another account, a broken one, another document and a key are refused, and nothing is kept', async () => {
+  const { pagination: before } = await finance.closer.result('operator.get-statement-lines', {});
+  const foreign = statementOf([], accountAt(930));
+  const { documentId } = await (await upload(new Uint8Array(encodeWindows1251(foreign)))).json();
+  const refused = await finance.closer.failure('operator.import-statement', { documentId });
+  assert.match(refused.message, /Это выписка по счёту ••/);
+  const cut = await upload(new Uint8Array(encodeWindows1251(foreign).subarray(0, -14)));
+  assert.equal(cut.status, 422);
+  assert.match((await cut.json()).error.data.statement, /загружен не целиком/);
+  const [document] = await app.sql<{ id: number }[]>`
+    select id from documents where name like 'registry-%' order by id limit 1`;
+  const registry = { documentId: document?.id ?? 0 };
+  assert.equal((await finance.closer.failure('operator.import-statement', registry)).code, 404);
+  assert.equal((await app.operator.failure('operator.import-statement', { documentId })).code, 403);
+  const { pagination: now } = await finance.closer.result('operator.get-statement-lines', {});
+  assert.deepEqual(now, before);
+});
