@@ -53,8 +53,13 @@ const withdrawal: Read[] = [
   'operator.get-withdrawals',
   'operator.get-withdrawal',
   'operator.get-registries',
+  'operator.get-registry',
+  'operator.get-registry-lines',
+  'operator.get-registry-candidates',
   ...money,
 ];
+/** What a bank's lines say settles withdrawals. */
+const statement: Read[] = ['operator.get-statements', 'operator.get-statement-lines', ...withdrawal];
 
 /** Every act is recorded, and may be what the start names as needing a hand. */
 const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start'];
@@ -132,11 +137,17 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.hold-withdrawals': withdrawal,
   'operator.release-withdrawals': withdrawal,
   'operator.create-registry': withdrawal,
+  'operator.close-registry': withdrawal,
   'operator.approve-registry': withdrawal,
+  'operator.mark-registry-sent': withdrawal,
   'operator.void-registry': withdrawal,
   'operator.settle-withdrawal': withdrawal,
   'operator.fail-withdrawal': withdrawal,
   'operator.return-withdrawal': withdrawal,
+  'operator.save-registry-sheet': ['operator.get-registry-sheet', 'operator.get-registry'],
+  'operator.set-paying-account': ['operator.get-paying-account'],
+  'operator.import-statement': statement,
+  'operator.match-line': statement,
   'operator.set-withdrawal-terms': ['operator.get-withdrawal-terms', 'operator.get-withdrawals'],
 
   'operator.send-notification': broadcast,
