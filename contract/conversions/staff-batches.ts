@@ -228,7 +228,11 @@ export const batches = {
     whose: 'own',
     summary: 'Строки пробы или внесения',
     about:
-      'Lines of a batch in their order, of one outcome or all, with the cells of the file as it has them.',
+      'Lines of a batch in their order, of one outcome or all. `line` is the line of the file, and `cells` are what it has there, in the order of its `titles` ' +
+      '(get-batch); those that tell a revenue are empty for who may not see it. `before` is the state of the conversion that the line finds, `after` the one that ' +
+      'it has then: `before` is null for a new conversion, both are for a line that changes nothing; `hold-confirmed` is on hold and confirmed by the advertiser. ' +
+      '`moves` is what goes to the partner’s accounts, below zero what is taken. Until the batch is applied all this is what would be; `isApplied` says that it is. ' +
+      '`fault` says why a line is refused and what to do, `field` in which column.',
     errors: ['notFound'],
     params: z.strictObject({ id, outcome: outcome.optional(), page, pageSize: pageSize(50) }),
     result: longListOf(batchLine),

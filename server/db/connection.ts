@@ -101,6 +101,11 @@ async function endPools(pools: Pool[], timeout: number | undefined): Promise<voi
   await Promise.all([...new Set(pools)].map((pool) => endPool(pool, timeout)));
 }
 
+/** Whether a statement with `nowait` found a lock taken. */
+export function isLockTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '55P03';
+}
+
 /** Whether a statement was refused because of a constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
+import { makeClick } from '../testing/traffic/clicks.ts';
 
 let app: TestApp;
 before(async () => {
@@ -32,6 +33,10 @@ test('an offer’s picture is shown to partners and the staff, stays while it is
     app.operator.result('operator.set-offer-picture', { offerId: id, pictureId });
   await set(first);
   assert.equal(await seen(), `/pictures/${first}-320.webp`);
+  const days = { from: '2026-01-01', to: '2026-01-02' };
+  await makeClick(app, { userId: partner.id, offerId: id, at: new Date('2026-01-01T12:00:00Z') });
+  const { pictures } = await partner.result('statistics.get-report', { ...days, groupBy: 'offer' });
+  assert.deepEqual(pictures, { [id]: `/pictures/${first}-320.webp` });
   await app.operator.result('operator.save-offer', { id, name: 'И дальше с картинкой' });
   assert.equal((await app.operator.result('operator.get-offer', { id })).pictureId, first);
   const sweep = async () => {

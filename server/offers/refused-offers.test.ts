@@ -14,6 +14,10 @@ const withMonday = (monday: number[]) => ({
   schedule: { ...everyDay, hours: [monday, ...everyDay.hours.slice(1)] },
 });
 const payout = { goal: '', countries: [], currencyCode: 'RUB', amount: 100 };
+const withCaps = (...caps: object[]) => ({
+  name: 'А',
+  caps: caps.map((cap) => ({ per: 'offer', period: 'day', ...cap })),
+});
 const withPayout = (own: object) => ({ name: 'А', payouts: [{ ...payout, ...own }] });
 
 for (const [name, params, field] of [
@@ -21,6 +25,16 @@ for (const [name, params, field] of [
   ['an empty name', { name: ' ' }, 'name'],
   ['a name of 201 characters', { name: 'д'.repeat(201) }, 'name'],
   ['another state', { name: 'А', status: 'new' }, 'status'],
+  ['a cap of neither a count nor a sum', withCaps({}), 'caps.0.count'],
+  ['a cap of nobody', withCaps({ per: 'network', count: 1 }), 'caps.0.per'],
+  ['a cap by week', withCaps({ period: 'week', count: 1 }), 'caps.0.period'],
+  ['a cap of no conversion', withCaps({ count: 0 }), 'caps.0.count'],
+  ['a cap of half a conversion', withCaps({ count: 1.5 }), 'caps.0.count'],
+  ['a cap of no money', withCaps({ sum: 0 }), 'caps.0.sum'],
+  ['a cap in no currency', withCaps({ sum: 5, currencyCode: 'XXX' }), 'caps.0.currencyCode'],
+  ['a cap of a goal too long', withCaps({ count: 1, goal: 'ц'.repeat(61) }), 'caps.0.goal'],
+  ['a cap twice', withCaps({ count: 1 }, { count: 1, goal: 'a' }, { sum: 5 }), 'caps.2.period'],
+  ['too many caps', withCaps(...Array.from({ length: 21 }, (_, n) => ({ count: 1, goal: `${n}` }))), 'caps'],
   ['a country in small letters', { name: 'А', countries: ['ru'] }, 'countries.0'],
   ['a category that is no text', { name: 'А', category: 7 }, 'category'],
   ['a number that is no number', { name: 'А', id: 0 }, 'id'],

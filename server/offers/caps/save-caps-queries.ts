@@ -1,5 +1,5 @@
 import type { Cap } from '#contract/offers/caps';
-import type { Tx } from '../../db/connection.ts';
+import { isLockTaken, type Tx } from '../../db/connection.ts';
 import { toMinor } from '../../ledger/money.ts';
 
 /** All caps of an offer, which the caller has locked, as they are to be. */
@@ -14,7 +14,7 @@ export type CapsChange = { offerId: number; caps: Cap[] };
 export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ offerId }) => offerId);
-  await tx`select from offers where id = any(${ids}::bigint[]) order by id for update`;
+  await lockAtOnce(tx, ids);
   const rows = changes.flatMap(({ offerId, caps }) =>
     caps.map((cap, place) => ({ ...cap, offerId, place, sum: cap.sum === null ? null : toMinor(cap.sum) })),
   );
@@ -39,6 +39,43 @@ export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> 
     made.map(({ id }) => id),
   );
 }
+
+const mostTries = 20;
+
+/**
+ * Locks all of these offers for update, or none: while it waits it holds none of them so. Race: conversions of a batch hold offers for key
+ * share in the order of their clicks, and wait for balances meanwhile; one that waited for an offer held here would wait in a circle.
+ */
+async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
+  const all = (part: Tx) =>
+    part`select from offers where id = any(${ids}::bigint[]) order by id for update nowait`;
+  for (let tries = 0; ids.length > 1 && tries < mostTries; tries++) {
+    const isLocked = await tx.savepoint(all).then(
+      () => true,
+      (error: unknown) => {
+        if (!isLockTaken(error)) throw error;
+        return false;
+      },
+    );
+    if (isLocked) return;
+    for (const id of ids) await waitFor(tx, id);
+  }
+  // So many conversions come that one of them always holds one: where this meets a circle, the database ends it.
+  await tx`select from offers where id = any(${ids}::bigint[]) order by id for update`;
+}
+
+/** Waits until no conversion holds an offer, and lets it go again. */
+async function waitFor(tx: Tx, id: number): Promise<void> {
+  const waited = tx.savepoint(async (part) => {
+    await part`select from offers where id = ${id} for update`;
+    throw new LetGo();
+  });
+  await waited.catch((error: unknown) => {
+    if (!(error instanceof LetGo)) throw error;
+  });
+}
+
+class LetGo extends Error {}
 
 /** Counts from the day before on: which one is today depends on the network's time zone. */
 async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
