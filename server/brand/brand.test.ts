@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { shadesOf } from '#contract/staff/accent';
+import { renderLetter } from '../mail/letter.ts';
+import { findLook } from '../mail/look-queries.ts';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 
@@ -54,6 +56,36 @@ test('the first HTML of every page names the accent and the logo, at an address 
   assert.deepEqual([await before.text(), before.headers.get('cache-control')], [next?.css, 'no-store']);
   await app.operator.result('operator.set-brand', own);
   assert.equal(await styleOf('/sign-in'), null);
+});
+
+test('the installed application and letters have the accent that holds on light grounds, and the logo', async () => {
+  const manifest = async () => await (await fetch(`${app.url}/manifest.webmanifest`)).json();
+  const before = await manifest();
+  const [square, wide] = [await upload(640, 640), await upload(400, 100)];
+  await app.operator.result('operator.set-brand', { accent: '#ffd400', logoId: square, darkLogoId: null });
+  const { accent, on } = shadesOf('#ffd400', 'light');
+  const { theme_color, icons } = await manifest();
+  assert.equal(theme_color, accent);
+  assert.deepEqual(
+    icons.map(({ src, sizes }: Record<string, string>) => [src, sizes]),
+    [
+      [`/pictures/${square}-320.webp`, '320x320'],
+      [`/pictures/${square}-640.webp`, '640x640'],
+    ],
+  );
+  await app.operator.result('operator.set-brand', { accent: '#ffd400', logoId: wide, darkLogoId: null });
+  assert.deepEqual((await manifest()).icons, before.icons);
+  const letter = { subject: 'С', paragraphs: [], action: { title: 'Войти', url: 'https://k.example/' } };
+  const { html } = renderLetter(letter, app.app.settings, await findLook(app.sql));
+  assert.match(
+    html,
+    new RegExp(
+      `<img src="${app.app.settings.publicUrl}/pictures/${wide}-320.webp" alt="[^"]+" width="128" height="32"`,
+    ),
+  );
+  assert.match(html, new RegExp(`background:${accent};color:${on}`));
+  await app.operator.result('operator.set-brand', own);
+  assert.deepEqual(await manifest(), before);
 });
 
 test('a logo in use stays, and what is no picture or no colour is refused by its field', async () => {

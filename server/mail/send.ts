@@ -1,17 +1,19 @@
+import type { Db } from '../db/connection.ts';
 import type { Settings } from '../program/settings.ts';
 import { type Letter, renderLetter } from './letter.ts';
+import { findLook } from './look-queries.ts';
 import type { Mail } from './transport.ts';
 
 /** Sends a letter now. Throws when the mail server refuses or is down; callers are jobs, which are retried. */
 export async function sendLetter(
-  { settings, mail }: { settings: Settings; mail: Mail },
+  { settings, mail, sql }: { settings: Settings; mail: Mail; sql: Db },
   to: string,
   letter: Letter,
 ): Promise<void> {
   await mail.send({
     from: settings.mailFrom,
     to: { name: '', address: to },
-    ...renderLetter(letter, settings),
+    ...renderLetter(letter, settings, await findLook(sql)),
     headers: letter.unsubscribeUrl ? oneClick(letter.unsubscribeUrl) : {},
   });
 }

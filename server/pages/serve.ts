@@ -39,7 +39,7 @@ export async function servePages(
     reply.header('permissions-policy', deviceless);
   });
   if (existsSync(built)) await serveFiles(http);
-  await serveManifest(http, settings);
+  await serveManifest(http, app);
   await serveOffline(http, settings);
   http.get('/', async (_request, reply) => reply.redirect(pages.dashboard));
   http.setNotFoundHandler(async (request, reply) => {
