@@ -13,8 +13,8 @@ test('part of a partner’s login finds the partner, and Enter opens the card', 
   const { id, login } = await makePartner({ firstName: 'Клара' });
   await openPalette(page);
   await page.keyboard.type(login.slice(0, -2));
-  const found = page.getByRole('option', { name: login });
-  await expect(found).toContainText(`№ ${id} Клара`);
+  const found = page.getByRole('option', { name: `Клара · ${login} № ${id}`, exact: true });
+  await expect(page.getByRole('option', { name: `Постбеки: Клара · ${login}` })).toBeVisible();
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/staff/partners/${id}`);

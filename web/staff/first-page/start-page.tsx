@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { NeedKind } from '#contract/staff/first-page';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -24,7 +26,7 @@ export function Component() {
   const start = useQuery({ ...ask('operator.get-start', {}), refetchInterval: 30_000 });
   const may = useMay();
   return (
-    <Page title="Обзор">
+    <Page title="Обзор" actions={may('operator.create-user') && <NewPartner />}>
       <Loaded query={start} failed="Не удалось загрузить обзор" skeleton={<PageSkeleton />} isList>
         {(data) => (
           <>
@@ -37,6 +39,14 @@ export function Component() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function NewPartner() {
+  return (
+    <Button component={Link} to={`${pathTo('partners')}?new=1`} variant="default">
+      Новый партнёр
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type MethodName } from '../../rpc/rpc.ts';
+import { partnerLabel } from '../../ui/partner-label.ts';
 import { isBuilt } from '../site.ts';
 import type { PaletteGroup, PaletteOption } from './palette-options.ts';
 
@@ -14,8 +15,10 @@ import type { PaletteGroup, PaletteOption } from './palette-options.ts';
  */
 export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
   const [term] = useDebouncedValue(typed.trim(), 200);
+  const { partners, postbacks } = usePartners(term);
   const found = [
-    usePartners(term),
+    partners,
+    postbacks,
     useOffers(term),
     useAdvertisers(term),
     useConversions(term),
@@ -31,18 +34,27 @@ export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSe
 
 type Found = { title: string; options: PaletteOption[]; isFetching: boolean };
 
-function usePartners(term: string): Found {
+/** Partners, and their postbacks for whom a partner asks why none came. */
+function usePartners(term: string): Record<'partners' | 'postbacks', Found> {
+  const may = useMay();
   const asked = ask('operator.get-user-names', { term, pageSize });
   const { data, isFetching } = useQuery({
     ...asked,
     ...useSought(term, 'operator.get-user-names', 'partner'),
   });
-  const options = data?.items.map(({ id, login, firstName, lastName }) => ({
-    title: login,
-    note: [`№ ${id}`, firstName, lastName].filter(Boolean).join(' '),
-    to: pathTo('partner', { id }),
+  const named = data?.items.map((one) => ({
+    title: partnerLabel(one),
+    note: `№ ${one.id}`,
+    to: pathTo('partner', { id: one.id }),
   }));
-  return { title: 'Партнёры', options: options ?? [], isFetching };
+  const options = named ?? [];
+  const postbacks = may('operator.get-user-deliveries')
+    ? options.map(({ title, to }) => ({ title: `Постбеки: ${title}`, to: `${to}?tab=postbacks` }))
+    : [];
+  return {
+    partners: { title: 'Партнёры', options, isFetching },
+    postbacks: { title: 'Постбеки партнёров', options: postbacks.slice(0, 3), isFetching },
+  };
 }
 
 function useOffers(term: string): Found {
