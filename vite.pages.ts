@@ -25,7 +25,7 @@ export const callsBuild: EnvironmentOptions = {
       treeshake: {
         moduleSideEffects: false,
         propertyReadSideEffects: false,
-        manualPureFunctions: ['laterModal', 'createContext'],
+        manualPureFunctions: ['laterModal', 'createContext', 'queryOptions'],
       },
       output: { codeSplitting: false, entryFileNames: '.vite/first-calls.js' },
     },
@@ -43,12 +43,12 @@ export function firstCalls(): Plugin {
     enforce: 'pre',
     resolveId(id) {
       if (id === 'first-calls') return '\0first-calls';
-      if (id.endsWith('.css')) return '\0style';
+      if (id.endsWith('.css') || id === 'react/jsx-runtime') return '\0nothing';
       const other = Object.entries(others).find(([name]) => id.endsWith(`/${name}`));
       return other && brought(other[1]);
     },
     async load(id) {
-      if (id === '\0style') return 'export default {}';
+      if (id === '\0nothing') return 'export default {}';
       if (id !== '\0first-calls') return null;
       const tables = await Promise.all(['app', 'staff/app'].map(tableOf));
       return `

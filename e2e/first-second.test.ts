@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { pageNames } from '#contract/wire/pages';
+import { staffPages } from '#contract/wire/staff-pages';
+import { keysOf } from '#contract/wire/text';
 import { callsOf, markResync, resync } from './answers.ts';
 import { demoPath } from './demo-path.ts';
 import { expect, test } from './fixtures.ts';
+import { openAsDemoStaff } from './staff.ts';
+import { staffPath } from './staff-path.ts';
 
 /** Those whose page is another one for a signed-in partner, or asks nothing. */
 const forVisitors = ['signIn', 'forgotPassword', 'resetPassword', 'stop'];
@@ -33,6 +37,27 @@ for (let part = 1; part <= parts; part += 1) {
       const brought = await broughtWith(page);
       expect(brought, name).toEqual([...new Set(brought)]);
       expect(brought, name).toContain('profile.get-info {}');
+      expect(asked, name).toEqual([]);
+    }
+  });
+}
+
+const ofStaff = keysOf(staffPages).filter((name) => name !== 'signIn');
+
+for (let part = 1; part <= parts; part += 1) {
+  test(`every page of the console brings all that it asks before it stands, part ${part} of ${parts} @trial`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const asked = listenForCalls(page);
+    const staff = await openAsDemoStaff(page, staffPages.signIn);
+    for (const name of ofStaff.filter((_, place) => place % parts === part - 1)) {
+      await page.goto(await staffPath(name, staff));
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible();
+      await expect(page.locator('main [data-skeleton]'), name).toHaveCount(0);
+      // Calls leave right after the page is rendered.
+      await page.evaluate(() => new Promise(requestIdleCallback));
+      expect(await broughtWith(page), name).toContain('staff.get-me {}');
       expect(asked, name).toEqual([]);
     }
   });

@@ -59,15 +59,3 @@ async function prefetch(client: QueryClient, { queryKey }: AnyAsk): Promise<void
   if (isShown()) await client.prefetchQuery(ask(method, params));
   else client.removeQueries({ queryKey, exact: true });
 }
-
-/**
- * Takes over the answers that the server wrote into a signed-in partner's page (as `<script type="application/json"
- * id="first-answers">`, JSON-RPC answers whose ids are the keys of their queries: method and parameters). The browser requests
- * the missing ones itself, and those of the page whose parameters are others here.
- */
-export function takeFirstAnswers(client: QueryClient) {
-  const written = document.getElementById('first-answers')?.textContent || '[]';
-  for (const answer of JSON.parse(written)) {
-    if ('result' in answer) client.setQueryData(JSON.parse(answer.id), answer.result);
-  }
-}

@@ -4,7 +4,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
  * The query cache. Failed calls are not retried, also without a network (docs/product.md, 8.1). Answers stay fresh for
  * `staleTime` milliseconds.
  */
-export function createQueryClient(staleTime: number): QueryClient {
+export function createQueryClient(staleTime: number | (() => number)): QueryClient {
   // Before the next event: the second click of a double click meets a button that is busy.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({

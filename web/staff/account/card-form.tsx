@@ -10,9 +10,11 @@ import { ContactFields } from '../accounts/card-fields.tsx';
 import { ask, call, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
+export const askCard = ask('staff.get-card', {});
+
 /** What one's own partners see: how to reach their manager. */
 export function OwnCard({ name }: { name: string }) {
-  const card = useQuery(ask('staff.get-card', {}));
+  const card = useQuery(askCard);
   return (
     <Card title="Что видят ваши партнёры">
       <Loaded

@@ -2,9 +2,12 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { roleNames, useMe } from '../rpc/me.ts';
-import { OwnCard } from './card-form.tsx';
-import { OwnSessions } from './own-sessions.tsx';
+import type { Asks } from '../rpc/rpc.ts';
+import { askCard, OwnCard } from './card-form.tsx';
+import { askSessions, OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
+
+export const asks: Asks = () => [askCard, askSessions];
 
 /** `/staff/account`: who is signed in, where, and the password. */
 export function Component() {

@@ -10,9 +10,11 @@ import { formatDate } from '../../ui/text/format.ts';
 import { act, ask, type ResultOf, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
+export const askSessions = ask('staff.get-sessions', {});
+
 /** Where one is signed in, how long this session still lives, and the ends of the others. */
 export function OwnSessions() {
-  const sessions = useQuery(ask('staff.get-sessions', {}));
+  const sessions = useQuery(askSessions);
   const { end, busy } = useEnding();
   return (
     <Card title="Активные сеансы">

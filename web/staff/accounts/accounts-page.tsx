@@ -8,7 +8,7 @@ import { filterVisit, readPlace } from '../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { useMaking } from '../ui/use-making.ts';
 import { accountColumns } from './account-columns.tsx';
@@ -16,6 +16,12 @@ import { AccountModal } from './account-modal.tsx';
 import { NewAccountModal } from './new-account-modal.tsx';
 
 const term = textFilter('term', 'Логин или имя');
+
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-staff', { term: term.read(query) ?? '', ...readPlace(query) });
+}
 
 /** `/staff/accounts`: who signs in to the console. `?account=7` opens one of them to be changed, by whoever may. */
 export function Component() {
@@ -25,7 +31,7 @@ export function Component() {
   const making = useMaking();
   const mayCreate = may('operator.create-staff');
   const list = useQuery({
-    ...ask('operator.get-staff', { term: term.read(query) ?? '', ...readPlace(query) }),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   const address = (account: number | null) => {

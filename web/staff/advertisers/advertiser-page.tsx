@@ -10,7 +10,7 @@ import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDayOf } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -19,10 +19,14 @@ import classes from './advertisers.module.css';
 import { BillPart } from './bill/bill-part.tsx';
 import { OffersPart } from './offers-part.tsx';
 
+export const asks: Asks = ({ params }) => [askAdvertiser(Number(params.id))];
+
+const askAdvertiser = (id: number) => ask('operator.get-advertiser', { id });
+
 /** `/staff/advertisers/{id}`: one who pays the network, in parts that the address names. */
 export function Component() {
   const id = Number(useParams().id);
-  const advertiser = useQuery(ask('operator.get-advertiser', { id }));
+  const advertiser = useQuery(askAdvertiser(id));
   return (
     <RecordPage
       query={advertiser}

@@ -6,8 +6,8 @@ import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { type Asks, ask } from '../rpc/rpc.ts';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { useMaking } from '../ui/use-making.ts';
@@ -15,13 +15,19 @@ import { advertiserColumns } from './advertiser-columns.tsx';
 import { advertiserFilters, toParams } from './advertiser-filters.ts';
 import { AdvertiserModal } from './advertiser-modal.tsx';
 
+export const asks: Asks = ({ query }) => [askList(query), askViews('advertisers')];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-advertisers', toParams(query));
+}
+
 /** `/staff/advertisers`: who pays the network. */
 export function Component() {
   const [query] = useSearchParams();
   const making = useMaking((id) => pathTo('advertiser', { id }));
   const mayChange = useMay()('operator.save-advertiser');
   const list = useQuery({
-    ...ask('operator.get-advertisers', toParams(query)),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   const add = mayChange && (

@@ -3,9 +3,12 @@ import { RouterProvider } from 'react-router/dom';
 import { staffPages } from '#contract/wire/staff-pages';
 import { confirmActsBy } from '../../rpc/reauth.ts';
 import { staffTabs, whenSignedOut } from '../../rpc/signed-out.ts';
+import { takeFirstAnswers } from '../../start/first-answers.ts';
 import { mount } from '../../start/mount.tsx';
 import { createQueryClient } from '../../start/query-client.ts';
 import { signInAgainBy } from '../rpc/lost-session.ts';
+import { askMe } from '../rpc/me.ts';
+import { noteOpener } from '../rpc/opener.ts';
 import { call } from '../rpc/rpc.ts';
 import { confirmAct } from '../shell/session/confirm-act.tsx';
 import { signInAgain } from '../shell/session/sign-in-again.tsx';
@@ -14,6 +17,12 @@ import { routes } from './routes.tsx';
 import { isBuilt } from './screen.tsx';
 
 const router = createBrowserRouter(routes);
+const firstVisit = router.state.location.key;
+// No live event tells of what others change: each visit asks anew, but the first, whose page has brought its answers.
+const queryClient = createQueryClient(() => (router.state.location.key === firstVisit ? 10_000 : 0));
+takeFirstAnswers(queryClient);
+const me = queryClient.getQueryData(askMe.queryKey);
+if (me) noteOpener(me.id);
 confirmActsBy(confirmAct);
 signInAgainBy(signInAgain);
 openSite({ navigate: (to) => void router.navigate(to), isBuilt });
@@ -23,8 +32,7 @@ whenSignedOut(staffTabs, new AbortController().signal, () => {
   if (location.pathname !== staffPages.signIn) void call('staff.get-me', {}).catch(() => {});
 });
 
-// No live event tells of what others change: each visit asks anew.
-mount(router, createQueryClient(0), <RouterProvider router={router} />);
+mount(router, queryClient, <RouterProvider router={router} />);
 
 /** Loads a page's code as soon as a link to it is hovered or focused: by the click it is mostly there. */
 function loadCode(routes: RouteObject[]) {

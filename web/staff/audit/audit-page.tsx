@@ -2,19 +2,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters, toParams } from './audit-filter.ts';
+
+export const asks: Asks = ({ query }) => [askList(query), askMethods, askViews('audit')];
+
+const askMethods = ask('operator.get-audited-methods', {});
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-audit', toParams(query));
+}
 
 /** `/staff/audit`: what the staff did, newest first. Other pages link to it by `HistoryLink`. */
 export function Component() {
   const [query] = useSearchParams();
   const params = toParams(query);
-  const list = useQuery({ ...ask('operator.get-audit', params), placeholderData: keepPreviousData });
-  const methods = useQuery(ask('operator.get-audited-methods', {}));
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
+  const methods = useQuery(askMethods);
   return (
     <Page title="Журнал">
       <WorkList

@@ -11,11 +11,15 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { roleNames } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
 import classes from './audit-record.module.css';
 import { differenceOf, fieldsOf } from './difference.ts';
 import { FieldTable } from './field-table.tsx';
+
+export const asks: Asks = ({ params }) => [askRecord(Number(params.id))];
+
+const askRecord = (id: number) => ask('operator.get-audit', { id });
 
 /** `/staff/audit/:id`: one act whole: who, from where, what was sent, what it changed. */
 export function Component() {
@@ -24,7 +28,7 @@ export function Component() {
 }
 
 function Found({ id }: { id: number }) {
-  const { data } = useSuspenseQuery(ask('operator.get-audit', { id }));
+  const { data } = useSuspenseQuery(askRecord(id));
   const [act] = data.items;
   if (!act) return <Missing />;
   return (

@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import classes from './background.module.css';
 import { BannerForm } from './banner-form.tsx';
@@ -12,9 +12,13 @@ import { PublishedBanner } from './published-banner.tsx';
 import { readPicture, type TakenPicture } from './taken-picture.ts';
 import { UploadZone } from './upload-zone.tsx';
 
+export const asks: Asks = () => [askPublished];
+
+const askPublished = ask('operator.get-background', {});
+
 /** `/staff/background`: the banner that partners see, and a new one made of one picture. */
 export function Component() {
-  const published = useQuery(ask('operator.get-background', {}));
+  const published = useQuery(askPublished);
   const [taken, take] = useState<TakenPicture | null>(null);
   const [problem, setProblem] = useState('');
   const choose = async (file: File) => {

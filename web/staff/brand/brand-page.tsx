@@ -5,16 +5,20 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleto
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import classes from './brand.module.css';
 import { BrandForm } from './brand-form.tsx';
 
 export type Brand = ResultOf<'operator.get-brand'>;
 
+export const asks: Asks = () => [askBrand];
+
+const askBrand = ask('operator.get-brand', {});
+
 /** `/staff/brand`: the network's logo and accent, as partners and the staff see them. */
 export function Component() {
-  const brand = useQuery(ask('operator.get-brand', {}));
+  const brand = useQuery(askBrand);
   return (
     <Page title="Логотип и цвет" actions={<HistoryLink method="operator.set-brand" />}>
       <Card>

@@ -14,7 +14,7 @@ import { RecordPage } from '../../ui/page/record-page.tsx';
 import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { roleNames, useMay, useMayNamePayouts } from '../rpc/me.ts';
-import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -24,11 +24,22 @@ import { moveTexts } from './moves.ts';
 
 type Batch = ResultOf<'operator.get-batch'>;
 
+export const asks: Asks = ({ params, query }) => [
+  askBatch(Number(params.id)),
+  askLines(Number(params.id), query),
+];
+
+const askBatch = (id: number) => ask('operator.get-batch', { id });
+
+function askLines(id: number, query: URLSearchParams) {
+  return ask('operator.get-batch-lines', { id, outcome: outcome.read(query), ...readPlace(query) });
+}
+
 /** `/staff/conversions/batches/{id}`: what a trial of many conversions has found, and then what came of them. */
 export function Component() {
   const id = Number(useParams().id);
   const batch = useQuery({
-    ...ask('operator.get-batch', { id }),
+    ...askBatch(id),
     // A job passes the lines: the page follows it until it ends.
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
   });
@@ -198,9 +209,8 @@ const outcome = selectFilter('outcome', 'Итог', [
 
 function Lines({ batch }: { batch: Batch }) {
   const [query] = useSearchParams();
-  const params = { id: batch.id, outcome: outcome.read(query), ...readPlace(query) };
   const list = useQuery({
-    ...ask('operator.get-batch-lines', params),
+    ...askLines(batch.id, query),
     placeholderData: keepPreviousData,
     // A stage that has ended is read once more: this part is mounted anew with it.
     refetchInterval: isRunning(batch) ? 2000 : false,

@@ -15,7 +15,7 @@ import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { ClickFacts } from './click-facts.tsx';
@@ -26,10 +26,14 @@ import type { StatusTarget } from './use-status-check.ts';
 
 type Opened = ResultOf<'operator.get-conversion'>;
 
+export const asks: Asks = ({ params }) => [askConversion(Number(params.id))];
+
+const askConversion = (id: number) => ask('operator.get-conversion', { id });
+
 /** `/staff/conversions/{id}`: a conversion with who said what, the money that moved and the calls that were refused. */
 export function Component() {
   const id = Number(useParams().id);
-  const conversion = useQuery(ask('operator.get-conversion', { id }));
+  const conversion = useQuery(askConversion(id));
   return (
     <RecordPage
       query={conversion}

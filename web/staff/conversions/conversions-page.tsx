@@ -6,14 +6,20 @@ import { isBulkReady } from '../../ui/filter/filter-chips.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
 import { filterOf, filtersFor, listOf } from './conversion-filter.ts';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
+
+export const asks: Asks = ({ query }) => [askList(query), askViews('conversions')];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-conversions', listOf(query));
+}
 
 /** `/staff/conversions`: conversions of all partners; the selected ones, or all that are found, take a status. */
 export function Component() {
@@ -22,7 +28,7 @@ export function Component() {
   const params = listOf(query);
   const filters = filtersFor(may('operator.get-advertisers'));
   const isReady = isBulkReady(filters, query);
-  const list = useQuery({ ...ask('operator.get-conversions', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const { shown, open, closed } = useModal<StatusTarget>();
   const mayChange = may('operator.check-conversion-status');
   const acts = (chosen: Listed[]) => (

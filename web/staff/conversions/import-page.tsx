@@ -18,13 +18,17 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useMayNamePayouts } from '../rpc/me.ts';
-import { ask, call, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
 import { advertiserFilter } from '../ui/list/record-filters.ts';
 import { columnMeanings, ofMoney } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
 import { sheetOf } from './line-columns.tsx';
 import { isTooLong, useImport } from './use-import.ts';
+
+export const asks: Asks = () => [askRecent];
+
+const askRecent = ask('operator.get-batches', { kind: 'import', pageSize: 10 });
 
 /** `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5`: the refused lines of a batch, to be mended. */
 export function Component() {
@@ -137,7 +141,7 @@ const tooLong = 'Файл больше 3 МБ: разделите его';
 
 /** Earlier files: one that is under way is found again here. */
 function Recent() {
-  const recent = useQuery(ask('operator.get-batches', { kind: 'import', pageSize: 10 }));
+  const recent = useQuery(askRecent);
   if (!recent.data?.items.length) return null;
   return (
     <Card title="Последние загрузки">

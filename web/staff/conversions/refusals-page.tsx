@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -21,13 +21,20 @@ type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
 const offer = offerFilter();
 const ended = switchFilter('ended', 'Только принятые потом');
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-conversion-refusals', {
+    ...{ ...readPlace(query), offerId: offer.read(query), isOpen: !ended.read(query) },
+  });
+}
+
 /** `/staff/conversions/refusals`: calls of advertisers that were refused; what was in their way mended, they are tried again. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
-  const params = { ...readPlace(query), offerId: offer.read(query), isOpen: !ended.read(query) };
   const list = useQuery({
-    ...ask('operator.get-conversion-refusals', params),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   const retry = useMutation(act('operator.retry-conversion-refusals'));

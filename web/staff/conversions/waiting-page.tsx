@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -18,13 +18,20 @@ type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
 const offer = offerFilter();
 const long = switchFilter('long', 'Дольше 10 минут');
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-waiting-calls', {
+    ...{ ...readPlace(query), offerId: offer.read(query), isLong: long.read(query) },
+  });
+}
+
 /** `/staff/conversions/waiting`: calls of advertisers that came before their click. They are looked at every few seconds while one waits. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
-  const params = { ...readPlace(query), offerId: offer.read(query), isLong: long.read(query) };
   const list = useQuery({
-    ...ask('operator.get-waiting-calls', params),
+    ...askList(query),
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   });

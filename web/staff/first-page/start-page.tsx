@@ -10,20 +10,24 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { needAddresses, needNames } from './needs.ts';
 import classes from './start.module.css';
-import { SummaryPart } from './summary-part.tsx';
+import { askSummary, SummaryPart } from './summary-part.tsx';
 import { TodayCard } from './today-card.tsx';
 
 type Start = ResultOf<'operator.get-start'>;
+
+export const asks: Asks = () => [askStart, askSummary];
+
+const askStart = ask('operator.get-start', {});
 
 /**
  * `/staff`: what needs a hand, on top where something does; what the network earns, for those who may know; what today brought against
  * yesterday. Asks again every 30 seconds while it is looked at.
  */
 export function Component() {
-  const start = useQuery({ ...ask('operator.get-start', {}), refetchInterval: 30_000 });
+  const start = useQuery({ ...askStart, refetchInterval: 30_000 });
   const may = useMay();
   return (
     <Page title="Обзор" actions={may('operator.create-user') && <NewPartner />}>

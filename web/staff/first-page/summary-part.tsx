@@ -9,10 +9,12 @@ import { SummaryCard } from './summary-card.tsx';
 import { SummaryChart } from './summary-chart.tsx';
 import { TopCards } from './top-cards.tsx';
 
+export const askSummary = ask('operator.get-summary', {});
+
 /** What the network earns. Asks again when the answer is as old as one may be, so that nothing older is shown. */
 export function SummaryPart() {
   const summary = useQuery({
-    ...ask('operator.get-summary', {}),
+    ...askSummary,
     refetchInterval: ({ state: { data } }) =>
       data ? Math.max(1000, Date.parse(data.at) + lasts - serverNow()) : lasts,
   });

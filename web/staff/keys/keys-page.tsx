@@ -5,19 +5,23 @@ import { operatorMethodsPath } from '#contract/wire/rpc';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { useMaking } from '../ui/use-making.ts';
 import { useDeletingKeys } from './key-acts.ts';
 import { type Key, keyColumns } from './key-columns.tsx';
 import { NewKeyModal } from './new-key-modal.tsx';
 
+export const asks: Asks = () => [askKeys];
+
+const askKeys = ask('operator.get-keys', {});
+
 /** `/staff/keys`: the keys by which programs of the network call the operator's API. */
 export function Component() {
   const may = useMay();
   const making = useMaking();
   const remove = useDeletingKeys();
-  const list = useQuery(ask('operator.get-keys', {}));
+  const list = useQuery(askKeys);
   const create = (
     <Button leftSection={<IconKey {...buttonIcon} />} onClick={making.open}>
       Создать ключ

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay, useMe } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 
+export const askManagers = ask('operator.get-managers', {});
+
 /** The staff whose partners may be; nobody for who is bound to their own: they choose none. */
 export function useManagers() {
   const may = useMay();
   const { isBound } = useMe();
   const isAsked = may('operator.get-managers') && !isBound;
-  const { data } = useQuery({ ...ask('operator.get-managers', {}), enabled: isAsked });
+  const { data } = useQuery({ ...askManagers, enabled: isAsked });
   return data?.items ?? [];
 }
 

@@ -4,7 +4,9 @@ import type { Tone } from '../../ui/page/badge.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import { type Manager, noManager } from '../managers/use-managers.ts';
-import type { ResultOf } from '../rpc/rpc.ts';
+import { ask, type ResultOf } from '../rpc/rpc.ts';
+
+export const askKinds = ask('operator.get-broadcast-kinds', {});
 
 export type Broadcast = ResultOf<'operator.get-broadcast'>;
 export type BroadcastLine = ResultOf<'operator.get-broadcasts'>['items'][number];

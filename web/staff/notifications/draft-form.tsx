@@ -5,11 +5,10 @@ import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { ask } from '../rpc/rpc.ts';
 import { MarkupField } from '../ui/markup/markup-field.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import { type Broadcast, type Channel, channelNames, channels } from './broadcast.ts';
+import { askKinds, type Broadcast, type Channel, channelNames, channels } from './broadcast.ts';
 import { kindChoices } from './broadcast-badge.tsx';
 import { Looks } from './looks.tsx';
 import classes from './notifications.module.css';
@@ -20,7 +19,7 @@ import { type Drafting, useDraft } from './use-draft.ts';
 export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
   const drafting = useDraft(broadcast);
   const { draft, change } = drafting;
-  const kinds = useSuspenseQuery(ask('operator.get-broadcast-kinds', {})).data.items;
+  const kinds = useSuspenseQuery(askKinds).data.items;
   const kind = kinds.find(({ id }) => id === draft.triggerId);
   return (
     <div className={classes.columns}>

@@ -12,9 +12,12 @@ import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
-import { ask, call } from '../rpc/rpc.ts';
+import { type Asks, ask, call } from '../rpc/rpc.ts';
+import { askKinds } from './broadcast.ts';
 import { kindChoices } from './broadcast-badge.tsx';
 import classes from './notifications.module.css';
+
+export const asks: Asks = () => [askKinds];
 
 /** `/staff/notifications/new`: begins a draft, which then saves itself at its own address; with `copy` from another one. */
 export function Component() {
@@ -25,7 +28,7 @@ export function Component() {
     ...ask('operator.get-broadcast', { id: copied ?? 0 }),
     enabled: copied !== undefined,
   });
-  const kinds = useSuspenseQuery(ask('operator.get-broadcast-kinds', {})).data.items;
+  const kinds = useSuspenseQuery(askKinds).data.items;
   const { run, uncertain } = useAttempt();
   const [typed, setTyped] = useState<{ title?: string; triggerId?: number }>({});
   const title = typed.title ?? source?.title ?? '';

@@ -3,17 +3,22 @@ import { useParams } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { askKinds } from './broadcast.ts';
 import { BroadcastReport } from './broadcast-report.tsx';
 import { DraftForm } from './draft-form.tsx';
+
+export const asks: Asks = ({ params }) => [askBroadcast(Number(params.id)), askKinds];
+
+const askBroadcast = (id: number) => ask('operator.get-broadcast', { id });
 
 /** `/staff/notifications/:id`: a draft is written here; one that was sent says what came of it. */
 export function Component() {
   const { id = '' } = useParams();
   const may = useMay();
   const { data } = useSuspenseQuery({
-    ...ask('operator.get-broadcast', { id: Number(id) }),
+    ...askBroadcast(Number(id)),
     // Goes on by itself: its beginning, its progress and what comes of it.
     refetchInterval: ({ state }) => pauses[state.data?.state ?? 'draft'],
   });

@@ -7,18 +7,24 @@ import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { type BroadcastLine, stateWords } from './broadcast.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
+
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-broadcasts', { ...readPlace(query), state: state.read(query) });
+}
 
 /** `/staff/notifications`: what was written to many, and what came of it. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
   const list = useQuery({
-    ...ask('operator.get-broadcasts', { ...readPlace(query), state: state.read(query) }),
+    ...askList(query),
     placeholderData: keepPreviousData,
     refetchInterval: (asked) => (asked.state.data?.items.some(isMoving) ? 3_000 : false),
   });

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type MethodName } from '../rpc/rpc.ts';
+import { type Asks, ask, type MethodName } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -17,15 +17,21 @@ import { AddressCard } from './address-card.tsx';
 import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { OfferEditor } from './editor/offer-editor.tsx';
-import { Overview } from './overview/overview.tsx';
+import { asksOfOverview, Overview } from './overview/overview.tsx';
 import { OwnPayoutsCard } from './own-payouts-card.tsx';
 import { revenueLines } from './revenue-lines.ts';
 import { TestClickCard } from './test-click-card.tsx';
 
+export const asks: Asks = ({ params, query }) => [
+  askOffer(params),
+  ...asksOfOverview(Number(params.id), query),
+];
+
+const askOffer = ({ id }: Partial<Record<string, string>>) => ask('operator.get-offer', { id: Number(id) });
+
 /** `/staff/offers/{id}`: an offer, in parts that the address names. */
 export function Component() {
-  const { id } = useParams();
-  const offer = useQuery(ask('operator.get-offer', { id: Number(id) }));
+  const offer = useQuery(askOffer(useParams()));
   return (
     <RecordPage
       query={offer}

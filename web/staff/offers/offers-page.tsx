@@ -6,21 +6,28 @@ import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { askCategories } from './editor/offer-editor.tsx';
 import { type ListedOffer, offerColumns } from './offer-columns.tsx';
 import { offerFilters, toParams } from './offer-filters.ts';
 import { StatusButtons } from './status-buttons.tsx';
+
+export const asks: Asks = ({ query }) => [askList(query), askCategories, askViews('offers')];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-offers', toParams(query));
+}
 
 /** `/staff/offers`: all offers of the network. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
   const params = toParams(query);
-  const list = useQuery({ ...ask('operator.get-offers', params), placeholderData: keepPreviousData });
-  const categories = useQuery(ask('operator.get-offer-categories', {}));
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
+  const categories = useQuery(askCategories);
   const mayChange = may('operator.save-offer');
   return (
     <Page title="Офферы" actions={mayChange && <NewOffer />}>

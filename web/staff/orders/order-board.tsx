@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import classes from './board.module.css';
 import { CancelModal } from './cancel-modal.tsx';
@@ -21,6 +21,14 @@ import { OrderCard } from './order-card.tsx';
 import { type StaffOrder, toFilter } from './order-filters.ts';
 import { SendModal } from './send-modal.tsx';
 
+export function asksOfBoard(query: URLSearchParams) {
+  return [...statuses.map((status) => askColumn(query, status)), askViews('orders')];
+}
+
+function askColumn(query: URLSearchParams, status: OrderStatus) {
+  return ask('operator.get-orders', { ...toFilter(query), status, sort: sortOf(status), pageSize });
+}
+
 /** The orders as cards in a column for each state. What waits longest stands first where there is something to do. */
 export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   const [query] = useSearchParams();
@@ -29,7 +37,7 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   const { move, sending, cancelling, movingId } = useMoves<StaffOrder>();
   const columns = useQueries({
     queries: statuses.map((status) => ({
-      ...ask('operator.get-orders', { ...toFilter(query), status, sort: sortOf(status), pageSize }),
+      ...askColumn(query, status),
       placeholderData: keepPreviousData<ResultOf<'operator.get-orders'>>,
       // Nothing moves under a card that is being dragged.
       refetchInterval: dragged ? false : refreshEvery,

@@ -11,11 +11,15 @@ import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type StaffOrder, toParams } from './order-filters.ts';
+
+export function asksOfList(query: URLSearchParams) {
+  return [ask('operator.get-orders', toParams(query)), askViews('orders')];
+}
 
 /** The orders as a dense list, newest first. */
 export function OrderList({ filters }: { filters: readonly Filter[] }) {

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
@@ -23,10 +23,14 @@ import { OrderHistory, OrderPoints } from './order-history.tsx';
 import classes from './orders.module.css';
 import { SendModal } from './send-modal.tsx';
 
+export const asks: Asks = ({ params }) => [askOrder(Number(params.id))];
+
+const askOrder = (id: number) => ask('operator.get-order', { id });
+
 /** `/staff/orders/:id`: an order, where it goes, its points, and who moved it. */
 export function Component() {
   const id = Number(useParams().id);
-  const order = useQuery({ ...ask('operator.get-order', { id }), refetchInterval: refreshEvery });
+  const order = useQuery({ ...askOrder(id), refetchInterval: refreshEvery });
   const title = `Заказ № ${id}`;
   return (
     <RecordPage

@@ -2,17 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { changed } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { everyPromotion } from '../shop/promotions.ts';
+import type { Asks } from '../rpc/rpc.ts';
+import { askPromotions, everyPromotion } from '../shop/promotions.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
-import { OrderBoard } from './order-board.tsx';
+import { asksOfBoard, OrderBoard } from './order-board.tsx';
 import { filtersOf } from './order-filters.ts';
-import { OrderList } from './order-list.tsx';
+import { asksOfList, OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
+
+export const asks: Asks = ({ query }) => [
+  askPromotions,
+  ...(isBoardOf(query) ? asksOfBoard(query) : asksOfList(query)),
+];
+
+const isBoardOf = (query: URLSearchParams) => query.get('view') !== 'list';
 
 /** `/staff/orders`: all orders on a board by state, or as a list. */
 export function Component() {
   const [query] = useSearchParams();
-  const isBoard = query.get('view') !== 'list';
+  const isBoard = isBoardOf(query);
   const promotions = useQuery(everyPromotion);
   const filters = filtersOf(promotions.data ?? [], isBoard);
   return (

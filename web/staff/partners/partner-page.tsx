@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
@@ -19,6 +19,7 @@ import { LinksPart } from './parts/links-part.tsx';
 import { NotificationsPart } from './parts/notifications-part.tsx';
 import { OrdersPart } from './parts/orders-part.tsx';
 import { Overview } from './parts/overview.tsx';
+import { askOwnPayouts } from './parts/own-payouts.tsx';
 import { PostbacksPart } from './parts/postbacks-part.tsx';
 import { RecordsPart } from './parts/records-part.tsx';
 import { RulesPart } from './parts/rules-part.tsx';
@@ -26,10 +27,17 @@ import { SessionsPart } from './parts/sessions-part.tsx';
 import { StatisticsPart } from './parts/statistics-part.tsx';
 import { PartLinks, readTab, type Tab } from './parts/tabs.tsx';
 
+export const asks: Asks = ({ params: { id }, query }) => [
+  askCard(Number(id)),
+  ...(query.has('tab') ? [] : [askOwnPayouts(Number(id))]),
+];
+
+const askCard = (id: number) => ask('operator.get-user', { id });
+
 /** `/staff/partners/:id`: all of one partner, in parts that the address names. */
 export function Component() {
   const id = Number(useParams().id);
-  const card = useQuery(ask('operator.get-user', { id }));
+  const card = useQuery(askCard(id));
   return (
     <RecordPage
       query={card}

@@ -7,13 +7,13 @@ import { Page } from '../../ui/page/page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { HandOnModal } from '../managers/hand-on-modal.tsx';
-import { useManagers } from '../managers/use-managers.ts';
+import { askManagers, useManagers } from '../managers/use-managers.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
-import { ListViews } from '../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { useMaking } from '../ui/use-making.ts';
 import { AccessBadge } from './access-badge.tsx';
@@ -21,11 +21,17 @@ import { NewPartnerModal } from './acts/new-partner-modal.tsx';
 import { filtersFor, type ListedPartner, toParams } from './partner-filters.ts';
 import { nameOf } from './partner-name.ts';
 
+export const asks: Asks = ({ query }) => [askList(query), askManagers, askViews('partners')];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-users', toParams(query));
+}
+
 /** `/staff/partners`: all partners, found by whatever is known of them. */
 export function Component() {
   const [query] = useSearchParams();
   const params = toParams(query);
-  const list = useQuery({ ...ask('operator.get-users', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const may = useMay();
   const mayCreate = may('operator.create-user');
   const managers = useManagers();

@@ -10,16 +10,20 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { PartnerLink } from '../requisites/partner-link.tsx';
 import { useMay } from '../rpc/me.ts';
-import { act, ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 
 type Opened = ResultOf<'operator.get-postback-delivery'>;
+
+export const asks: Asks = ({ params }) => [askDelivery(Number(params.id))];
+
+const askDelivery = (id: number) => ask('operator.get-postback-delivery', { id });
 
 /** `/staff/postbacks/{id}`: a call of a partner's tracker with every attempt, as the partner reads it. */
 export function Component() {
   const id = Number(useParams().id);
   const delivery = useQuery({
-    ...ask('operator.get-postback-delivery', { id }),
+    ...askDelivery(id),
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? 3_000 : false),
   });
   const title = `Отправка № ${id}`;

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -21,12 +21,19 @@ const trouble = selectFilter('trouble', 'Состояние', [
 ]);
 const partner = partnerFilter();
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-postback-health', {
+    ...{ ...readPlace(query), trouble: trouble.read(query), userId: partner.read(query) },
+  });
+}
+
 /** `/staff/postbacks`: postbacks of all partners that fail or were paused for it, those that fail longest first. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = { ...readPlace(query), trouble: trouble.read(query), userId: partner.read(query) };
   const list = useQuery({
-    ...ask('operator.get-postback-health', params),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   return (

@@ -6,7 +6,7 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatDay, formatNumber } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
@@ -14,13 +14,19 @@ import { RatesModal } from './rates-modal.tsx';
 
 type Rate = ResultOf<'operator.get-rates'>['items'][number];
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-rates', readPlace(query));
+}
+
 /** `/staff/advertisers/rates`: what currencies are worth in the network's, by the day from which it holds. */
 export function Component() {
   const [query] = useSearchParams();
   const modal = useModal<null>();
   const maySet = useMay()('operator.set-rates');
   const list = useQuery({
-    ...ask('operator.get-rates', readPlace(query)),
+    ...askList(query),
     placeholderData: keepPreviousData,
   });
   const add = maySet && list.data && <Button onClick={() => modal.open(null)}>Задать курсы</Button>;

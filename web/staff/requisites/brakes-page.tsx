@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -18,12 +18,17 @@ import { type Brake, LiftModal } from './lift-modal.tsx';
 
 const partner = partnerFilter();
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-brakes', { ...readPlace(query), userId: partner.read(query) });
+}
+
 /** `/staff/requisites/brakes`: partners whose payouts or requisites wait, until when and why. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
-  const params = { ...readPlace(query), userId: partner.read(query) };
-  const list = useQuery({ ...ask('operator.get-brakes', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const lifting = useModal<Brake>();
   const act: Column<Brake> = {
     ...{ id: 'act', title: 'Снятие', width: 140 },

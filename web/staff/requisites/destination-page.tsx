@@ -11,7 +11,7 @@ import { Status } from '../../ui/page/status.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { type Destination, DestinationBadge } from './destination-columns.tsx';
@@ -20,10 +20,14 @@ import classes from './requisites.module.css';
 import { Revealed } from './revealed.tsx';
 import { Verdict } from './verdict.tsx';
 
+export const asks: Asks = ({ params }) => [askDestination(Number(params.id))];
+
+const askDestination = (id: number) => ask('operator.get-destinations', { id });
+
 /** `/staff/requisites/destinations/:id`: where a partner is to be paid, beside where they are paid now, and the verdict. */
 export function Component() {
   const id = Number(useParams().id);
-  const list = useQuery(ask('operator.get-destinations', { id }));
+  const list = useQuery(askDestination(id));
   const missing = <ErrorScreen status={errorCode.notFound} />;
   return (
     <RecordPage

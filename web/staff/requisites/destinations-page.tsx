@@ -5,7 +5,7 @@ import { selectFilter, switchFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
@@ -19,14 +19,19 @@ const state = selectFilter(
 );
 const check = switchFilter('check', 'Ждут проверки');
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-destinations', {
+    ...{ ...readPlace(query), userId: partner.read(query) },
+    ...{ state: state.read(query), needsCheck: check.read(query) },
+  });
+}
+
 /** `/staff/requisites/destinations`: where partners are paid, by masks. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = {
-    ...{ ...readPlace(query), userId: partner.read(query) },
-    ...{ state: state.read(query), needsCheck: check.read(query) },
-  };
-  const list = useQuery({ ...ask('operator.get-destinations', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   return (
     <Page title="Реквизиты партнёров">
       <SectionLinks of="requisites" />

@@ -10,7 +10,7 @@ import { RecordPage } from '../../ui/page/record-page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { PartnerLink } from './partner-link.tsx';
@@ -20,10 +20,14 @@ import { Verdict } from './verdict.tsx';
 
 type WholePayee = ResultOf<'operator.get-payee'>;
 
+export const asks: Asks = ({ params }) => [askPayee(Number(params.id))];
+
+const askPayee = (id: number) => ask('operator.get-payee', { id });
+
 /** `/staff/requisites/payees/:id`: a payee's data beside that of the one which it replaces, and the verdict. */
 export function Component() {
   const id = Number(useParams().id);
-  const payee = useQuery(ask('operator.get-payee', { id }));
+  const payee = useQuery(askPayee(id));
   return (
     <RecordPage
       query={payee}

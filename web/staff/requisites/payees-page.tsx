@@ -6,7 +6,7 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
@@ -19,12 +19,19 @@ const state = selectFilter(
   payeeStates.map((value) => ({ value, label: payeeStateNames[value] })),
 );
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-payees', {
+    ...{ ...readPlace(query), userId: partner.read(query), state: state.read(query) },
+  });
+}
+
 /** `/staff/requisites/payees`: payees of all partners; their data is on their pages. */
 export function Component() {
   const [query] = useSearchParams();
   const mayOpen = useMay()('operator.get-payee');
-  const params = { ...readPlace(query), userId: partner.read(query), state: state.read(query) };
-  const list = useQuery({ ...ask('operator.get-payees', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   return (
     <Page title="Получатели">
       <SectionLinks of="requisites" />

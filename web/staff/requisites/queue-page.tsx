@@ -4,13 +4,15 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { destinationColumns } from './destination-columns.tsx';
 import { payeeColumns } from './payee-columns.tsx';
 import classes from './requisites.module.css';
+
+export const asks: Asks = () => [askChecking, askUnchecked];
 
 /** `/staff/requisites`: payees and destinations that wait for a look by the staff. */
 export function Component() {
@@ -30,10 +32,13 @@ export function Component() {
 /** A queue shows what fits one page: what is decided leaves it, and the next come up. */
 const pageSize = 100;
 
+const askChecking = ask('operator.get-payees', { state: 'checking', pageSize });
+const askUnchecked = ask('operator.get-destinations', { needsCheck: true, pageSize });
+
 function Payees() {
   const mayOpen = useMay()('operator.get-payee');
   const list = useQuery({
-    ...ask('operator.get-payees', { state: 'checking', pageSize }),
+    ...askChecking,
     refetchInterval: refreshEvery,
   });
   return (
@@ -58,7 +63,7 @@ function Payees() {
 
 function Destinations() {
   const list = useQuery({
-    ...ask('operator.get-destinations', { needsCheck: true, pageSize }),
+    ...askUnchecked,
     refetchInterval: refreshEvery,
   });
   return (

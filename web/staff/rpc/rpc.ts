@@ -4,6 +4,7 @@ import { staffPages } from '#contract/wire/staff-pages';
 import { connectPages } from '../../rpc/acts.ts';
 import { type Call, connect, type NameOf, type ParamsIn, type ResultIn } from '../../rpc/connect.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
+import type { Address } from '../../rpc/preload.ts';
 import { withCode } from '../../rpc/reauth.ts';
 import { newRepeatKey } from '../../rpc/repeat-keys.ts';
 import { watchActivity } from './activity.ts';
@@ -64,3 +65,6 @@ function whyLost(method: MethodName, failure: unknown): Lost | null {
 const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
 
 export const { ask, act, useAct, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);
+
+/** What a page asks for an address; the server writes the answers into its HTML, those of the calls that its reader may make (vite.pages.ts). */
+export type Asks = (address: Address) => readonly { queryKey: readonly [MethodName, object] }[];

@@ -11,18 +11,25 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
-import { CategoryCard } from './products/category-card.tsx';
-import { ProductsCard } from './products/products-card.tsx';
+import { askCategories, CategoryCard } from './products/category-card.tsx';
+import { askProducts, ProductsCard } from './products/products-card.tsx';
 import { PromotionModal } from './promotion-modal.tsx';
 import { PromotionStatus } from './promotion-status.tsx';
+
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  return [askPromotion(id), askCategories(id), askProducts(id, query)];
+};
+
+const askPromotion = (id: number) => ask('operator.get-promotion', { id });
 
 /** `/staff/promotions/:id`: a promotion, the categories of its shop, and its products. */
 export function Component() {
   const id = Number(useParams().id);
-  const promotion = useQuery(ask('operator.get-promotion', { id }));
+  const promotion = useQuery(askPromotion(id));
   return (
     <RecordPage
       query={promotion}

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
@@ -17,13 +17,20 @@ import { useMaking } from '../ui/use-making.ts';
 import { PromotionModal } from './promotion-modal.tsx';
 import { PromotionStatus, promotionStatuses } from './promotion-status.tsx';
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-promotions', {
+    ...{ ...readPlace(query), term: term.read(query) ?? '', status: status.read(query) },
+  });
+}
+
 /** `/staff/promotions`: all promotions, and a new one. */
 export function Component() {
   const [query] = useSearchParams();
   const making = useMaking((id) => pathTo('promotion', { id }));
   const maySave = useMay()('operator.save-promotion');
-  const params = { ...readPlace(query), term: term.read(query) ?? '', status: status.read(query) };
-  const list = useQuery({ ...ask('operator.get-promotions', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const button = maySave && (
     <Button leftSection={<IconPlus {...buttonIcon} />} onClick={making.open}>
       Новая акция

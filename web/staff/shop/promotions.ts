@@ -1,14 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type ResultOf } from '../rpc/rpc.ts';
+import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
 
 export type Promotions = ResultOf<'operator.get-promotions'>['items'];
 
-/** All promotions, for a select. */
+const pageSize = 100;
+
+export const askPromotions = ask('operator.get-promotions', { page: 1, pageSize });
+
+/** All promotions, for a select. The page may bring the first hundred: there are mostly no more. */
 export const everyPromotion = queryOptions({
-  queryKey: ['operator.get-promotions', {}, 'every page'] as const,
-  queryFn: ({ signal }) =>
-    everyPage(
+  ...askPromotions,
+  queryFn: async ({ signal }) => {
+    const items = await everyPage(
       async (page, pageSize) => (await call('operator.get-promotions', { page, pageSize }, signal)).items,
-    ),
+    );
+    return { items, pagination: { totalCount: items.length } };
+  },
+  select: ({ items }) => items,
+  refetchOnMount: ({ state }) => (state.data?.items.length === pageSize ? 'always' : true),
 });

@@ -7,16 +7,18 @@ import { Card } from '../../ui/page/card.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { act, ask } from '../rpc/rpc.ts';
-import { CardPager, useCardPages } from '../ui/card-pages.tsx';
+import { CardPager, firstPlace, useCardPages } from '../ui/card-pages.tsx';
 import { WorkTable } from '../ui/list/work-table.tsx';
 import classes from './system.module.css';
+
+export const askLetters = (place = firstPlace) => ask('operator.get-failed-letters', place);
 
 /** Letters and messages of Telegram that were given up after all their tries, newest first, each with «Повторить». */
 export function FailedLetters() {
   const may = useMay();
   const pages = useCardPages();
   const list = useQuery({
-    ...ask('operator.get-failed-letters', pages.place),
+    ...askLetters(pages.place),
     placeholderData: keepPreviousData,
   });
   pages.follow(list.data?.pagination);

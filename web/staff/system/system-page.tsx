@@ -8,21 +8,25 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { WorkTable } from '../ui/list/work-table.tsx';
-import { FailedJobs } from './failed-jobs.tsx';
-import { FailedLetters } from './failed-letters.tsx';
+import { askJobs, FailedJobs } from './failed-jobs.tsx';
+import { askLetters, FailedLetters } from './failed-letters.tsx';
 import { formatAge, formatBytes } from './measures.ts';
 import { Queues } from './queues.tsx';
 import classes from './system.module.css';
 
 type System = ResultOf<'operator.get-system'>;
 
+export const asks: Asks = () => [askSystem, askJobs(), askLetters()];
+
+const askSystem = ask('operator.get-system', {});
+
 /** `/staff/system`: what runs, what waits, what failed, and how large it is. */
 export function Component() {
   // The times are the server's, so the ages are counted by its clock.
   const now = serverNow();
-  const system = useQuery({ ...ask('operator.get-system', {}), refetchInterval: 10_000 });
+  const system = useQuery({ ...askSystem, refetchInterval: 10_000 });
   return (
     <Page title="Система">
       <Loaded

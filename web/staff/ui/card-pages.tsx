@@ -3,9 +3,14 @@ import { TextButton } from '../../ui/page/text-link.tsx';
 
 type Pagination = { totalCount: number; isMore?: boolean };
 
+const pageSize = 20;
+
+/** What a card asks for first. */
+export const firstPlace = { page: 1, pageSize };
+
 /** The pages of a list on a card. */
 export function useCardPages() {
-  const [page, show] = useState(1);
+  const [page, show] = useState(firstPlace.page);
   return {
     place: { page, pageSize },
     /** Shows the page before where the last one has been emptied. */
@@ -17,8 +22,6 @@ export function useCardPages() {
     show,
   };
 }
-
-const pageSize = 20;
 
 type PagerProps = { pages: ReturnType<typeof useCardPages>; pagination: Pagination | undefined };
 

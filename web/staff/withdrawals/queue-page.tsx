@@ -6,18 +6,24 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-withdrawals', { waiting: true, ...readPlace(query) });
+}
+
 /** `/staff/withdrawals`: what a person must decide, the oldest first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
-    ...ask('operator.get-withdrawals', { waiting: true, ...readPlace(query) }),
+    ...askList(query),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });

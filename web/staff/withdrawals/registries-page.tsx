@@ -5,7 +5,7 @@ import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { registryColumns } from './registry-columns.tsx';
@@ -16,11 +16,16 @@ const state = selectFilter(
   registryStates.map((value) => ({ value, label: registryStateNames[value] })),
 );
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-registries', { ...readPlace(query), state: state.read(query) });
+}
+
 /** `/staff/registries`: what is paid at once; a row leads to its withdrawals. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = { ...readPlace(query), state: state.read(query) };
-  const list = useQuery({ ...ask('operator.get-registries', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   return (
     <Page title="Реестры выплат">
       <SectionLinks of="withdrawals" />

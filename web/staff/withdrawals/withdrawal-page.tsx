@@ -6,7 +6,7 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
@@ -20,10 +20,14 @@ import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 import classes from './withdrawals.module.css';
 
+export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id))];
+
+const askWithdrawal = (id: number) => ask('operator.get-withdrawal', { id });
+
 /** `/staff/withdrawals/:id`: a withdrawal, what may be done with it, who did what, and its entries. */
 export function Component() {
   const id = Number(useParams().id);
-  const withdrawal = useQuery({ ...ask('operator.get-withdrawal', { id }), refetchInterval: refreshEvery });
+  const withdrawal = useQuery({ ...askWithdrawal(id), refetchInterval: refreshEvery });
   return (
     <RecordPage
       query={withdrawal}

@@ -5,7 +5,7 @@ import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
@@ -19,14 +19,19 @@ const state = selectFilter(
 const partner = partnerFilter();
 const registry = idFilter('registryId', 'Номер реестра');
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-withdrawals', {
+    ...{ ...readPlace(query), state: state.read(query) },
+    ...{ userId: partner.read(query), registryId: registry.read(query) },
+  });
+}
+
 /** `/staff/withdrawals/all`: withdrawals of all partners, the newest first. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = {
-    ...{ ...readPlace(query), state: state.read(query) },
-    ...{ userId: partner.read(query), registryId: registry.read(query) },
-  };
-  const list = useQuery({ ...ask('operator.get-withdrawals', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   return (
     <Page title="Все выплаты">
       <SectionLinks of="withdrawals" />

@@ -3,13 +3,17 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { ask } from '../../rpc/rpc.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 
+export const asks: Asks = () => [askChoice];
+
+const askChoice = ask('operator.get-network-choice', {});
+
 /** `/staff/network-choice`: where traffic goes that nobody's rule took. */
 export function Component() {
-  const choice = useQuery(ask('operator.get-network-choice', {}));
+  const choice = useQuery(askChoice);
   return (
     <Page title="Запасные офферы" actions={<HistoryLink method="operator.set-network-choice" />}>
       <p>

@@ -6,9 +6,16 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { pathTo } from '../../paths.ts';
-import { ask } from '../../rpc/rpc.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
 import { copyOf, emptyDraft } from './offer-draft.ts';
-import { OfferEditor } from './offer-editor.tsx';
+import { askCategories, OfferEditor } from './offer-editor.tsx';
+
+export const asks: Asks = ({ query }) => {
+  const id = wholeNumber(query.get('copy'));
+  return [askCategories, ...(id === undefined ? [] : [askOffer(id)])];
+};
+
+const askOffer = (id: number) => ask('operator.get-offer', { id });
 
 /** `/staff/offers/new`: a new offer, with `copy` a copy of another. */
 export function Component() {
@@ -25,7 +32,7 @@ export function Component() {
 }
 
 function Copy({ id }: { id: number }) {
-  const offer = useQuery({ ...ask('operator.get-offer', { id }), staleTime: Number.POSITIVE_INFINITY });
+  const offer = useQuery({ ...askOffer(id), staleTime: Number.POSITIVE_INFINITY });
   return (
     <Loaded
       query={offer}

@@ -16,11 +16,13 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 import { VisitorFields } from './visitor-fields.tsx';
 
+export const askCategories = ask('operator.get-offer-categories', {});
+
 /** All fields of an offer in groups, beside them what a partner will see and be told. */
 export function OfferEditor({ offer, initial }: { offer: Card | null; initial: Draft }) {
   const may = useMay();
   const form = useOfferForm(offer, initial);
-  const categories = useQuery(ask('operator.get-offer-categories', {}));
+  const categories = useQuery(askCategories);
   const mayChange = may('operator.save-offer');
   const { draft, read, errors, isBusy, isClosed, isUnsaved, uncertain } = form;
   const isDisabled = !mayChange || isClosed || uncertain !== null;

@@ -24,6 +24,12 @@ import classes from '../editor/offer-editor.module.css';
 import { BestPartners } from './best-partners.tsx';
 import { NowCard } from './now-card.tsx';
 
+export function asksOfOverview(offerId: number, query: URLSearchParams) {
+  const view = viewOf(offerId, query);
+  const { now, before } = seriesOf(view);
+  return [toParams(view), now, before].map((params) => ask('operator.get-report', params));
+}
+
 /** What an offer brought in thirty days: its numbers, one of them as a chart, its best partners; and what it is now. */
 export function Overview({ offer }: { offer: Card }) {
   const [query] = useSearchParams();

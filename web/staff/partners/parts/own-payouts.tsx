@@ -7,15 +7,20 @@ import { formatDayOf } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { CardPager, useCardPages } from '../../ui/card-pages.tsx';
+import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import classes from '../partners.module.css';
 
 type OwnPayout = ResultOf<'operator.get-user-payouts'>['items'][number];
 
+type Place = typeof firstPlace;
+
+export const askOwnPayouts = (userId: number, place: Place = firstPlace) =>
+  ask('operator.get-user-payouts', { userId, ...place });
+
 /** What a partner is paid instead of the offers' own payouts; each leads to its offer, where it is changed. */
 export function OwnPayouts({ userId }: { userId: number }) {
   const pages = useCardPages();
-  const own = useQuery(ask('operator.get-user-payouts', { userId, ...pages.place }));
+  const own = useQuery(askOwnPayouts(userId, pages.place));
   pages.follow(own.data?.pagination);
   return (
     <Card title="Индивидуальные ставки">

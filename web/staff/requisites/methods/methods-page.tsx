@@ -8,19 +8,23 @@ import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, formatPercent } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask } from '../../rpc/rpc.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import type { Method } from './method-draft.ts';
 import { MethodModal } from './method-modal.tsx';
 
+export const asks: Asks = () => [askWays];
+
+const askWays = ask('operator.get-withdrawal-methods', {});
+
 /** `/staff/requisites/methods`: the ways of a payment; `?method=` opens the terms of one, or with `new` the form of another. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const list = useQuery({
-    ...ask('operator.get-withdrawal-methods', {}),
+    ...askWays,
     select: ({ items }) => ({ items, pagination: { totalCount: items.length } }),
   });
   const maySave = useMay()('operator.save-withdrawal-method');

@@ -12,16 +12,27 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
 import { authorName } from '../../ui/author-name.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { sheetAddress } from '../../ui/list/column-menu.tsx';
-import { ListViews } from '../../ui/list/list-views.tsx';
+import { askViews, ListViews } from '../../ui/list/list-views.tsx';
 import { partnerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import { everyPromotion } from '../promotions.ts';
+import { askPromotions, everyPromotion } from '../promotions.ts';
 import { PointsModal } from './points-modal.tsx';
+
+export const asks: Asks = ({ query }) => [askList(query), askPromotions, askViews('points')];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-points', toParams(query));
+}
+
+function toParams(query: URLSearchParams) {
+  const promotionId = Number(query.get('promotionId')) || undefined;
+  return { ...readPlace(query), userId: partner.read(query), promotionId };
+}
 
 /** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
 export function Component() {
@@ -34,9 +45,9 @@ export function Component() {
     'Акция',
     promotions.map(({ id, name }) => ({ value: String(id), label: name })),
   );
-  const promotionId = Number(query.get('promotionId')) || undefined;
-  const params = { ...readPlace(query), userId: partner.read(query), promotionId };
-  const list = useQuery({ ...ask('operator.get-points', params), placeholderData: keepPreviousData });
+  const params = toParams(query);
+  const { promotionId } = params;
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const modal = { promotions, promotionId, closed: posting.closed };
   return (
     <Page

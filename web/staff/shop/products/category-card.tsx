@@ -13,9 +13,11 @@ import type { Category } from './category-acts.ts';
 import { CategoryList } from './category-list.tsx';
 import { CategoryModal } from './category-modal.tsx';
 
+export const askCategories = (promotionId: number) => ask('operator.get-categories', { promotionId });
+
 /** The categories of a shop, in the order in which it shows them. */
 export function CategoryCard({ promotionId }: { promotionId: number }) {
-  const categories = useQuery(ask('operator.get-categories', { promotionId }));
+  const categories = useQuery(askCategories(promotionId));
   const writing = useModal<Category | null>();
   const maySave = useMay()('operator.save-category');
   const button = maySave && (

@@ -30,15 +30,21 @@ const removals: { value: Removed; label: string }[] = [
   { value: 'only', label: 'Убранные' },
 ];
 
+function placeOf(query: URLSearchParams): { page: number; removed: Removed } {
+  return { page: readPage(query), removed: query.get('removed') === 'only' ? 'only' : 'without' };
+}
+
+export function askProducts(promotionId: number, query: URLSearchParams) {
+  return ask('operator.get-products', { promotionId, ...placeOf(query), pageSize });
+}
+
 /** The products of a shop, or those that were taken out. */
 export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const page = readPage(query);
-  const removed = query.get('removed') === 'only' ? 'only' : 'without';
-  const params = { promotionId: promotion.id, removed, page, pageSize } as const;
+  const { page, removed } = placeOf(query);
   const products = useQuery({
-    ...ask('operator.get-products', params),
+    ...askProducts(promotion.id, query),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
   });

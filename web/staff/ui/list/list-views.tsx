@@ -12,13 +12,15 @@ import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { act, ask, useAct } from '../../rpc/rpc.ts';
 import classes from './list-views.module.css';
 
+export const askViews = (list: string) => ask('staff.get-views', { list });
+
 /**
  * The filters of a list that one of the staff has saved by name, as `views` of a `WorkList`: `views={<ListViews list="partners" />}`. The
  * server keeps them by account and list; what is kept is the query of the address, without the page. `all` is the address without filters.
  */
 export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
   const [query] = useSearchParams();
-  const { data } = useQuery(ask('staff.get-views', { list }));
+  const { data } = useQuery(askViews(list));
   const modal = useModal<string>();
   const remove = useRemoving();
   const views = data?.items ?? [];

@@ -8,15 +8,19 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
-import { ask } from '../../rpc/rpc.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { type Terms, whenOf } from './terms-draft.ts';
 import { TermsModal } from './terms-modal.tsx';
 
+export const asks: Asks = () => [askTerms];
+
+const askTerms = ask('operator.get-withdrawal-terms', {});
+
 /** `/staff/withdrawals/terms`: when the network pays, and whether it approves by itself. */
 export function Component() {
-  const terms = useQuery(ask('operator.get-withdrawal-terms', {}));
+  const terms = useQuery(askTerms);
   return (
     <Page title="Расписание выплат" actions={<HistoryLink method="operator.set-withdrawal-terms" />}>
       <SectionLinks of="withdrawals" />
