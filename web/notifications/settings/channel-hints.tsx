@@ -16,7 +16,7 @@ export function ChannelHints({ channels }: { channels: Channel[] }) {
         .filter(({ awaitsNetwork }) => !awaitsNetwork)
         .map((channel) => (
           <Hint key={channel.id} id={hintId(channel)}>
-            {channel.name}: {channel.hint}
+            {channel.name}. {channel.hint}
           </Hint>
         ))}
     </>
