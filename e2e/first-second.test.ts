@@ -56,7 +56,7 @@ for (let part = 1; part <= parts; part += 1) {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible();
       await expect(page.locator('main [data-skeleton]'), name).toHaveCount(0);
       // Calls leave right after the page is rendered.
-      await page.evaluate(() => new Promise(requestIdleCallback));
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       expect(await broughtWith(page), name).toContain('staff.get-me {}');
       expect(asked, name).toEqual([]);
     }
