@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { frameOfPartner } from '../server/pages/first-answers.ts';
 
 type Entry = { id: number; result?: unknown; error?: { code: number; message: string } };
 type Sent = { id: number; method: string; params: unknown };
@@ -37,6 +38,20 @@ export const resync = (page: Page) => page.locator('html[data-resync]');
 export async function withoutFirstAnswers(page: Page) {
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('first-answers')?.remove()),
+  );
+}
+
+/** The page comes with the answers of its frame alone. */
+async function withFramesAnswers(page: Page) {
+  await page.addInitScript(
+    (frame) =>
+      document.addEventListener('readystatechange', () => {
+        const brought = document.getElementById('first-answers');
+        if (!brought) return;
+        const answers: { id: string }[] = JSON.parse(brought.textContent);
+        brought.textContent = JSON.stringify(answers.filter(({ id }) => frame.includes(JSON.parse(id)[0])));
+      }),
+    ['staff.get-me', ...frameOfPartner],
   );
 }
 
@@ -98,9 +113,10 @@ export async function hold(page: Page, method: string) {
 }
 
 /**
- * Intercepts a page's own calls; the frame's initial load comes with the HTML. The calls wait at first.
+ * Intercepts a page's own calls, whose answers do not come with the HTML; those of the frame do. The calls wait at first.
  */
 export async function holdOwn(page: Page) {
+  await withFramesAnswers(page);
   const waiting: Route[] = [];
   const asked: string[] = [];
   const keep = async (route: Route) => {

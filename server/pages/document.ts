@@ -3,6 +3,7 @@ import type { ClientSettings } from '#contract/wire/client-settings';
 import { type PageName, pageNames } from '#contract/wire/pages';
 import { demoPartners, demoStaff } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
+import type { Answers } from './first-answers.ts';
 import { readLinks, readPageModules } from './preloads.ts';
 
 export const built = new URL('../../dist/web/', import.meta.url);
@@ -29,11 +30,11 @@ export function readDocuments(settings: Settings): Documents {
 }
 
 /** A page in two parts: the second begins with the reader's answers, which the first, with all the page's files, does not wait for. */
-export async function* withAnswers(html: string, answers: Promise<string | null>): AsyncGenerator<string> {
+export async function* withAnswers(html: string, answers: Promise<Answers | null>): AsyncGenerator<string> {
   const [first = '', rest = ''] = html.split('<!--answers-->');
   yield first;
   const written = await answers;
-  yield (written ? json('first-answers', written) : '') + rest;
+  yield (written ? written.links + json('first-answers', written.json) : '') + rest;
 }
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */

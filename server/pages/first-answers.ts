@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { unlessItHangs } from '../rpc/hanging.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
+import { bannerLinks } from './banner-links.ts';
 import type { FirstCall } from './first-calls.ts';
 
 /** How the calls of a site's pages are answered. */
@@ -15,6 +16,9 @@ export type Answering = {
   /** What every page asks. Who may not call the first of them is a visitor. */
   frame: readonly [string, ...string[]];
 };
+
+/** JSON, and the links to what the page shows by it. */
+export type Answers = { json: string; links: string };
 
 /** The initial load of the partner's frame (docs/product.md, 4.2). */
 export const frameOfPartner = [
@@ -59,14 +63,14 @@ export async function answerFirst(
 }
 
 /**
- * Begins to answer the calls of a signed-in reader's page; null for a visitor. The answers are JSON, or null where they fail to load: the
+ * Begins to answer the calls of a signed-in reader's page; null for a visitor. The answers are null where they fail to load: the
  * browser then sends the calls itself and shows the error.
  */
 export async function beginAnswers(
   app: App,
   { identify, ...site }: Answering,
   { request, reply, own }: { request: FastifyRequest; reply: FastifyReply; own: FirstCall[] },
-): Promise<{ answers: Promise<string | null> } | null> {
+): Promise<{ answers: Promise<Answers | null> } | null> {
   const without = (error: unknown) => {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;
@@ -85,13 +89,14 @@ async function answerAll(
   call: Call,
   { contract, dispatch, frame }: Omit<Answering, 'identify'>,
   own: FirstCall[],
-): Promise<string> {
+): Promise<Answers> {
   const open = own.filter(([method]) => mayCall(call, contract, method));
-  const batches = await Promise.all([
+  const [ofFrame, ...ofPage] = await Promise.all([
     answerFirst(call, dispatch, frameBatch(frame)),
     ...open.map((one) => inTime(dispatch(batchOf([one]), call))),
   ]);
-  return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
+  const batches = [ofFrame, ...ofPage].flatMap((batch) => batch?.slice(1, -1) || []);
+  return { json: `[${batches.join()}]`, links: bannerLinks(ofFrame ?? '[]') };
 }
 
 /** A call that would be refused is none of the page's. */

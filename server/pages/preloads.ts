@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** The files a module of the web is made of, as the build's manifest has them: its own, and those of its imports. */
-type BuiltModule = { file: string; css?: string[]; imports?: string[] };
+type BuiltModule = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, BuiltModule>;
 
 /**
@@ -31,12 +31,16 @@ function readBuilt(built: URL, name: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+/** Parts that are loaded later than their page so that what is before them stands sooner, and which it needs to be complete: charts. */
+const soonNeeded = ['ui/chart/plot.tsx'];
+
 function filesOf(manifest: Manifest, modules: string[], files = new Set<string>()): Set<string> {
   for (const name of modules) {
     const module = manifest[name];
     if (!module || files.has(module.file)) continue;
     files.add(module.file);
     filesOf(manifest, module.imports ?? [], files);
+    filesOf(manifest, module.dynamicImports?.filter((part) => soonNeeded.includes(part)) ?? [], files);
     for (const css of module.css ?? []) files.add(css);
   }
   return files;

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { bannerWidths } from '#contract/shop/banner-widths';
 import { toast } from '../ui/feedback/toast.ts';
 import classes from './banner.module.css';
 import type { FrameData } from './frame-data.ts';
@@ -14,7 +15,7 @@ export function Banner({ background: { thumbnails, link, alt }, hide }: BannerPr
       {!isBroken && (
         <BannerLink to={link} says={alt}>
           <picture>
-            {widths.map(([width, name]) => (
+            {bannerWidths.map(([width, name]) => (
               <source key={name} media={`(max-width: ${width}px)`} srcSet={thumbnails[name]} />
             ))}
             <img
@@ -59,13 +60,3 @@ function BannerLink({ to, says, children }: { to: string; says: string; children
     </a>
   );
 }
-
-/** The widest window of each picture, in px (docs/product.md, 9.4). */
-const widths: [number, keyof Background['thumbnails']][] = [
-  [576, 'topXs'],
-  [768, 'topSm'],
-  [992, 'topMd'],
-  [1200, 'topLg'],
-  [1400, 'topXl'],
-  [1920, 'topXxl'],
-];
