@@ -61,6 +61,8 @@ export async function servePages(
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', begun ? 'no-store' : 'no-cache');
+    // A proxy passes on what it has.
+    if (begun) reply.header('x-accel-buffering', 'no');
     return reply.send(begun ? Readable.from(withAnswers(html, begun.answers)) : html);
   });
 }
