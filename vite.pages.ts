@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor } from 'vite';
@@ -75,6 +76,47 @@ async function tableOf(folder: string) {
     const module = modules.at(-1);
     return module ? [{ page, module, name: `${folder.replace('/', '')}_${page}` }] : [];
   });
+}
+
+/**
+ * Takes the names of the files of all other pages out of the first script: they are a file of their own, which web/app/load-part.ts reads
+ * when a part is first asked for after the page.
+ */
+export function partNames(): Plugin {
+  return {
+    name: 'part-names',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name !== 'calls',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          const { code, lists } = numbered(chunk.code);
+          const source = JSON.stringify(lists);
+          const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+          const fileName = `assets/parts-${hash}.json`;
+          if (!code.includes('__parts__')) this.error('No place for the names of parts');
+          chunk.code = code.replace('__parts__', fileName);
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+      },
+    },
+  };
+}
+
+/** A script whose lists of files, as Vite writes them, have become numbers. */
+function numbered(script: string): { code: string; lists: string[][] } {
+  const helper = /const __vite__mapDeps=.*?m\.f=(\[.*?\]).*?=>d\[i\]\);?/.exec(script);
+  const files: string[] = JSON.parse(helper?.[1] ?? '[]');
+  const lists: string[][] = [];
+  const code = script
+    .replace(helper?.[0] ?? '', '')
+    .replace(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_call, places: string) => {
+      const named = places.split(',').map((place) => files[Number(place)] ?? '');
+      return String(lists.push(named) - 1);
+    });
+  return { code, lists };
 }
 
 /**

@@ -1,13 +1,35 @@
 /**
  * Every `import()` of the build goes through this instead of Vite's own helper (vite.config.ts). A browser keeps the failure
  * of a module for the life of the page: importing it again would fail without a request. So all files of a part are
- * fetched first, which can be tried again, and imported from the cache when they are there.
+ * fetched first, which can be tried again, and imported from the cache when they are there. `files` is a number where the names are in a
+ * file of their own, which a page that is only being loaded, with its files named in the HTML, does not wait for.
  */
-export function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part> {
+export function loadPart<Part>(load: () => Promise<Part>, files: string[] | number = []): Promise<Part> {
   return inTime(async (signal) => {
-    await Promise.all(files.map((file) => bring(`/${file}`, signal)));
+    const isFirst = typeof files === 'number' && document.readyState !== 'complete';
+    const names = isFirst ? [] : await namesOf(files, signal);
+    await Promise.all(names.map((file) => bring(`/${file}`, signal)));
     return load();
   });
+}
+
+let lists: string[][] | undefined;
+
+/** The build writes the address of the lists here (vite.pages.ts). */
+const address = '/__parts__';
+
+async function namesOf(files: string[] | number, signal: AbortSignal): Promise<string[]> {
+  if (typeof files !== 'number') return files;
+  lists ??= await fetchLists(signal);
+  return lists[files] ?? [];
+}
+
+async function fetchLists(signal: AbortSignal): Promise<string[][]> {
+  try {
+    return await (await fetch(address, { signal })).json();
+  } catch {
+    throw new Error(`Loading chunk ${address} failed`);
+  }
 }
 
 /** A part that has not come after 120 s is taken for lost (docs/product.md, 9.3). */

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { remedy } from '../../ui/dialog/failed-dialog.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { later } from '../../ui/feedback/later.tsx';
 import classes from './drawer.module.css';
 
 /** A panel that slides in from a side of the window, below the header, and takes the focus. */
@@ -64,4 +67,18 @@ export function usePresence(isOpen: boolean, ms: number): 'open' | 'leaving' | '
   }, [isOpen, ms]);
   if (isOpen) return 'open';
   return isPresent ? 'leaving' : 'gone';
+}
+
+/** The content of a drawer, loaded when it is first opened. */
+export function drawerPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return later<Props>(load, ({ arrival }) =>
+    arrival.hasFailed ? (
+      <FailedState
+        title="Не удалось открыть"
+        text={remedy}
+        retry={arrival.retry}
+        retrying={arrival.isLoading}
+      />
+    ) : null,
+  );
 }

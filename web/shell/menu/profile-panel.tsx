@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { displayName, orDash } from '../../partner/partner.ts';
+import { pathTo } from '../../paths.ts';
+import { BalanceParts } from '../balance-parts.tsx';
+import { useBannerChoice } from '../banner-choice.ts';
+import { ColorSchemeChoice } from '../color-scheme.tsx';
+import type { FrameData } from '../frame-data.ts';
+import classes from './profile-drawer.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+export type ProfilePanelProps = Pick<FrameData, 'user' | 'balance' | 'background'>;
+
+/** What the partner's drawer holds: name, balance, the profile's side menu, the theme. */
+export function ProfilePanel({
+  user,
+  balance,
+  background,
+  dismiss,
+}: ProfilePanelProps & { dismiss: () => void }) {
+  return (
+    <>
+      <p className={classes.name}>
+        <Link to={pathTo('profile')}>{displayName(user)}</Link>
+      </p>
+      <p className={classes.mail}>{orDash(user.email)}</p>
+      <div className={classes.balance}>
+        <BalanceParts balance={balance} />
+      </div>
+      <SideMenu beforeLeaving={dismiss} />
+      <ColorSchemeChoice />
+      {background && <BannerChoice />}
+    </>
+  );
+}
+
+function BannerChoice() {
+  const { isHidden, hide } = useBannerChoice();
+  return (
+    <label className={classes.banner}>
+      <input
+        type="checkbox"
+        checked={!isHidden}
+        onChange={({ currentTarget }) => hide(!currentTarget.checked)}
+      />
+      Показывать баннер
+    </label>
+  );
+}
