@@ -2,12 +2,11 @@
  * Every `import()` of the build goes through this instead of Vite's own helper (vite.config.ts). A browser keeps the failure
  * of a module for the life of the page: importing it again would fail without a request. So all files of a part are
  * fetched first, which can be tried again, and imported from the cache when they are there. `files` is a number where the names are in a
- * file of their own, which a page that is only being loaded, with its files named in the HTML, does not wait for.
+ * file of their own.
  */
 export function loadPart<Part>(load: () => Promise<Part>, files: string[] | number = []): Promise<Part> {
   return inTime(async (signal) => {
-    const isFirst = typeof files === 'number' && document.readyState !== 'complete';
-    const names = isFirst ? [] : await namesOf(files, signal);
+    const names = await namesOf(files, signal);
     await Promise.all(names.map((file) => bring(`/${file}`, signal)));
     return load();
   });
@@ -20,8 +19,15 @@ const address = '/__parts__';
 
 async function namesOf(files: string[] | number, signal: AbortSignal): Promise<string[]> {
   if (typeof files !== 'number') return files;
+  // The first page waits for no list: its HTML names its scripts and styles, and stands until they are here.
+  if (document.querySelector('.first-paint')) return stylesOfPage();
   lists ??= await fetchLists(signal);
   return lists[files] ?? [];
+}
+
+function stylesOfPage(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]');
+  return [...links].map(({ href }) => new URL(href).pathname.slice(1));
 }
 
 async function fetchLists(signal: AbortSignal): Promise<string[][]> {
