@@ -15,6 +15,11 @@ export type Db = ReturnType<typeof createTag>;
 export type Tx = Db & {
   /** Runs `act` in a savepoint: when it fails, its changes are rolled back and the transaction can go on. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs the transaction's last statement and commits in the same exchange, so that its locks are held no longer than that takes. Nothing may
+   * follow, and what is thrown afterwards undoes nothing.
+   */
+  last<T extends readonly object[]>(statement: Statement<T>): Promise<T>;
   /** Sends rows to a `copy … from stdin`, in COPY's text form. */
   copy(text: string, rows: string): Promise<void>;
 };
@@ -123,9 +128,10 @@ function createPooled(way: Way, own?: Limits): Pooled {
   });
 }
 
-function createTx({ run, savepoint, copy }: Together): Tx {
+function createTx({ run, last, savepoint, copy }: Together): Tx {
   const tx: Tx = Object.assign(createTag(run), {
     copy,
+    last: <T extends readonly object[]>(statement: Statement<T>) => statement.by(last),
     savepoint: <T>(act: (tx: Tx) => Promise<T>) => savepoint(() => act(tx)),
   });
   return tx;

@@ -1,7 +1,7 @@
 import { violates } from '../db/connection.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
-import { checkCeiling } from './post.ts';
-import type { Balance, Entry } from './queries.ts';
+import { beyondCeiling } from './post.ts';
+import type { Entry } from './queries.ts';
 
 /** An entry that a conversion makes. Its key is its own: the caller holds the conversion, so no entry is posted twice. */
 export type ConversionEntry = Entry & {
@@ -11,17 +11,13 @@ export type ConversionEntry = Entry & {
   endsMove: boolean;
 };
 
-/** Sums of a partner, minor units. */
-export type Sums = Pick<Balance, 'available' | 'blocked' | 'hold'>;
-
-/** Refuses what `postToLedger` refuses, by the sums that entries have come to. */
-export function checkEnds(entries: ConversionEntry[], ends: Sums[]): void {
-  if (ends.length < new Set(entries.map(({ userId }) => userId)).size) throw notFound('Партнёр не найден');
-  for (const { available, blocked, hold } of ends)
-    checkCeiling(available, blocked, hold, available + blocked + hold);
+/** Refuses entries of partners that are not there, by how many balances they have changed. */
+export function checkEnds(entries: ConversionEntry[], changed: number): void {
+  if (changed < new Set(entries.map(({ userId }) => userId)).size) throw notFound('Партнёр не найден');
 }
 
-/** The refusal of entries that took more from hold than was there: the network may have posted something by hand. */
-export function explainOverdraft(error: unknown): unknown {
+/** The refusal of entries that took more from hold than was there (the network may have posted something by hand), or led beyond the ceiling. */
+export function explainUnposted(error: unknown): unknown {
+  if (violates(error, 'balances_ceiling_check')) return beyondCeiling();
   return violates(error, 'balances_hold_check') ? conflict('amount', 'На счёте недостаточно средств') : error;
 }

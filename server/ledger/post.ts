@@ -46,9 +46,12 @@ export function checkSums(balance: Balance, entry: Pick<Entry, 'account' | 'amou
 }
 
 /** Refuses sums beyond the contract's maximum. */
-export function checkCeiling(...sums: number[]): void {
-  if (Math.max(...sums.map(Math.abs)) > mostUnits)
-    throw conflict('amount', 'Баланс партнёра выйдет за сто миллиардов: уменьшите сумму');
+function checkCeiling(...sums: number[]): void {
+  if (Math.max(...sums.map(Math.abs)) > mostUnits) throw beyondCeiling();
+}
+
+export function beyondCeiling() {
+  return conflict('amount', 'Баланс партнёра выйдет за сто миллиардов: уменьшите сумму');
 }
 
 function isTakenBack({ account, kind }: Pick<Entry, 'account' | 'kind'>): boolean {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connection.ts';
 import type { ActorColumns } from '../../ledger/actor.ts';
 import { entriesPart } from '../../ledger/bulk-queries.ts';
-import type { ConversionEntry, Sums } from '../../ledger/post-conversions.ts';
+import type { ConversionEntry } from '../../ledger/post-conversions.ts';
 import { type Fired, queuePart } from '../../postbacks/deliveries/queue-queries.ts';
 import { camePart, type Noticed } from './notice-queries.ts';
 import { type Conversion, type EventRow, eventsPart, updatedPart } from './queries.ts';
@@ -21,13 +21,14 @@ type Written = {
 
 /**
  * Writes receipts, states, money, postbacks, sums and caps in one statement: an exchange with the database costs more than most of its
- * parts. Returns the balances that entries have changed, and the origins that postbacks go to.
+ * parts. Returns whose balances entries have changed, and the origins that postbacks go to. `isLast`: the transaction is committed with it.
  */
 export async function writeSteps(
   tx: Tx,
   { events, changed, entries, counted, fired, came }: Written,
   actor: ActorColumns,
-): Promise<{ ends: Sums[]; origins: string[] }> {
+  isLast: boolean,
+): Promise<{ ends: number; origins: string[] }> {
   const parts = [
     eventsPart(tx, events),
     ...(changed.length > 0 ? [updatedPart(tx, changed)] : []),
@@ -38,11 +39,12 @@ export async function writeSteps(
     ...capsPart(tx, counted),
   ];
   const all = parts.reduce((before, part) => tx`${before}, ${part}`);
-  const ends = entries.length > 0 ? tx`select available, blocked, hold from ends` : tx`select where false`;
+  const ends = entries.length > 0 ? tx`select from ends` : tx`select where false`;
   const origins = fired.length > 0 ? tx`select origin from woken` : tx`select ''::text where false`;
-  const [row] = await tx<{ ends: Sums[]; origins: string[] }[]>`
-    with ${all} select coalesce((select jsonb_agg(to_jsonb(e)) from (${ends}) e), '[]') as ends, array(${origins}) as origins,
+  const statement = tx<{ ends: number; origins: string[] }[]>`
+    with ${all} select (select count(*)::int from (${ends}) e) as ends, array(${origins}) as origins,
       ${countForCaps(tx, counted)} as capped`;
+  const [row] = await (isLast ? tx.last(statement) : statement);
   if (!row) throw new Error('a select without a row');
   return row;
 }

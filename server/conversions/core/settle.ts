@@ -2,7 +2,7 @@ import { quote } from '#contract/wire/text';
 import type { Tx } from '../../db/connection.ts';
 import { notify, type PgNotification } from '../../db/notify.ts';
 import { type Actor, columnsOf } from '../../ledger/actor.ts';
-import { type ConversionEntry, checkEnds, explainOverdraft } from '../../ledger/post-conversions.ts';
+import { type ConversionEntry, checkEnds, explainUnposted } from '../../ledger/post-conversions.ts';
 import { lockBalances } from '../../ledger/queries.ts';
 import { notificationOf } from '../../live/announce.ts';
 import { type Fired, postbackChannel } from '../../postbacks/deliveries/queue-queries.ts';
@@ -15,7 +15,8 @@ import { writeSteps } from './settle-queries.ts';
 export type Transition = { before: CountedState | null; conversion: Conversion; event: EventRow };
 
 /**
- * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement.
+ * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement. `isLast`: the
+ * transaction ends with that, and only partners who are there are paid.
  *
  * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, caps of
  * periods, sums, caps of days, each by key.
@@ -24,7 +25,10 @@ export async function settle(
   tx: Tx,
   steps: Transition[],
   by: Actor,
-  send: SendNotifications = notify,
+  {
+    send = notify,
+    isLast = false,
+  }: { send?: SendNotifications | undefined; isLast?: boolean | undefined } = {},
 ): Promise<void> {
   if (steps.length === 0) return;
   const entries = steps.flatMap(entriesOf);
@@ -41,11 +45,11 @@ export async function settle(
     ),
     counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
   };
-  const { ends, origins } = await writeSteps(tx, written, columnsOf(by)).catch((error: unknown) => {
-    throw explainOverdraft(error);
+  await keepNotices(tx, steps);
+  const { ends, origins } = await writeSteps(tx, written, columnsOf(by), isLast).catch((error: unknown) => {
+    throw explainUnposted(error);
   });
   checkEnds(entries, ends);
-  await keepNotices(tx, steps);
   await send(tx, [...liveNotifications(steps, entries), ...origins.map(wakeNotification)]);
 }
 

@@ -21,7 +21,13 @@ type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
  * Where calls are applied: the network's time zone, how notifications are sent, and how many calls of an offer may wait for their
  * clicks (none named: any number).
  */
-export type CallContext = { timeZone: string; send?: SendNotifications; mostWaiting?: number };
+export type CallContext = {
+  timeZone: string;
+  send?: SendNotifications;
+  mostWaiting?: number;
+  /** The transaction is the call's own, and ends when it is applied. */
+  isLast?: boolean;
+};
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
@@ -58,7 +64,7 @@ export async function applyInOrder(
 ): Promise<number | 'no-click'> {
   if (!facts.isWaiting) return await applyCall(tx, context, update, facts);
   const waiting = await findWaiting(tx, update.clickId);
-  if (!(await applyWaiting(tx, context, update.clickId, waiting))) return 'no-click';
+  if (!(await applyWaiting(tx, { ...context, isLast: false }, update.clickId, waiting))) return 'no-click';
   return await applyCall(tx, context, update);
 }
 
@@ -103,7 +109,7 @@ async function applyWaiting(
  */
 async function applyCall(
   tx: Tx,
-  { timeZone, send }: CallContext,
+  { timeZone, send, isLast }: CallContext,
   update: StatusUpdate,
   facts?: Facts,
 ): Promise<number | 'no-click'> {
@@ -111,7 +117,7 @@ async function applyCall(
   const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
   const outcome = await applyUpdate(context, update, facts);
   if (outcome === 'no-click') return outcome;
-  await settle(tx, outcome.step ? [outcome.step] : [], 'program', send);
+  await settle(tx, outcome.step ? [outcome.step] : [], 'program', { send, isLast });
   return outcome.id;
 }
 

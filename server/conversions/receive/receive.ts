@@ -34,6 +34,7 @@ export async function receiveConversion({ sql, settings }: Deps, call: ReceivedC
     timeZone: settings.networkTimeZone,
     send: async (_tx: Tx, sent: PgNotification[]) => void notifications.push(...sent),
     mostWaiting,
+    isLast: true,
   };
   const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
   const { heard, ...answer } = await receive(sql, attempt, context, call);

@@ -51,6 +51,11 @@ export class Statement<T extends readonly object[]> implements Promise<T> {
     return this.then().finally(act);
   }
 
+  /** The same statement, to be run in another way. */
+  by(run: Run): Statement<T> {
+    return new Statement<T>(run, this.#strings, this.#parts, this.#isPlain);
+  }
+
   /** Adds the statement to a text, and its parameters to those of the text. */
   writeTo(text: string, values: unknown[]): string {
     let written = text;

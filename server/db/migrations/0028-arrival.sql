@@ -54,3 +54,8 @@ begin
   on conflict (offer_id, day) do update set cap = excluded.cap;
   return null;
 end $$;
+
+-- Refuses what the contract cannot carry (`mostUnits`), so that the statement which moves money may be a transaction's last.
+alter table balances add constraint balances_ceiling_check check (
+  abs(available) <= 10000000000000 and blocked <= 10000000000000 and hold <= 10000000000000
+  and abs(available + blocked + hold) <= 10000000000000) not valid;
