@@ -59,3 +59,11 @@ end $$;
 alter table balances add constraint balances_ceiling_check check (
   abs(available) <= 10000000000000 and blocked <= 10000000000000 and hold <= 10000000000000
   and abs(available + blocked + hold) <= 10000000000000) not valid;
+
+-- One index by the advertiser's id for both who asks with the offer and who asks without.
+drop index conversions_tid_key;
+drop index conversions_tid_idx;
+create unique index conversions_tid_key on conversions (tid, offer_id) where tid <> '';
+-- Only what is confirmed is released.
+drop index conversions_held_idx;
+create index conversions_held_idx on conversions (user_id, release_at) where release_at is not null;
