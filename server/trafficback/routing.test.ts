@@ -76,7 +76,7 @@ test('a foreign tracker learns each change as it stands', async () => {
     version: next,
   } = await routing(version);
   assert.deepEqual(revoked?.record, { userId: partner.id, isGuru: true, offerTo: null, link: '' });
-  await app.sql`insert into offer_days (offer_id, day, conversions) values (${home}, (now() at time zone 'Europe/Moscow')::date, 1)`;
+  await app.sql`update offer_days set conversions = 1 where offer_id = ${home} and day = (now() at time zone 'Europe/Moscow')::date`;
   const {
     changes: [capped],
   } = await routing(next);

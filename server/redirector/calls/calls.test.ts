@@ -206,7 +206,8 @@ test('calls of a click are kept in the order in which they began, whichever wait
   const deps = { sql, folder, spool, log, networkTimeZone: 'Europe/Moscow' };
   const { take } = createIntake({ ...deps, knowsKey: async () => true });
   const statuses = ['new', 'hold', 'approve'];
-  await app.sql.begin(async () => {
+  await app.sql.begin(async (tx) => {
+    await tx`select`;
     // The first one has the only connection and waits for the click.
     const answers = await Promise.all(
       statuses.map((status) => take({ keyHash: sha256(key), at: new Date(), params: { click_id, status } })),

@@ -137,7 +137,9 @@ async function store(any: World, userId: number): Promise<void> {
       landingIds.push(rows.map((row) => row.id));
       if (one.isClosed) await tx`insert into offer_closures (user_id, offer_id) values (${userId}, ${id})`;
       if (one.isCapped)
-        await tx`insert into offer_days (offer_id, day, conversions) values (${id}, (now() at time zone ${zone}::text)::date, 1)`;
+        await tx`
+          insert into offer_days (offer_id, day, conversions) values (${id}, (now() at time zone ${zone}::text)::date, 1)
+          on conflict (offer_id, day) do update set conversions = 1`;
     }
     for (const [from, rule] of Object.entries(any.rules)) {
       // A rule to itself is refused when it is saved.

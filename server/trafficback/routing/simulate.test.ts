@@ -238,5 +238,6 @@ test('it tells to which landing of its taker a click goes, and why', async () =>
 async function reachLimit(offer: number): Promise<void> {
   await app.sql`
     insert into offer_days (offer_id, day, conversions)
-    values (${offer}, (now() at time zone ${app.app.settings.networkTimeZone}::text)::date, 2)`;
+    values (${offer}, (now() at time zone ${app.app.settings.networkTimeZone}::text)::date, 2)
+    on conflict (offer_id, day) do update set conversions = 2`;
 }
