@@ -54,6 +54,24 @@ test('a statement that failed undoes its transaction also when its error was cau
   assert.equal(await isKept('before the failure'), false);
 });
 
+test('a last statement commits, nothing follows it, and one that fails undoes all', async () => {
+  const late = narrow.begin(async (tx) => {
+    await tx.last(tx`insert into kept values ('last')`);
+    assert.equal(await isKept('last'), true);
+    await keep(tx, 'after the last');
+  });
+  await assert.rejects(late, /none after its end/);
+  assert.deepEqual([await isKept('last'), await isKept('after the last')], [true, false]);
+  const broken = narrow.begin(async (tx) => {
+    await keep(tx, 'before the last');
+    await tx.last(tx`insert into kept values ('last')`);
+  });
+  await assert.rejects(broken, /kept_pkey/);
+  assert.equal(await isKept('before the last'), false);
+  await narrow.begin(async (tx) => await keep(tx, 'the next'));
+  assert.equal(await isKept('the next'), true);
+});
+
 test('what fails within a savepoint is undone by itself, and the transaction goes on', async () => {
   await sql.begin(async (tx) => {
     await keep(tx, 'outside');
