@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readAddress } from '../program/database-address.ts';
 import type { Log } from '../program/log.ts';
+import { secondsSince } from '../program/seconds-since.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Shutdown } from '../program/shutdown.ts';
 import { connect, type Sql } from './connection.ts';
@@ -35,6 +36,7 @@ async function openEmbedded(
   const dirs = await chooseDirs(settings.dataDir);
   const isMade = existsSync(join(clusterOf(dirs), 'PG_VERSION'));
   if (!isMade) log.info({ folder: dirs.home }, 'a database is being made, which takes some seconds');
+  const began = performance.now();
   const starting = keepEmbedded(dirs, log);
   let abandon = () => {};
   // Added before it runs: a signal that comes while it starts must stop it as well.
@@ -43,7 +45,7 @@ async function openEmbedded(
     abandon: () => abandon(),
   });
   const embedded = await starting;
-  log.info({ folder: dirs.home }, 'the database is in');
+  log.info({ folder: dirs.home, seconds: secondsSince(began) }, 'the database is in');
   abandon = embedded.abandon;
   void embedded.lost.then(() => {
     log.fatal('the embedded database died again and again; the program cannot go on without it');

@@ -9,6 +9,7 @@ import { trackerOf } from '../outgoing/tracker.ts';
 import { setCounters } from '../partners/card-queries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
+import { secondsSince } from '../program/seconds-since.ts';
 import { insertAccount } from '../staff/queries.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
@@ -40,6 +41,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   const tracker = trackerOf(settings);
   if (tracker === null || (await hasUsers(sql))) return;
   log.info('the demo network is being filled in, which takes some seconds');
+  const began = performance.now();
   // Both are computed on threads of their own, beside the statements.
   const hashes = hashPasswords();
   const pictures = storeShopPictures(sql);
@@ -66,7 +68,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await fillWaitingWithdrawal(tx, { ids, now, settings });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
-      log.info({ partners: ids.size }, 'the demo network is filled in');
+      log.info({ partners: ids.size, seconds: secondsSince(began) }, 'the demo network is filled in');
     }),
   );
   await Promise.all([hashes, pictures, filled]);

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CannotStart, hasCode } from './cannot-start.ts';
 import type { Log } from './log.ts';
+import { secondsSince } from './seconds-since.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -26,11 +27,13 @@ export async function buildWeb(log: Log): Promise<void> {
     if (!hasBuild) throw new CannotStart(`The web is not built and ${dist} cannot be written`);
     return log.warn({ dist }, 'the web has newer sources, but its build cannot be replaced');
   }
-  log.info('the pages are being built, which is done once and takes up to a minute');
+  log.info('the pages are being built, which is done once and takes some seconds');
+  const began = performance.now();
   const aside = join(dist, `.web.${process.pid}`);
   await runVite(aside, log);
   await replaceBuild(aside);
   await writeFile(stamp, sources);
+  log.info({ seconds: secondsSince(began) }, 'the pages are built');
 }
 
 /** Compresses the build where that is not done, beside the program and behind it; a stop leaves the rest to the next start. */
