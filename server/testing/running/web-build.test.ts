@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createLog } from '../../program/log.ts';
+import { until } from '../postbacks/sender.ts';
 import { copyCheckout } from './checkout.ts';
 import { makeFolder } from './folder.ts';
 
@@ -16,6 +18,25 @@ test('the web is built when its sources differ from those of the build, and only
   await edit('<html lang="ru"', '<html lang="ru" data-edited');
   await build();
   assert.match(await readFile(page, 'utf8'), /data-edited/);
+});
+
+test('what was built is compressed behind the program, once', async (t) => {
+  const { build, compress, page } = await copyWeb(t);
+  await build();
+  const done = join(dirname(page), '.vite', 'compressed');
+  const compressing = compress();
+  await until(async () => existsSync(done), Boolean);
+  await compressing.stop();
+  const files = await readdir(join(dirname(page), 'assets'));
+  const scripts = files.filter((name) => /\.(js|css)$/.test(name));
+  assert.ok(scripts.length > 0);
+  assert.deepEqual(
+    scripts.flatMap((name) => [`${name}.br`, `${name}.gz`]).filter((name) => !files.includes(name)),
+    [],
+  );
+  const { mtimeMs } = await stat(done);
+  await compress().stop();
+  assert.equal((await stat(done)).mtimeMs, mtimeMs);
 });
 
 test('a source that came back with an older date is built as well @trial', async (t) => {
@@ -51,6 +72,7 @@ async function copyWeb(t: TestContext) {
     source,
     page: join(folder, 'dist', 'web', 'index.html'),
     build: () => builder.buildWeb(createLog('silent')),
+    compress: () => builder.compressBuild(),
     async edit(from: string, to: string) {
       await writeFile(source, (await readFile(source, 'utf8')).replace(from, to));
     },
