@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
+import { keepDocument } from '../documents/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { payingAccount } from '../testing/people/registries.ts';
 import {
   giveCode,
   makeDestination,
@@ -10,7 +12,7 @@ import {
   makeWithdrawal,
   someone,
 } from '../testing/people/requisites.ts';
-import { makeAccount } from '../testing/people/staff.ts';
+import { makeAccount, signInStaff } from '../testing/people/staff.ts';
 import { makeOffers } from '../testing/traffic/offers.ts';
 import { records } from './record-queries.ts';
 
@@ -26,9 +28,10 @@ const tried = new Set<keyof OperatorContract>();
 async function change<Name extends keyof OperatorContract>(
   method: Name,
   params: Params<OperatorContract[Name]>,
+  by: Pick<TestApp['operator'], 'result'> = app.operator,
 ) {
   tried.add(method);
-  await app.operator.result(method, params);
+  await by.result(method, params);
   const { items } = await app.operator.result('operator.get-audit', { pageSize: 1 });
   assert.equal(items[0]?.method, method);
   return [items[0].before, items[0].after];
@@ -218,6 +221,46 @@ test('what the staff hold back, and when the network pays, say what changed', as
     cutoffHour: 12,
   });
   assert.deepEqual([was?.kind, is?.kind, is?.days], ['request', 'weekdays', [2]]);
+});
+
+test('registries, their files and lines of statements, which only people change', async () => {
+  const staff = await signInStaff(app, 'finance');
+  await staff.result('staff.confirm-act', { code: staff.phone.at(0) });
+  await change('operator.set-paying-account', payingAccount, staff);
+  const moved = await change('operator.set-paying-account', { ...payingAccount, bank: 'Банк «Юг»' }, staff);
+  assert.deepEqual(moved, [{ bank: payingAccount.bank }, { bank: 'Банк «Юг»' }]);
+  const {
+    isBank: _,
+    fields: __,
+    ...sheet
+  } = await staff.result('operator.get-registry-sheet', { methodId: 2 });
+  await change('operator.save-registry-sheet', { methodId: 2, ...sheet }, staff);
+  const [was] = await change(
+    'operator.save-registry-sheet',
+    { methodId: 2, ...sheet, separator: ',' },
+    staff,
+  );
+  assert.deepEqual(was, { separator: ';' });
+  const [draft] = await app.sql<{ id: number }[]>`
+    insert into registries (state, method_id, currency_code, created_by, closed_at, closed_by)
+    values ('draft', 1, 'RUB', 1, null, null) returning id`;
+  assert.deepEqual(await change('operator.void-registry', { id: draft?.id ?? 0 }, staff), [
+    { state: 'draft' },
+    { state: 'void' },
+  ]);
+  const { id: documentId } = await app.sql.begin((tx) =>
+    keepDocument(tx, app.app, { name: 'st.txt', mediaType: 'text/plain', bytes: Buffer.from('st') }),
+  );
+  const [line] = await app.sql<{ id: number }[]>`
+    with statement as (
+      insert into bank_statements (document_id, account, line_count, new_count, imported_by) values (${documentId}, '1', 1, 1, 1) returning id)
+    insert into statement_lines (statement_id, line_hash, place, account, is_debit, number, day, amount, name, mask, number_hash, purpose)
+    select id, '', 0, '1', true, '1', '2026-11-20', 1, '', '', '', '' from statement returning id`;
+  const aside = { id: line?.id ?? 0, state: 'aside', note: 'Комиссия' } as const;
+  assert.deepEqual(await change('operator.match-line', aside, staff), [
+    { state: 'new', note: '' },
+    { state: 'aside', note: 'Комиссия' },
+  ]);
 });
 
 test('a bill that is marked', async () => {
