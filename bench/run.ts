@@ -11,6 +11,7 @@ for (const name of [
   'conversions',
   'withdrawals',
   'withdrawals-growth',
+  'registries',
   'shop',
   'notifications',
   'growth',

@@ -8,7 +8,7 @@ import { findMethod } from '../requisites/method-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import { moveTogether } from '../withdrawals/move.ts';
-import { findByIds, type Withdrawal } from '../withdrawals/queries.ts';
+import { findByIds, type Listed } from '../withdrawals/queries.ts';
 import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-queries.ts';
 import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
 import { isOfBank, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
@@ -89,7 +89,7 @@ async function chooseWriting(
 async function sortOut(
   tx: Tx,
   app: Pick<App, 'keys'>,
-  all: readonly Withdrawal[],
+  all: readonly Listed[],
   writing: Writing,
   day: string,
 ): Promise<{ orders: Unnumbered[]; left: Left[] }> {
@@ -115,7 +115,7 @@ async function sortOut(
   return { orders, left };
 }
 
-function obstacleOf({ state, holds }: Withdrawal): string | null {
+function obstacleOf({ state, holds }: Listed): string | null {
   if (state === 'sending') return 'Уже в другом реестре';
   if (state !== 'approved') return 'Больше не ждёт выплаты';
   return holds.length > 0 ? 'Задержана' : null;

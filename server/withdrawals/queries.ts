@@ -112,10 +112,14 @@ export async function findWithdrawal(db: Db, id: number, userId?: number): Promi
   return row;
 }
 
+/** What a registry must know of a withdrawal. */
+export type Listed = Pick<Withdrawal, 'id' | 'userId' | 'state' | 'methodId' | 'currencyCode' | 'holds'>;
+
 /** Several withdrawals, partner by partner. */
-export async function findByIds(db: Db, ids: readonly number[]): Promise<Withdrawal[]> {
-  return await db<Withdrawal[]>`
-    select ${columns(db)} from ${joined(db)} where w.id = any(${[...ids]}::bigint[]) order by w.user_id, w.id`;
+export async function findByIds(db: Db, ids: readonly number[]): Promise<Listed[]> {
+  return await db<Listed[]>`
+    select w.id, w.user_id as "userId", w.state, d.method_id as "methodId", w.currency_code as "currencyCode", ${holdsOf(db)} as holds
+    from ${joined(db)} where w.id = any(${[...ids]}::bigint[]) order by w.user_id, w.id`;
 }
 
 export type Ready = {
