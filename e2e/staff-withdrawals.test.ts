@@ -77,6 +77,7 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await readInEveryLook(second, 'the registries');
   await second
     .getByRole('row', { name: /Ждёт одобрения/ })
+    .first()
     .getByRole('link')
     .click();
   await second

@@ -34,6 +34,7 @@ export const staffPages = {
   withdrawalTerms: '/staff/withdrawals/terms',
   withdrawal: '/staff/withdrawals/:id',
   registries: '/staff/registries',
+  registrySettings: '/staff/registries/settings',
   registry: '/staff/registries/:id',
   statements: '/staff/statements',
   requisites: '/staff/requisites',

@@ -42,6 +42,7 @@ const asks = {
   registries: true,
   withdrawalTerms: true,
   withdrawal: true,
+  registrySettings: true,
   registry: true,
   statements: true,
   requisites: true,

@@ -24,6 +24,7 @@ import { demoFinance, demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
+import { fillRegistries } from './registries.ts';
 import { fillRequisites } from './requisites.ts';
 import { fillShop, storeShopPictures } from './shop/shop.ts';
 import { fillToken } from './token.ts';
@@ -66,6 +67,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
       await fillWaitingWithdrawal(tx, { ids, now, settings });
+      await fillRegistries(tx, { ids, now, settings, keys, staffIds });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size, seconds: secondsSince(began) }, 'the demo network is filled in');

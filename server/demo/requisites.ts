@@ -25,7 +25,11 @@ const firm = {
   address: '101000, Москва, Мясницкая ул., д. 8',
   director: 'Генеральный директор Орлов Д. С.',
 };
-const bank = { bik: '044525999', bankName: 'Банк «Пример», Москва', correspondent: '30101810600000000999' };
+export const bank = {
+  bik: '044525999',
+  bankName: 'Банк «Пример», Москва',
+  correspondent: '30101810600000000999',
+};
 
 type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
 /** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet. */
@@ -43,9 +47,9 @@ export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
   await fillPayee(tx, place, 'd.orlov', { kind: 'ooo', values: firm, daysAgo: 21 }, [ofFirm]);
 }
 
-type Paid = { kind: PayeeKind; values: Values; daysAgo: number };
+export type Paid = { kind: PayeeKind; values: Values; daysAgo: number };
 
-async function fillPayee(
+export async function fillPayee(
   tx: Tx,
   { ids, now, keys }: Place,
   login: string,

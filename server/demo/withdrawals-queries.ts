@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connection.ts';
 import { insertEvent } from '../withdrawals/queries.ts';
-import { insertLine, insertRegistry, keepEvidence, nextOrder } from '../withdrawals/registry-queries.ts';
+import { insertLine, keepEvidence, nextOrder } from '../withdrawals/registry-queries.ts';
 
 type Past = {
   userId: number;
@@ -30,9 +30,7 @@ export async function insertPastWithdrawal(tx: Tx, past: Past): Promise<number> 
   const { id, methodId, currencyCode } = row;
   await insertEvent(tx, id, 'requested', '', { actor: 'partner', staffId: null }, requestedAt);
   if (endedAt === null) return id;
-  const registryId = await insertRegistry(tx, { methodId, currencyCode, closedBy: closer });
-  await tx`
-    update registries set state = 'settled', closed_at = ${endedAt}, approved_at = ${endedAt}, approved_by = ${approver} where id = ${registryId}`;
+  const registryId = await insertSettled(tx, { methodId, currencyCode, closer, approver, endedAt });
   const year = endedAt.getUTCFullYear();
   const number = await nextOrder(tx, year);
   await insertLine(tx, {
@@ -61,4 +59,18 @@ export async function insertPastWithdrawal(tx: Tx, past: Past): Promise<number> 
       endedAt,
     );
   return id;
+}
+
+type Settled = { methodId: number; currencyCode: string; closer: number; approver: number; endedAt: Date };
+
+/** A registry of the past that was paid by hand. */
+async function insertSettled(
+  tx: Tx,
+  { methodId, currencyCode, closer, approver, endedAt }: Settled,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into registries (state, method_id, currency_code, created_at, created_by, closed_at, closed_by, approved_at, approved_by)
+    values ('settled', ${methodId}, ${currencyCode}, ${endedAt}, ${closer}, ${endedAt}, ${closer}, ${endedAt}, ${approver}) returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
 }

@@ -82,6 +82,7 @@ const menu: MenuGroup[] = [
         letter: 'v',
         Icon: IconCashBanknote,
         needs: 'operator.get-withdrawals',
+        also: ['registries', 'statements'],
       },
       {
         page: 'requisites',

@@ -34,6 +34,8 @@ const sections = {
     ['withdrawals', 'Ждут решения', 'operator.get-withdrawals'],
     ['allWithdrawals', 'Все', 'operator.get-withdrawals'],
     ['registries', 'Реестры', 'operator.get-registries'],
+    ['statements', 'Выписки', 'operator.get-statement-lines'],
+    ['registrySettings', 'Счёт и файлы', 'operator.get-registries'],
     ['withdrawalTerms', 'Расписание', 'operator.get-withdrawal-terms'],
   ],
   requisites: [

@@ -1,8 +1,12 @@
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatDay } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
 import { RegistryBadge } from './registry-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
+import classes from './withdrawals.module.css';
 
 type RegistryCardProps = {
   withdrawal: Pick<WholeWithdrawal, 'order'>;
@@ -11,9 +15,15 @@ type RegistryCardProps = {
 
 /** The registry that a withdrawal is paid by, its order, and what proves that it was paid. */
 export function RegistryCard({ withdrawal: { order }, registry }: RegistryCardProps) {
+  const mayRead = useMay()('operator.get-registry');
   const { id, state, closedBy, closedAt, approvedBy, approvedAt } = registry;
   return (
     <Card title={`Реестр № ${id}`} actions={<RegistryBadge state={state} />}>
+      {mayRead && (
+        <p className={classes.next}>
+          <TextLink to={pathTo('registry', { id })}>Открыть реестр</TextLink>
+        </p>
+      )}
       <Facts
         facts={[
           ['Закрыл', closedAt ? `${closedBy ?? ''}, ${formatDate(closedAt)}` : 'Ещё никто'],

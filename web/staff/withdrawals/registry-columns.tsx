@@ -19,6 +19,10 @@ export const registryColumns: Column<Registry>[] = [
     ...{ id: 'total', title: 'Сумма', width: 140, align: 'end' },
     cell: ({ total, currencyCode }) => <Money amount={total} currencyCode={currencyCode} />,
   },
+  {
+    ...{ id: 'createdBy', title: 'Собрал', width: 170, isHiddenAtFirst: true },
+    cell: ({ createdBy }) => createdBy || '—',
+  },
   { id: 'closedBy', title: 'Закрыл', cell: ({ closedBy }) => closedBy || '—', width: 170 },
   {
     id: 'closedAt',
@@ -30,6 +34,10 @@ export const registryColumns: Column<Registry>[] = [
   {
     ...{ id: 'approvedAt', title: 'Одобрен', width: 145, isHiddenAtFirst: true },
     cell: ({ approvedAt }) => (approvedAt ? formatDate(approvedAt) : '—'),
+  },
+  {
+    ...{ id: 'file', title: 'Файл', width: 170, isHiddenAtFirst: true },
+    cell: ({ fileName }) => fileName ?? 'Вручную',
   },
 ];
 

@@ -13,14 +13,20 @@ test('what holds a withdrawal back takes the way on, and a hold of the staff can
 
 test('a closed registry is approved before its withdrawal is settled, and an ended one has no move', () => {
   const sending = { ...asked, state: 'sending' as const, holds: [] };
-  assert.deepEqual(movesOf({ ...sending, registry: { state: 'closed' } }), [
+  assert.deepEqual(movesOf({ ...sending, registry: { state: 'closed', fileName: null } }), [
     'approveRegistry',
     'voidRegistry',
   ]);
-  assert.deepEqual(movesOf({ ...sending, registry: { state: 'approved' } }), [
+  assert.deepEqual(movesOf({ ...sending, registry: { state: 'approved', fileName: null } }), [
     'settle',
     'fail',
     'voidRegistry',
+  ]);
+  const ofMany = { ...sending, registry: { state: 'closed' as const, fileName: 'registry-3.txt' } };
+  assert.deepEqual(movesOf(ofMany), []);
+  assert.deepEqual(movesOf({ ...sending, registry: { ...ofMany.registry, state: 'sent' } }), [
+    'settle',
+    'fail',
   ]);
   assert.deepEqual(movesOf({ ...sending, state: 'paid' }), ['return']);
   for (const state of ['cancelled', 'rejected', 'failed', 'returned'] as const)

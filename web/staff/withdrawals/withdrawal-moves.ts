@@ -19,7 +19,7 @@ export const moveMethods = {
 export type Move = keyof typeof moveMethods;
 
 type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold'> & {
-  registry: Pick<NonNullable<WholeWithdrawal['registry']>, 'state'> | null;
+  registry: Pick<NonNullable<WholeWithdrawal['registry']>, 'state' | 'fileName'> | null;
 };
 
 /** What may be done now as the server allows it, the main one first. */
@@ -33,6 +33,8 @@ export function movesOf(withdrawal: Subject): Move[] {
     case 'approved':
       return isFree ? ['pay', 'reject', pause] : [pause, 'reject'];
     case 'sending':
+      // A registry of many is approved and voided on its own page.
+      if (registry?.fileName) return registry.state === 'closed' ? [] : ['settle', 'fail'];
       return registry?.state === 'closed'
         ? ['approveRegistry', 'voidRegistry']
         : ['settle', 'fail', 'voidRegistry'];

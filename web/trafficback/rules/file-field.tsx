@@ -3,17 +3,24 @@ import { type ReactNode, useId } from 'react';
 import classes from './file-field.module.css';
 
 /** A file to choose or to drop. */
-export function FileField({ name, error, path, choose }: FileFieldProps) {
+export function FileField({
+  name,
+  error,
+  path,
+  choose,
+  label = 'Файл CSV',
+  accept = '.csv,.tsv,text/csv,text/tab-separated-values,text/plain',
+}: FileFieldProps) {
   const id = useId();
   return (
     <div>
       <label className={classes.zone} data-wrong={Boolean(error) || undefined}>
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
-        <span>{name || 'Выберите файл CSV или перетащите его сюда'}</span>
+        <span>{name || `Выберите ${label.toLowerCase().replace('csv', 'CSV')} или перетащите его сюда`}</span>
         <input
           type="file"
-          accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain"
-          aria-label="Файл CSV"
+          accept={accept}
+          aria-label={label}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? id : undefined}
           data-path={path}
@@ -40,4 +47,7 @@ type FileFieldProps = {
   /** The field's name in the form. */
   path: string;
   choose: (file: File) => void;
+  /** What file, in the nominative: «Файл CSV». */
+  label?: string;
+  accept?: string;
 };

@@ -82,6 +82,8 @@ const paletteActs: PaletteAct[] = [
   { title: 'Вызовы, которые ждут клик', page: 'waitingCalls', needs: 'operator.get-waiting-calls' },
   { title: 'Все выплаты', page: 'allWithdrawals', needs: 'operator.get-withdrawals' },
   { title: 'Реестры выплат', page: 'registries', needs: 'operator.get-registries' },
+  { title: 'Выписки банка', page: 'statements', needs: 'operator.get-statement-lines' },
+  { title: 'Счёт и файлы выплат', page: 'registrySettings', needs: 'operator.get-registries' },
   { title: 'Расписание выплат', page: 'withdrawalTerms', needs: 'operator.get-withdrawal-terms' },
   { title: 'Ожидание и остановки выплат', page: 'brakes', needs: 'operator.get-brakes' },
   { title: 'Способы выплаты', page: 'withdrawalMethods', needs: 'operator.get-withdrawal-methods' },

@@ -7,8 +7,10 @@ import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
-import { registryColumns } from './registry-columns.tsx';
+import { registryColumns } from '../withdrawals/registry-columns.tsx';
+import { ReadyCard } from './ready-card.tsx';
 
 const state = selectFilter(
   'state',
@@ -22,13 +24,18 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-registries', { ...readPlace(query), state: state.read(query) });
 }
 
-/** `/staff/registries`: what is paid at once; a row leads to its withdrawals. */
+/** `/staff/registries`: what is ready to be paid, and what is paid at once. */
 export function Component() {
   const [query] = useSearchParams();
-  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...askList(query),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+  });
   return (
     <Page title="Реестры выплат">
       <SectionLinks of="withdrawals" />
+      <ReadyCard />
       <WorkList
         name="registries"
         label="Реестры выплат"
@@ -37,11 +44,11 @@ export function Component() {
         columns={registryColumns}
         filters={[state]}
         rowKey={({ id }) => String(id)}
-        rowTo={({ id }) => `${pathTo('allWithdrawals')}?registryId=${id}`}
+        rowTo={({ id }) => pathTo('registry', { id })}
         failed="Не удалось загрузить реестры"
         empty={{
           title: 'Реестров пока нет',
-          text: 'Реестр закрывают со страницы одобренной выплаты, а одобряет его другой сотрудник.',
+          text: 'Реестр собирают из одобренных выплат, а одобряет его другой сотрудник.',
         }}
       />
     </Page>

@@ -1,0 +1,51 @@
+import { type BankLineState, bankLineStateNames } from '#contract/money/withdrawal-names';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { formatDay } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+
+export type BankLine = ResultOf<'operator.get-statement-lines'>['items'][number];
+
+export const bankLineColumns: Column<BankLine>[] = [
+  { id: 'number', title: 'Документ', cell: ({ number }) => `№ ${number || 'без номера'}`, width: 110 },
+  { id: 'day', title: 'Дата', cell: ({ day }) => formatDay(day), width: 100 },
+  {
+    ...{ id: 'amount', title: 'Сумма', width: 130, align: 'end' },
+    cell: ({ amount, isDebit }) => (
+      <Money amount={isDebit ? -amount : amount} currencyCode="RUB" tone="move" />
+    ),
+  },
+  {
+    ...{ id: 'other', title: 'Кому или от кого', width: 240, grows: true },
+    cell: ({ name, mask }) => [name, mask].filter(Boolean).join(', ') || '—',
+  },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <BankLineBadge state={state} />, width: 200 },
+  {
+    ...{ id: 'withdrawal', title: 'Выплата', width: 170 },
+    cell: ({ withdrawalId, suggestions }) =>
+      withdrawalId ? `№ ${withdrawalId}` : suggestions.length > 0 ? 'Есть похожие' : '—',
+  },
+  {
+    ...{ id: 'booked', title: 'Проведена банком', width: 140 },
+    cell: ({ bookedOn }) => (bookedOn ? formatDay(bookedOn) : 'Ещё нет'),
+  },
+  { id: 'purpose', title: 'Назначение', cell: ({ purpose }) => purpose || '—', width: 320 },
+  {
+    ...{ id: 'by', title: 'Кто разобрал', width: 160, isHiddenAtFirst: true },
+    cell: ({ decidedBy, decidedAt }) => (decidedAt ? decidedBy || 'Программа' : '—'),
+  },
+  { id: 'note', title: 'Заметка', cell: ({ note }) => note || '—', width: 220, isHiddenAtFirst: true },
+];
+
+export function BankLineBadge({ state }: { state: BankLineState }) {
+  return <Badge tone={tones[state]} text={bankLineStateNames[state]} />;
+}
+
+const tones: Record<BankLineState, Tone> = {
+  new: 'warning',
+  paid: 'good',
+  known: 'good',
+  returned: 'danger',
+  aside: 'ended',
+};
