@@ -61,6 +61,8 @@ function ofSafin(): Values {
   };
 }
 
+const payeeOf = (place: number) => [earners[place]?.paid.values.name ?? '', earners[place]?.account ?? ''];
+
 type Place = Pick<App, 'keys' | 'settings'> & { ids: Map<string, number>; now: Date; staffIds: number[] };
 
 /**
@@ -108,21 +110,21 @@ async function fillStatement(tx: Tx, place: Place, registryId: number, staffId: 
   const orders = await tx<{ number: number; net: number }[]>`
     select number, net from registry_lines where registry_id = ${registryId} order by number`;
   const day = dayIn(0, place.settings.networkTimeZone).split('-').reverse().join('.');
-  const debit = (number: number, kopecks: number, account: string, purpose: string) => [
+  const debit = (number: number, kopecks: number, [name, account]: string[], purpose: string) => [
     ...['СекцияДокумент=Платежное поручение', `Номер=${number}`, `Дата=${day}`, `ДатаСписано=${day}`],
     ...[
       `Сумма=${(kopecks / 100).toFixed(2)}`,
       `ПлательщикСчет=${paying.account}`,
       `ПолучательСчет=${account}`,
     ],
-    ...[`ПолучательБИК=${bank.bik}`, `НазначениеПлатежа=${purpose}`, 'КонецДокумента'],
+    ...[`Получатель1=${name}`, `ПолучательБИК=${bank.bik}`, `НазначениеПлатежа=${purpose}`, 'КонецДокумента'],
   ];
   const [first, second] = orders;
   const lines = [
     ...['1CClientBankExchange', `ДатаНачала=${day}`, `ДатаКонца=${day}`, `РасчСчет=${paying.account}`],
-    ...debit(first?.number ?? 0, first?.net ?? 0, earners[0]?.account ?? '', 'Вознаграждение партнёра'),
-    ...debit(4817, second?.net ?? 0, earners[1]?.account ?? '', 'Вознаграждение партнёра'),
-    ...debit(4818, 125_000, '47423810000000000001', 'Комиссия за ведение счёта'),
+    ...debit(first?.number ?? 0, first?.net ?? 0, payeeOf(0), 'Вознаграждение партнёра'),
+    ...debit(4817, second?.net ?? 0, payeeOf(1), 'Вознаграждение партнёра'),
+    ...debit(4818, 125_000, [bank.bankName, '47423810000000000001'], 'Комиссия за ведение счёта'),
     'КонецФайла',
   ];
   const bytes = encodeWindows1251(lines.map((line) => `${line}\r\n`).join(''));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { formatDate, formatDay, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 import classes from './registries.module.css';
 import type { WholeRegistry } from './registry-page.tsx';
 
@@ -37,11 +38,11 @@ export function factsOf(registry: WholeRegistry): Fact[] {
 
 export function countWords({ count, partnerCount }: WholeRegistry): string {
   const withdrawals = `${formatNumber(count)} ${plural(count, 'выплата', 'выплаты', 'выплат')}`;
-  return `${withdrawals} ${formatNumber(partnerCount)} ${plural(partnerCount, 'партнёру', 'партнёрам', 'партнёрам')}`;
+  return `${withdrawals}, партнёров: ${formatNumber(partnerCount)}`;
 }
 
 /** What to look at, with how often, as long as the money has not gone. */
 export function flagTexts({ flags, state }: WholeRegistry): string[] {
-  if (state === 'settled' || state === 'void') return [];
-  return flags.map(({ flag, count }) => `${lineFlagNames[flag]}: ${formatNumber(count)}`);
+  if (state === 'sent' || state === 'settled' || state === 'void') return [];
+  return flags.map(({ flag, count }) => inOneLine([`${lineFlagNames[flag]}: ${formatNumber(count)}`]));
 }

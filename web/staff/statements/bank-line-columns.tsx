@@ -8,29 +8,34 @@ import type { Column } from '../ui/list/column.ts';
 export type BankLine = ResultOf<'operator.get-statement-lines'>['items'][number];
 
 export const bankLineColumns: Column<BankLine>[] = [
-  { id: 'number', title: 'Документ', cell: ({ number }) => `№ ${number || 'без номера'}`, width: 110 },
-  { id: 'day', title: 'Дата', cell: ({ day }) => formatDay(day), width: 100 },
   {
-    ...{ id: 'amount', title: 'Сумма', width: 130, align: 'end' },
+    id: 'number',
+    title: 'Документ',
+    cell: ({ number }) => (number ? `№ ${number}` : 'Без номера'),
+    width: 105,
+  },
+  { id: 'day', title: 'Дата', cell: ({ day }) => formatDay(day), width: 95 },
+  {
+    ...{ id: 'amount', title: 'Сумма', width: 125, align: 'end' },
     cell: ({ amount, isDebit }) => (
       <Money amount={isDebit ? -amount : amount} currencyCode="RUB" tone="move" />
     ),
   },
   {
-    ...{ id: 'other', title: 'Кому или от кого', width: 240, grows: true },
+    ...{ id: 'other', title: 'Кому или от кого', width: 200 },
     cell: ({ name, mask }) => [name, mask].filter(Boolean).join(', ') || '—',
   },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <BankLineBadge state={state} />, width: 200 },
+  { id: 'purpose', title: 'Назначение', cell: ({ purpose }) => purpose || '—', width: 220, grows: true },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <BankLineBadge state={state} />, width: 235 },
   {
-    ...{ id: 'withdrawal', title: 'Выплата', width: 170 },
+    ...{ id: 'withdrawal', title: 'Выплата', width: 120 },
     cell: ({ withdrawalId, suggestions }) =>
       withdrawalId ? `№ ${withdrawalId}` : suggestions.length > 0 ? 'Есть похожие' : '—',
   },
   {
-    ...{ id: 'booked', title: 'Проведена банком', width: 140 },
+    ...{ id: 'booked', title: 'Проведена', width: 100, about: 'Когда её провёл банк' },
     cell: ({ bookedOn }) => (bookedOn ? formatDay(bookedOn) : 'Ещё нет'),
   },
-  { id: 'purpose', title: 'Назначение', cell: ({ purpose }) => purpose || '—', width: 320 },
   {
     ...{ id: 'by', title: 'Кто разобрал', width: 160, isHiddenAtFirst: true },
     cell: ({ decidedBy, decidedAt }) => (decidedAt ? decidedBy || 'Программа' : '—'),

@@ -21,7 +21,7 @@ export function UploadCard() {
   const items = statements.data?.items ?? [];
   if (!mayUpload && items.length === 0) return null;
   return (
-    <Card title="Выписки">
+    <Card title={mayUpload ? 'Загрузить выписку' : 'Загруженные выписки'}>
       <div className={classes.stack}>
         {mayUpload && <Upload />}
         {items.length > 0 && (

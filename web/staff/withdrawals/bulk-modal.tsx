@@ -81,7 +81,7 @@ const words: Record<Bulk['kind'], { title: string; name: string; done: string; e
 };
 
 /** What is decided, in large figures, and what to look at. */
-function Chosen({ chosen }: { chosen: Withdrawal[] }) {
+export function Chosen({ chosen }: { chosen: Withdrawal[] }) {
   const signs = countSigns(chosen);
   return (
     <div className={classes.sum}>

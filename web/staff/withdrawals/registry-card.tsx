@@ -9,19 +9,28 @@ import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import classes from './withdrawals.module.css';
 
 type RegistryCardProps = {
-  withdrawal: Pick<WholeWithdrawal, 'order'>;
+  withdrawal: Pick<WholeWithdrawal, 'id' | 'state' | 'methodKind' | 'order'>;
   registry: NonNullable<WholeWithdrawal['registry']>;
 };
 
 /** The registry that a withdrawal is paid by, its order, and what proves that it was paid. */
-export function RegistryCard({ withdrawal: { order }, registry }: RegistryCardProps) {
-  const mayRead = useMay()('operator.get-registry');
+export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
+  const { order } = withdrawal;
+  const may = useMay();
+  const mayRead = may('operator.get-registry');
+  const mayTake = may('operator.close-registry');
   const { id, state, closedBy, closedAt, approvedBy, approvedAt } = registry;
+  const isApproved = state === 'approved' || state === 'sent';
   return (
     <Card title={`Реестр № ${id}`} actions={<RegistryBadge state={state} />}>
       {mayRead && (
         <p className={classes.next}>
           <TextLink to={pathTo('registry', { id })}>Открыть реестр</TextLink>
+        </p>
+      )}
+      {mayTake && withdrawal.state === 'sending' && withdrawal.methodKind === 'bank' && isApproved && (
+        <p className={classes.next}>
+          <a href={`/operator/registries/${id}/qr/${withdrawal.id}`}>QR для оплаты одной этой выплаты</a>
         </p>
       )}
       <Facts

@@ -1,15 +1,19 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { withdrawalStateNames, withdrawalStates } from '#contract/money/withdrawal-names';
+import { useModal } from '../../ui/dialog/opening.ts';
 import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
+import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
-import { withdrawalColumns } from './withdrawal-columns.tsx';
+import { GatherModal } from './gather-modal.tsx';
+import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
 
 const state = selectFilter(
   'state',
@@ -32,6 +36,13 @@ function askList(query: URLSearchParams) {
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
+  const gathering = useModal<Withdrawal[]>();
+  const mayGather = useMay()('operator.create-registry');
+  const acts = (chosen: Withdrawal[]) => (
+    <Button size="sm" onClick={() => gathering.open(chosen)}>
+      Собрать реестр
+    </Button>
+  );
   return (
     <Page title="Все выплаты">
       <SectionLinks of="withdrawals" />
@@ -46,7 +57,11 @@ export function Component() {
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
         empty={{ title: 'Выплат пока нет', text: 'Их заказывают партнёры, или программа по расписанию.' }}
+        {...(mayGather && params.state === 'approved' ? { acts } : {})}
       />
+      {gathering.shown && (
+        <GatherModal key={gathering.shown.key} chosen={gathering.shown.target} closed={gathering.closed} />
+      )}
     </Page>
   );
 }

@@ -36,7 +36,7 @@ export function ColumnList({ value: columns, fields, onChange, error }: ColumnLi
             value={column.field}
             choose={(field) => change(column.key, { field })}
           />
-          {column.field === '' ? (
+          {column.field === '' && (
             <TextField
               label={`Текст ${place + 1}`}
               maxLength={200}
@@ -44,8 +44,6 @@ export function ColumnList({ value: columns, fields, onChange, error }: ColumnLi
               value={column.text}
               onChange={({ currentTarget: { value } }) => change(column.key, { text: value })}
             />
-          ) : (
-            <span />
           )}
           <TextButton onClick={() => onChange(columns.filter(({ key }) => key !== column.key))}>
             Убрать столбец {place + 1}
