@@ -6,9 +6,11 @@ import { batches } from './conversions/staff-batches.ts';
 import { callCheckStaff } from './conversions/staff-call-check.ts';
 import { conversionsStaff } from './conversions/staff-conversions.ts';
 import { conversionListStaff } from './conversions/staff-lists.ts';
+import { acts } from './money/acts.ts';
 import { billing } from './money/billing.ts';
 import { ledger } from './money/ledger.ts';
 import { requisites } from './money/requisites.ts';
+import { actsStaff } from './money/staff-acts.ts';
 import { registriesStaff } from './money/staff-registries.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
 import { statementsStaff } from './money/staff-statements.ts';
@@ -75,6 +77,7 @@ export const partnerContract = {
   ...requisites,
   ...stops,
   ...billing,
+  ...acts,
   ...session,
   ...visits,
   ...twoFactor,
@@ -131,6 +134,7 @@ export const operatorContract = {
   ...withdrawalsStaff,
   ...registriesStaff,
   ...statementsStaff,
+  ...actsStaff,
   ...reportsStaff,
   ...maturityStaff,
 };

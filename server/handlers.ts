@@ -31,6 +31,8 @@ import { offersStaffHandlers } from './offers/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { orderStaffHandlers } from './orders/staff.ts';
+import { actHandlers } from './papers/acts/handlers.ts';
+import { actsStaffHandlers } from './papers/acts/staff.ts';
 import { createPartnerReads } from './partners/reads.ts';
 import { partnersStaffHandlers } from './partners/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
@@ -83,6 +85,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...ledgerHandlers,
   ...requisitesHandlers,
   ...billingHandlers,
+  ...actHandlers,
   ...stopHandlers,
   ...sessionHandlers,
   ...visitHandlers,
@@ -143,6 +146,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...withdrawalsStaffHandlers,
   ...registriesStaffHandlers,
   ...statementsStaffHandlers,
+  ...actsStaffHandlers,
   ...reportStaffHandlers,
   ...maturityStaffHandlers,
 };

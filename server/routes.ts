@@ -18,6 +18,7 @@ import { countUnreadOf } from './notifications/queries.ts';
 import { serveOperatorApi } from './operator/serve.ts';
 import { frameOfPartner } from './pages/first-answers.ts';
 import { servePages } from './pages/serve.ts';
+import { servePapers } from './papers/serve.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
 import { serveDeliveriesCsv } from './postbacks/deliveries/csv.ts';
@@ -62,6 +63,10 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
     identify: identifyStaff,
     note: (call, userId) =>
       noteDownload(call, 'person', operatorContract['operator.export-user'], { userId }),
+  });
+  servePapers(http, app, {
+    ...{ identifyPartner, identifyStaff },
+    note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
   });
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);

@@ -29,6 +29,7 @@ import { sweepReachedCaps } from './offers/watch/cap-queries.ts';
 import { capsWork } from './offers/watch/tell-caps.ts';
 import { silenceWork } from './offers/watch/tell-silence.ts';
 import { sweepAddresses } from './orders/sweep-queries.ts';
+import { actWorks } from './papers/acts/work.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
 import { eraseTracesWork } from './personal-data/erase.ts';
@@ -65,6 +66,7 @@ export function allWorks(app: App): Work[] {
     autoWithdrawalsWork(app),
     closingLetterWork(app),
     matchStatementWork(app),
+    ...actWorks(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...deliveryWorks(app),

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { month } from '../money/ledger.ts';
 import { author } from '../staff/author.ts';
 import { revenueRoles } from '../staff/roles.ts';
 import {
@@ -18,12 +19,6 @@ import {
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { billKinds, billStates } from './bill-names.ts';
-
-/** A month of NETWORK_TIME_ZONE. */
-const month = z
-  .string('Укажите месяц')
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Месяц в виде 2026-10')
-  .meta({ examples: ['2026-10'] });
 
 const billState = oneOf('Состояние счёта', billStates);
 const part = z.object({ count: z.int(), amount: money });

@@ -11,6 +11,12 @@ export const day = z.iso
   .date(wrongDay)
   .refine((text) => text >= '2000-01-01' && text <= '2100-01-01', 'Укажите дату между 2000 и 2100 годом');
 
+/** A month of NETWORK_TIME_ZONE. */
+export const month = z
+  .string('Укажите месяц')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Месяц в виде 2026-10')
+  .meta({ examples: ['2026-10'] });
+
 /** An IANA name, as the browser knows its own. */
 export const timeZone = z
   .string()

@@ -26,6 +26,16 @@ const fullName = { name: 'name', label: 'Фамилия, имя и отчест�
 const address = { name: 'address', label: 'Юридический адрес', longest: 300 };
 const inn = { name: 'inn', label: 'ИНН', longest: 12 };
 
+/** What a payee pays of VAT, as their acts say it. */
+export const vatField = {
+  name: 'vat',
+  label: 'НДС',
+  help: 'Не выбрано: НДС не облагается',
+  longest: 20,
+  isOptional: true,
+  options: ['Не облагается', '5 %', '7 %', '10 %', '22 %'],
+} satisfies RequisiteField;
+
 export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
   npd: [fullName, { ...inn, help: '12 цифр' }],
   ip: [
@@ -33,6 +43,7 @@ export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
     fullName,
     { name: 'ogrn', label: 'ОГРНИП', help: '15 цифр', longest: 15 },
     { ...address, label: 'Адрес регистрации' },
+    vatField,
   ],
   ooo: [
     { ...inn, help: '10 цифр' },
@@ -41,6 +52,7 @@ export const payeeFields: Record<PayeeKind, readonly RequisiteField[]> = {
     { name: 'ogrn', label: 'ОГРН', help: '13 цифр', longest: 13 },
     address,
     { name: 'director', label: 'Кто подписывает', help: 'Должность, фамилия и инициалы', longest: 160 },
+    vatField,
   ],
   foreign: [
     { name: 'name', label: 'Имя или название', help: 'Латиницей, как в банке', longest: 160 },

@@ -2,7 +2,7 @@
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch'],
-  ...['advertiser', 'bill'],
+  ...['advertiser', 'bill', 'act'],
   ...['payee', 'destination', 'withdrawal-method', 'withdrawal', 'registry'],
 ] as const;
 
@@ -21,6 +21,7 @@ export type ChangedKind =
       | 'paying-account'
       | 'registry-sheet'
       | 'statement-line'
+      | 'network-requisites'
     );
 
 /** The types of partners, `system` of an account, as partners and the staff call them. */

@@ -64,6 +64,9 @@ export const records: Record<ChangedKind, Read | null> = {
   'statement-line': (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'withdrawal_id', withdrawal_id, 'note', note) as record
     from statement_lines where id = ${id ?? null}`,
+  act: (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'reason', reason) as record from acts where id = ${id ?? null}`,
+  'network-requisites': (tx) => tx`select to_jsonb(n) - 'id' as record from network_requisites n`,
   payee: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,
   destination: (tx, { id }) => tx`

@@ -1,6 +1,6 @@
 import { billKinds } from '#contract/advertisers/bill-names';
 import type { Db } from '../db/connection.ts';
-import { dayIn, startOfDay } from '../ledger/days.ts';
+import { dayIn, monthIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { type BillLine, countBill, type Unknown } from './count-queries.ts';
 import { type Advertiser, type Bill, findBill, findBillLines } from './queries.ts';
@@ -23,8 +23,7 @@ export async function readBill(
 /** What the bill of a month that is not closed would say. */
 export async function countMonth(db: Db, advertiser: Advertiser, month: string, timeZone: string) {
   const { id: advertiserId, currencyCode } = advertiser;
-  const [from, to] = [startOfDay(`${month}-01`, timeZone), startOfDay(`${nextMonth(month)}-01`, timeZone)];
-  const counted = await countBill(db, { advertiserId, currencyCode, from, to, timeZone });
+  const counted = await countBill(db, { advertiserId, currencyCode, ...monthIn(month, timeZone), timeZone });
   return { ...counted, amount: counted.lines.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
@@ -55,9 +54,4 @@ export function rowsOf(lines: BillLine[], names: Map<number, string>) {
 
 function sumOf(lines: BillLine[]): number {
   return fromMinor(lines.reduce((sum, { amount }) => sum + amount, 0));
-}
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

@@ -29,6 +29,9 @@ const byTable: Readonly<Record<string, string>> = {
   offer_cap_counts: `user_id is null or ${ofPartner}`,
   destination_looks: `destination_id in (select id from destinations where ${ofPartner})`,
   withdrawal_events: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
+  act_lines: `act_id in (select id from acts where ${ofPartner})`,
+  // The offer to everybody is of none of them.
+  contracts: `user_id is null or ${ofPartner}`,
   registry_lines: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
 };
 

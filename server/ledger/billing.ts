@@ -1,11 +1,12 @@
+import { actsStaff } from '#contract/money/staff-acts';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import type { Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
-const ofStaff = new Set(Object.keys({ ...requisitesStaff, ...withdrawalsStaff }));
+const ofStaff = new Set(Object.keys({ ...requisitesStaff, ...withdrawalsStaff, ...actsStaff }));
 
-/** Whether a method is on: those of requisites and withdrawals, partners' and the staff's, are off where the main site has the billing. */
+/** Whether a method is on: those of requisites, withdrawals and papers, partners' and the staff's, are off where the main site has the billing. */
 export function isBillingOn(settings: Pick<Settings, 'billing'>, name: string): boolean {
   return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing)\./.test(name));
 }

@@ -13,6 +13,13 @@ export function endOfDay(day: string, timeZone: string): Date {
   return startOfDay(next.toISOString().slice(0, 10), timeZone);
 }
 
+/** The moments between which a month (`2026-10`) lies in a time zone. */
+export function monthIn(month: string, timeZone: string): { from: Date; to: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { from: startOfDay(`${month}-01`, timeZone), to: startOfDay(`${next}-01`, timeZone) };
+}
+
 /** The day that is `days` after today in a time zone: `2026-11-20`. */
 export function dayIn(days: number, timeZone: string, now = Date.now()): string {
   const { year, month, day } = clockOf(timeZone)(now);

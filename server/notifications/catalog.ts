@@ -148,6 +148,14 @@ export const triggers = [
     usual: everywhere,
   },
   {
+    id: 28,
+    code: 'paper-awaited',
+    categoryId: 2,
+    name: 'Документы',
+    description: 'Акт или договор ждёт вашего согласия, чек самозанятого — срока',
+    usual: everywhere,
+  },
+  {
     id: 27,
     code: 'day-sum',
     categoryId: 2,

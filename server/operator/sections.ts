@@ -5,6 +5,7 @@ import { batches } from '#contract/conversions/staff-batches';
 import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { actsStaff } from '#contract/money/staff-acts';
 import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
@@ -54,6 +55,7 @@ export const sections: Section[] = [
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
+  section('papers', 'Acts, contracts and receipts', [actsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),

@@ -100,6 +100,15 @@ export async function findActivePayee(
   return payee;
 }
 
+/** Who is named in a partner's papers: the accepted payee of the main destination, else the newest accepted one. */
+export async function findPaperPayee(db: Db, userId: number): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p where p.user_id = ${userId} and p.state = 'active'
+    order by exists (
+      select from destinations d where d.user_id = ${userId} and d.payee_series = p.series_id and d.is_main) desc, p.id desc limit 1`;
+  return payee;
+}
+
 export async function findFingerprintKey(db: Db): Promise<Buffer | undefined> {
   const [row] = await db<{ sealed: Buffer }[]>`select sealed from fingerprint_keys`;
   return row?.sealed;

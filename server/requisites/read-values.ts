@@ -5,6 +5,7 @@ import {
   type PayeeKind,
   payeeFields,
   type RequisiteField,
+  vatField,
 } from '#contract/money/requisite-names';
 import { Refusal } from '../rpc/refusal.ts';
 import {
@@ -39,12 +40,13 @@ export function readPayee(kind: PayeeKind, written: Values): ReadPayee {
   const values = readFields(payeeFields[kind], written, (name) =>
     name === 'inn' || name === 'ogrn' ? 'digits' : 'text',
   );
-  const { inn = '', ogrn = '', kpp = '', name = '', taxId = '' } = values;
+  const { inn = '', ogrn = '', kpp = '', name = '', taxId = '', vat = '' } = values;
   const isFirm = kind === 'ooo';
   refuseProblems({
     ...(kind === 'foreign' ? {} : { inn: checkInn(inn, isFirm ? 10 : 12) }),
     ...(kind === 'ip' || isFirm ? { ogrn: checkOgrn(ogrn, isFirm ? 13 : 15) } : {}),
     ...(isFirm ? { kpp: checkKpp(kpp) } : {}),
+    vat: vat === '' || vatField.options.includes(vat) ? null : 'Выберите ставку НДС из списка',
   });
   const number = kind === 'foreign' ? taxId || name.toLowerCase() : inn;
   return { values, name, mask: kind === 'foreign' ? '' : `ИНН ${masked(inn)}`, number: `${kind} ${number}` };

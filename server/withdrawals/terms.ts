@@ -62,7 +62,7 @@ function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-function lastOfMonth(day: string): string {
+export function lastOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -29,6 +29,7 @@ const byId =
       | 'payee'
       | 'destination'
       | 'withdrawal'
+      | 'act'
       | 'broadcast'
       | 'batch'
       | 'partner'
@@ -102,6 +103,8 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-brakes': of('nothing', all),
   'operator.get-withdrawals': of('nothing', all),
   'operator.get-withdrawal': of(404, byId('withdrawal')),
+  'operator.get-acts': of('nothing', all),
+  'operator.get-act': of(404, byId('act')),
   'operator.get-report': of('nothing', () => ({ from: '2026-01-01', to: '2026-12-31', groupBy: 'partner' })),
 
   'operator.create-user': of(409, ({ partner }) => ({
@@ -198,6 +201,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.settle-withdrawal': of(404, ({ withdrawal }) => ({
     ...{ id: withdrawal, kind: 'reference', evidence: '№ 4817', paidOn: '2026-11-24' },
   })),
+  'operator.void-act': of(404, ({ act }) => ({ id: act, reason: 'Не тот адрес' })),
   'operator.fail-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Банк отказал' })),
   'operator.return-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Счёт закрыт' })),
   'operator.reset-tfa': of(404, user),

@@ -21,6 +21,7 @@ export type Belongings = {
   payee: number;
   destination: number;
   withdrawal: number;
+  act: number;
 };
 
 type Row<P> = {
@@ -88,6 +89,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'billing.cancel-withdrawal': { access: 'session', foreign: ({ withdrawal }) => ({ id: withdrawal }) },
   'billing.get-schedule': own,
   'billing.set-schedule': person,
+  'billing.get-acts': own,
+  'billing.get-act': { access: 'partner', foreign: ({ act }) => ({ id: act }) },
+  'billing.accept-act': { access: 'session', foreign: ({ act }) => ({ id: act }) },
+  'billing.dispute-act': { access: 'session', foreign: ({ act }) => ({ id: act, text: 'Не то' }) },
   'requisites.get-methods': own,
   'requisites.get-payees': person,
   'requisites.save-payee': {

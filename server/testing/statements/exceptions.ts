@@ -20,6 +20,7 @@ export const exceptions: Record<string, string[]> = {
     'server/offers/decision-hours-queries.ts setDecisionHours: conversion_events, conversions',
     'server/offers/results-queries.ts sumResults: click_sums, conversion_sums',
     'server/offers/watch/silence-queries.ts countVisitors: click_hours',
+    'server/papers/acts/month-queries.ts findWithoutAct: balances',
     'server/partners/list-queries.ts findByFilter: balances',
     'server/partners/list-queries.ts findBySearch: balances',
     'server/postbacks/deliveries/sweep-queries.ts expireDeliveries: postback_attempts, postback_queue',

@@ -57,7 +57,7 @@ export function Component() {
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
         empty={{ title: 'Выплат пока нет', text: 'Их заказывают партнёры, или программа по расписанию.' }}
-        {...(mayGather && params.state === 'approved' ? { acts } : {})}
+        {...(mayGather && state.read(query) === 'approved' ? { acts } : {})}
       />
       {gathering.shown && (
         <GatherModal key={gathering.shown.key} chosen={gathering.shown.target} closed={gathering.closed} />

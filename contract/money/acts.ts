@@ -1,0 +1,81 @@
+// Methods: `billing.*`.
+import { z } from 'zod';
+import {
+  currencyCode,
+  done,
+  id,
+  listOf,
+  moment,
+  money,
+  page,
+  pageSize,
+  requiredLine,
+} from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { day } from './ledger.ts';
+import { actStates } from './paper-names.ts';
+
+export const act = z.object({
+  id,
+  /** The month it is of: `2026-10`. */
+  month: z.string(),
+  /** Of its year: `2026-17`; null until it is offered. */
+  number: z.string().nullable(),
+  /** Of the same number and date: 1, and more where it was corrected. */
+  version: z.int(),
+  datedOn: day,
+  state: z.enum(actStates),
+  payeeName: z.string(),
+  currencyCode,
+  amount: money,
+  offeredAt: moment.nullable(),
+  /** The last day for an objection: silence accepts it then; null where it does not. */
+  silentAfter: day.nullable(),
+  decidedAt: moment.nullable(),
+  acceptedBy: z.enum(['partner', 'silence']).nullable(),
+  objection: z.string(),
+});
+
+/** A line: what an offer's conversions brought, or entries of another kind. */
+export const actLine = z.object({
+  offerId: id.nullable(),
+  name: z.string(),
+  count: z.int(),
+  amount: money,
+});
+
+export const acts = {
+  'billing.get-acts': method({
+    access: 'partner',
+    summary: 'Акты: по месяцам, страницы',
+    about: 'The partner’s acts, the newest month first; of a corrected one the latest version.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(act),
+  }),
+  'billing.get-act': method({
+    access: 'partner',
+    summary: 'Один акт: строки',
+    about:
+      'One act with its lines. `carried` is what months before left without a paper of their own. The PDF is `/act.pdf?id=`.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: act.extend({ carried: money, lines: z.array(actLine) }),
+  }),
+  'billing.accept-act': method({
+    access: 'session',
+    summary: 'Принять акт',
+    about:
+      'Accepts an act that is offered, or that the partner objected to. Asks for a code: 403 with `data.reauth`, until `requisites.confirm-act`.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'billing.dispute-act': method({
+    access: 'session',
+    summary: 'Возразить по акту',
+    about: 'Objects to an act that is offered; the network reads the text and corrects the act, or answers.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, text: requiredLine(1000) }),
+    result: done,
+  }),
+};

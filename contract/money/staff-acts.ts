@@ -1,0 +1,116 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { act, actLine } from './acts.ts';
+import { month } from './ledger.ts';
+import { actStates } from './paper-names.ts';
+
+const staffAct = act.extend({ userId: id, userLogin: z.string() });
+
+/** The network as a firm, as its papers name it. */
+const network = {
+  name: requiredLine(300),
+  inn: z.string('Укажите ИНН').regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 цифр у организации, 12 у ИП'),
+  kpp: z
+    .string()
+    .regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, 'КПП — 9 знаков; у ИП его нет')
+    .default(''),
+  ogrn: z.string('Укажите ОГРН').regex(/^(\d{13}|\d{15})$/, 'ОГРН — 13 цифр, ОГРНИП — 15'),
+  address: requiredLine(300),
+  /** Post, surname and initials. */
+  signer: requiredLine(160),
+};
+
+/** Acts as the network's staff make and correct them. */
+export const actsStaff = {
+  'operator.get-acts': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support', 'manager'],
+    whose: 'own',
+    summary: 'Акты партнёров: месяц, состояние, партнёр, страницы',
+    about:
+      'Acts of all partners, the newest month first. `carried` are months whose sum goes on to the next act: not above zero, or without an accepted payee; ' +
+      '`draft` are those that wait for the network’s own requisites.',
+    params: z.strictObject({
+      month: month.optional(),
+      state: oneOf('Состояние', actStates).optional(),
+      userId: id.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(staffAct),
+    example: { state: 'objected' },
+  }),
+  'operator.get-act': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support', 'manager'],
+    whose: 'own',
+    summary: 'Один акт: строки, возражение',
+    about: 'An act with its lines.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: staffAct.extend({ carried: money, lines: z.array(actLine), reason: z.string() }),
+    example: { id: 12 },
+  }),
+  'operator.make-acts': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: null,
+    asksCode: 'never',
+    summary: 'Сделать акты за месяц',
+    about:
+      'Has the program make the acts of a month that is over which are not there yet, and offer drafts, within a minute. It does so by itself on the ' +
+      'first day of each month; a repeat makes nothing twice.',
+    errors: ['conflict'],
+    params: z.strictObject({ month, idempotencyKey: repeatKey }),
+    result: done,
+    example: { month: '2026-10' },
+  }),
+  'operator.void-act': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'own',
+    record: 'act',
+    asksCode: 'always',
+    summary: 'Исправить акт',
+    about:
+      'Voids an act that is not accepted yet, and offers its next version at once: the same number, date and sums, with the payee and the network as they are ' +
+      'now. Sums are corrected by entries of the ledger, which the next act has.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
+    result: z.object({ id }),
+    example: { id: 12, reason: 'В акте был старый адрес' },
+  }),
+  'operator.get-network-requisites': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support', 'manager'],
+    whose: 'shared',
+    summary: 'Реквизиты сети в документах',
+    about: 'The network as a firm; null until finance write it, and acts stay drafts until then.',
+    params: z.strictObject({}),
+    result: z.object({ network: z.object(network).nullable() }),
+    example: {},
+  }),
+  'operator.set-network-requisites': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    record: 'network-requisites',
+    asksCode: 'always',
+    summary: 'Записать реквизиты сети',
+    about: 'What acts that are offered from now on say of the network.',
+    errors: ['wrongField'],
+    params: z.strictObject({ ...network, idempotencyKey: repeatKey }),
+    result: done,
+    example: {
+      ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
+      ...{ address: '117312, Москва, ул. Вавилова, 19', signer: 'Генеральный директор Иванов И. И.' },
+    },
+  }),
+};

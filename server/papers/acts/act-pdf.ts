@@ -1,0 +1,127 @@
+import type { Content } from 'pdfmake';
+import { kindName } from '#contract/money/ledger-names';
+import { type PayeeKind, payeeKindNames } from '#contract/money/requisite-names';
+import type { Values } from '../../requisites/read-values.ts';
+import { dayName } from '../dates.ts';
+import { inFigures, inWords } from '../pdf/amount.ts';
+import { makePdf } from '../pdf/make-pdf.ts';
+import { table } from '../pdf/table.ts';
+import type { ActLine } from './month-queries.ts';
+import type { Act } from './queries.ts';
+
+/** What an act is made of; `values` are the payee's, opened. */
+export type ActPaper = {
+  act: Pick<Act, 'number' | 'version' | 'month' | 'datedOn' | 'currencyCode' | 'amount' | 'carried'>;
+  lines: ActLine[];
+  network: NonNullable<Act['network']>;
+  payee: { kind: PayeeKind; values: Values };
+  offeredAt: Date;
+};
+
+/** The PDF of an act: the same bytes for the same act. Its fields are those of 402-ФЗ, article 9. */
+export async function makeActPdf(paper: ActPaper): Promise<Buffer> {
+  const { act, network, payee } = paper;
+  const title = `Акт № ${act.number}`;
+  const version = act.version > 1 ? `, исправленный, версия ${act.version}` : '';
+  return await makePdf({
+    title,
+    at: paper.offeredAt,
+    content: [
+      { text: `${title} об оказании услуг`, style: 'title' },
+      { text: `от ${dayName(act.datedOn)}${version}`, margin: [0, 2, 0, 14] },
+      party('Исполнитель', payeeWords(payee.kind, payee.values)),
+      party('Заказчик', networkWords(network)),
+      ...(network.basis ? [party('Основание', network.basis)] : []),
+      party('Период', `с 1 по ${dayName(act.datedOn)}`),
+      { text: 'Услуги по привлечению клиентов, по офферам', style: 'heading', margin: [0, 12, 0, 6] },
+      table(
+        [22, '*', 64, 40, 92],
+        ['№', 'Оффер', 'Количество', 'Ед.', `Сумма, ${unitOf(act.currencyCode)}`],
+        rowsOf(paper),
+        [2, 4],
+      ),
+      ...totals(act, payee.values.vat ?? '', payee.kind),
+      {
+        text: 'Услуги оказаны полностью и в срок. Заказчик претензий по объёму, качеству и срокам не имеет.',
+        margin: [0, 10, 0, 18],
+      },
+      signatures(paper),
+    ],
+  });
+}
+
+function party(name: string, text: string): Content {
+  return {
+    columns: [
+      { width: 84, text: name, style: 'quiet', margin: [0, 1.5, 0, 0] },
+      { width: '*', text },
+    ],
+    margin: [0, 0, 0, 4],
+  };
+}
+
+function payeeWords(
+  kind: PayeeKind,
+  { name = '', inn = '', kpp = '', ogrn = '', address = '' }: Values,
+): string {
+  const who = kind === 'ooo' ? name : `${kind === 'ip' ? 'ИП' : payeeKindNames[kind]} ${name}`;
+  const number = ogrn && `${kind === 'ip' ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
+  return [who, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
+}
+
+function networkWords({ name, inn, kpp, ogrn, address }: ActPaper['network']): string {
+  const number = `${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`;
+  return [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, number, address].filter(Boolean).join(', ');
+}
+
+function rowsOf({ act, lines }: ActPaper): string[][] {
+  const carried = { offerId: null, name: 'Перенесено с прошлых месяцев', count: 1, amount: act.carried };
+  return [...lines, ...(act.carried === 0 ? [] : [carried])].map(
+    ({ offerId, name, count, amount }, place) => [
+      String(place + 1),
+      offerId === null ? kindName(name) : name,
+      String(count),
+      offerId === null ? 'оп.' : 'шт.',
+      inFigures(amount),
+    ],
+  );
+}
+
+function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: PayeeKind): Content[] {
+  const rate = Number.parseInt(vat, 10);
+  // Of a sum that has the tax within it, to a minor unit.
+  const tax = Number.isNaN(rate) ? null : Math.round((amount * rate) / (100 + rate));
+  const none = kind === 'npd' ? 'НДС не облагается: налог на профессиональный доход' : 'НДС не облагается';
+  return [
+    {
+      columns: [
+        { width: '*', text: tax === null ? none : `В том числе НДС ${rate} %: ${inFigures(tax)}` },
+        { width: 'auto', text: `Итого: ${inFigures(amount)}`, bold: true },
+      ],
+      margin: [0, 8, 4, 8],
+    },
+    { text: ['Всего оказано услуг на сумму: ', { text: inWords(amount, currencyCode), bold: true }, '.'] },
+  ];
+}
+
+function signatures({ network, payee }: ActPaper): Content {
+  const { name = '', director = '' } = payee.values;
+  const of = (title: string, signer: string) => ({
+    stack: [
+      { text: title, style: 'head' },
+      { text: signer, margin: [0, 2, 0, 22] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 190, y2: 0, lineWidth: 0.5, lineColor: '#8a94a0' }] },
+      { text: 'подпись', style: 'quiet', margin: [0, 2, 0, 0] },
+    ],
+  });
+  return {
+    unbreakable: true,
+    stack: [
+      { columns: [of('Исполнитель', director || name), of('Заказчик', network.signer)], columnGap: 40 },
+    ],
+  };
+}
+
+function unitOf(currency: string): string {
+  return currency === 'RUB' ? 'руб.' : currency;
+}

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { dayIn } from '../../ledger/days.ts';
+import { postToLedger } from '../../ledger/post.ts';
+import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
+import { network } from '../../testing/people/papers.ts';
+import { giveCode, makePayee } from '../../testing/people/requisites.ts';
+import { signInStaff } from '../../testing/people/staff.ts';
+import { actFaults } from '../../testing/traffic/act-proofs.ts';
+import { makeActs } from './make.ts';
+import { keepActs } from './work.ts';
+
+let app: MailApp;
+before(async () => {
+  app = await startMailApp();
+  await app.operator.result('operator.set-network-requisites', network);
+});
+after(() => app.stop());
+
+type Partner = Awaited<ReturnType<MailApp['partner']>>;
+
+/** An entry of the past, in whole units. */
+async function post(
+  { id }: Partner,
+  at: string,
+  amount: number,
+  kind = 'bonus',
+  account: 'available' | 'blocked' | 'hold' = 'available',
+) {
+  const entry = {
+    kind,
+    account,
+    amount: amount * 100,
+    comment: '',
+    idempotencyKey: randomUUID(),
+    createdAt: new Date(at),
+  };
+  await app.sql.begin((tx) => postToLedger(tx, id, entry, 'program'));
+}
+
+const make = (month: string) => makeActs(app.app, month);
+const actsOf = async (partner: Partner) =>
+  (await partner.result('billing.get-acts', {})).items.map(({ month, amount }) => [month, amount]);
+const newest = async (partner: Partner) => {
+  const [act] = (await partner.result('billing.get-acts', {})).items;
+  return act ?? assert.fail('no act');
+};
+
+async function payee() {
+  const partner = await app.partner();
+  await makePayee(app, partner);
+  return partner;
+}
+
+test('an act has what became available in the month of the network, and neither hold nor money out', async () => {
+  const partner = await payee();
+  await post(partner, '2025-12-31T20:59:59Z', 1);
+  // Midnight in Moscow.
+  await post(partner, '2025-12-31T21:00:00Z', 1000);
+  await post(partner, '2026-01-10T00:00:00Z', 30, 'penalty');
+  await post(partner, '2026-01-11T00:00:00Z', 700, 'conversion', 'hold');
+  await post(partner, '2026-01-12T00:00:00Z', -100, 'payout-request');
+  await post(partner, '2026-01-12T00:00:00Z', 100, 'payout-request', 'blocked');
+  await post(partner, '2026-01-13T00:00:00Z', -97, 'payout', 'blocked');
+  await post(partner, '2026-01-13T00:00:00Z', -3, 'payout-fee', 'blocked');
+  await post(partner, '2026-01-14T00:00:00Z', 97, 'payout-return');
+  await post(partner, '2026-01-31T21:00:00Z', 5);
+  await make('2026-01');
+  const { id, ...act } = await newest(partner);
+  assert.partialDeepStrictEqual(act, {
+    month: '2026-01',
+    amount: 1030,
+    datedOn: '2026-01-31',
+    state: 'offered',
+    version: 1,
+  });
+  const { lines, carried } = await partner.result('billing.get-act', { id });
+  assert.deepEqual(
+    lines.map(({ name, count, amount }) => [name, count, amount]),
+    [
+      ['Бонус', 1, 1000],
+      ['Штраф', 1, 30],
+    ],
+  );
+  assert.equal(carried, 0);
+  await make('2026-01');
+  assert.deepEqual(await actsOf(partner), [['2026-01', 1030]]);
+});
+
+test('a month below zero, and one without an accepted payee, go on to the next act; one without turnover has none', async () => {
+  const partner = await app.partner();
+  await post(partner, '2026-01-10T00:00:00Z', 500);
+  await make('2026-01');
+  await post(partner, '2026-02-10T00:00:00Z', -800, 'correction');
+  await make('2026-02');
+  assert.deepEqual(await actsOf(partner), []);
+  await makePayee(app, partner);
+  await make('2026-03');
+  await post(partner, '2026-04-10T00:00:00Z', 1000);
+  await make('2026-04');
+  assert.deepEqual(await actsOf(partner), [['2026-04', 700]]);
+  const { carried } = await partner.result('billing.get-act', { id: (await newest(partner)).id });
+  assert.equal(carried, -300);
+  await post(partner, '2026-05-10T00:00:00Z', 10);
+  await make('2026-05');
+  assert.deepEqual(await actsOf(partner), [
+    ['2026-05', 10],
+    ['2026-04', 700],
+  ]);
+  assert.deepEqual(await actFaults(app.sql), []);
+});
+
+test('numbers of a year have no gaps, whoever makes them at once, and each month has one act', async () => {
+  const partners = await Promise.all(Array.from({ length: 4 }, payee));
+  for (const partner of partners)
+    for (const month of ['02', '03']) await post(partner, `2023-${month}-05T00:00:00Z`, 10);
+  await Promise.all(['2023-02', '2023-02', '2023-02'].map(make));
+  await Promise.all(['2023-03', '2023-03'].map(make));
+  const rows = await app.sql<{ number: number }[]>`select number from acts where year = 2023 order by number`;
+  assert.deepEqual(
+    rows.map(({ number }) => number),
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  );
+});
+
+test('an act is accepted with a code, and what is corrected afterwards stands in the next one', async () => {
+  const partner = await payee();
+  await post(partner, '2026-01-10T00:00:00Z', 900);
+  await make('2026-01');
+  const { id } = await newest(partner);
+  await app.sql`update sessions set code_given_at = null where user_id = ${partner.id}`;
+  assert.equal((await partner.failure('billing.accept-act', { id })).code, 403);
+  await giveCode(app, partner);
+  await partner.result('billing.accept-act', { id });
+  assert.partialDeepStrictEqual(await newest(partner), { state: 'accepted', acceptedBy: 'partner' });
+  assert.equal((await partner.failure('billing.accept-act', { id })).code, 409);
+  assert.equal((await partner.failure('billing.dispute-act', { id, text: 'Поздно' })).code, 409);
+  await post(partner, '2026-02-10T00:00:00Z', -200, 'chargeback');
+  await post(partner, '2026-02-11T00:00:00Z', 500);
+  await make('2026-02');
+  assert.deepEqual(await actsOf(partner), [
+    ['2026-02', 300],
+    ['2026-01', 900],
+  ]);
+  await assert.rejects(async () => await app.sql`update acts set amount = 1 where id = ${id}`);
+});
+
+test('an objection is answered by the next version of the same number and date', async () => {
+  const finance = await signInStaff(app, 'finance');
+  await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
+  const partner = await payee();
+  await post(partner, '2026-01-10T00:00:00Z', 900);
+  await make('2026-01');
+  const first = await newest(partner);
+  await partner.result('billing.dispute-act', { id: first.id, text: 'Старый адрес' });
+  const { items } = await finance.result('operator.get-acts', { state: 'objected' });
+  assert.deepEqual(
+    items.map(({ id, objection }) => [id, objection]),
+    [[first.id, 'Старый адрес']],
+  );
+  await finance.result('operator.void-act', { id: first.id, reason: 'Адрес исправлен' });
+  const second = await newest(partner);
+  assert.partialDeepStrictEqual(second, {
+    number: first.number,
+    datedOn: first.datedOn,
+    version: 2,
+    amount: 900,
+    state: 'offered',
+  });
+  assert.equal((await partner.failure('billing.get-act', { id: first.id })).code, 404);
+  await giveCode(app, partner);
+  await partner.result('billing.accept-act', { id: second.id });
+  assert.equal((await finance.failure('operator.void-act', { id: second.id, reason: 'Ещё раз' })).code, 409);
+});
+
+test('silence accepts five working days after the offer, where the contract says so', async () => {
+  const [silent, other] = [await payee(), await payee()];
+  await app.sql`
+    insert into contracts (user_id, number, title, accepts_silence, signed_on) values (${silent.id}, '7', 'Договор', true, '2026-01-01')`;
+  for (const partner of [silent, other]) await post(partner, '2026-07-10T00:00:00Z', 900);
+  // Monday the 3rd.
+  const monday = Date.parse('2026-08-03T09:00:00Z');
+  await makeActs(app.app, '2026-07', monday);
+  assert.deepEqual(
+    [(await newest(silent)).silentAfter, (await newest(other)).silentAfter],
+    ['2026-08-10', null],
+  );
+  await keepActs(app.app, Date.parse('2026-08-10T20:00:00Z'));
+  assert.equal((await newest(silent)).state, 'offered');
+  await keepActs(app.app, Date.parse('2026-08-10T21:00:00Z'));
+  assert.partialDeepStrictEqual(await newest(silent), { state: 'accepted', acceptedBy: 'silence' });
+  assert.equal((await newest(other)).state, 'offered');
+});
+
+test('the file of an act is made once, has its text, and is the owner’s and finance’s alone', async () => {
+  const [partner, stranger] = [await payee(), await payee()];
+  await post(partner, '2026-01-10T00:00:00Z', 1234.5);
+  await make('2026-01');
+  const { id } = await newest(partner);
+  const get = (who: { cookie(): string | null }, path = `/act.pdf?id=${id}`) =>
+    fetch(app.url + path, { headers: { cookie: who.cookie() ?? '' }, redirect: 'manual' });
+  const response = await get(partner);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+  const headers = ['content-type', 'cache-control', 'x-content-type-options'].map((name) =>
+    response.headers.get(name),
+  );
+  assert.deepEqual(headers, ['application/pdf', 'no-store', 'nosniff']);
+  assert.match(response.headers.get('content-disposition') ?? '', /^attachment/);
+  assert.equal((await get(stranger)).status, 404);
+  const again = Buffer.from(await (await get(partner)).arrayBuffer());
+  assert.ok(again.equals(bytes));
+  const [finance, support] = [await signInStaff(app, 'finance'), await signInStaff(app, 'support')];
+  assert.equal((await get(finance, `/staff/files/act.pdf?id=${id}`)).status, 200);
+  assert.equal((await get(support, `/staff/files/act.pdf?id=${id}`)).status, 403);
+});
+
+test('no act is made of a month that is not over', async () => {
+  const month = dayIn(0, app.app.settings.networkTimeZone).slice(0, 7);
+  assert.equal((await app.operator.failure('operator.make-acts', { month })).code, 409);
+});

@@ -1,0 +1,64 @@
+import type { actsStaff } from '#contract/money/staff-acts';
+import { enqueue } from '../../jobs/jobs.ts';
+import { dayIn } from '../../ledger/days.ts';
+import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
+import { conflict, notFound, wrongField } from '../../rpc/refusal.ts';
+import type { Handlers } from '../../rpc/rpc.ts';
+import { findNetwork, setNetwork } from '../network-queries.ts';
+import { reissueAct } from './make.ts';
+import { staffActOnWire, wholeActOnWire } from './on-wire.ts';
+import { countAllActs, findAct, findActs, findLines, lockAct } from './queries.ts';
+import { makeActsTask } from './work.ts';
+
+/** See docs/decisions/0180-papers.md. */
+export const actsStaffHandlers: Handlers<typeof actsStaff> = {
+  async 'operator.get-acts'({ page, pageSize, ...filter }, { sql }) {
+    const [rows, pagination] = await Promise.all([
+      findActs(sql.replanned, filter, { page, pageSize }),
+      countAllActs(sql.replanned, filter),
+    ]);
+    return { items: rows.map(staffActOnWire), pagination };
+  },
+
+  async 'operator.get-act'({ id }, { sql }) {
+    const act = await findAct(sql, id);
+    if (!act) throw notFound('Акт не найден');
+    return { ...staffActOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)), reason: act.reason };
+  },
+
+  'operator.make-acts':
+    ({ month }, { settings }) =>
+    async (tx) => {
+      if (month >= dayIn(0, settings.networkTimeZone).slice(0, 7))
+        throw conflict('month', 'Этот месяц ещё не закончился');
+      await enqueue(tx, makeActsTask, { month });
+      return { ok: true };
+    },
+
+  'operator.void-act':
+    ({ id, reason }, { settings }) =>
+    async (tx, trail) => {
+      const act = await lockAct(tx, id);
+      if (!act) throw notFound('Акт не найден');
+      trail.concerns(act.userId);
+      return { id: await reissueAct(tx, { settings }, act, reason) };
+    },
+
+  async 'operator.get-network-requisites'(_params, { sql }) {
+    return { network: (await findNetwork(sql)) ?? null };
+  },
+
+  'operator.set-network-requisites':
+    ({ idempotencyKey: _, ...network }) =>
+    async (tx) => {
+      const { inn, ogrn, kpp } = network;
+      const isFirm = inn.length === 10;
+      const wrongInn = checkInn(inn, isFirm ? 10 : 12);
+      if (wrongInn) throw wrongField('inn', wrongInn);
+      const wrongOgrn = checkOgrn(ogrn, isFirm ? 13 : 15);
+      if (wrongOgrn) throw wrongField('ogrn', wrongOgrn);
+      if (isFirm !== (kpp !== '')) throw wrongField('kpp', isFirm ? 'Укажите КПП' : 'У ИП нет КПП');
+      await setNetwork(tx, network);
+      return { ok: true };
+    },
+};

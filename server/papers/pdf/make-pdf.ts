@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Content } from 'pdfmake';
+
+/** What of a document changes from one to another; `at` is written into the file, which is otherwise the same bytes for the same content. */
+export type Pdf = { title: string; at: Date; content: Content[] };
+
+/** Makes a PDF of A4 pages in Golos Text, numbered where there are several. The library is loaded by the first one. */
+export async function makePdf({ title, at, content }: Pdf): Promise<Buffer> {
+  maker ??= loadMaker();
+  const pdfmake = await maker;
+  const document = pdfmake.createPdf({
+    info: { title, creationDate: at, modDate: at },
+    pageSize: 'A4',
+    pageMargins: [48, 44, 48, 56],
+    defaultStyle: { font: 'Golos', fontSize: 9.5, lineHeight: 1.25 },
+    styles: structuredClone(styles),
+    footer: (page, pages) =>
+      pages > 1
+        ? { text: `${title} · страница ${page} из ${pages}`, style: 'quiet', margin: [48, 16, 48, 0] }
+        : '',
+    content,
+  });
+  return await document.getBuffer();
+}
+
+const styles = {
+  title: { fontSize: 15, bold: true },
+  heading: { fontSize: 11, bold: true },
+  quiet: { fontSize: 8, color: '#5b6673' },
+  head: { fontSize: 8.5, bold: true, color: '#39434f' },
+};
+
+type Maker = typeof import('pdfmake')['module.exports'];
+let maker: Promise<Maker> | undefined;
+
+async function loadMaker(): Promise<Maker> {
+  const { 'module.exports': pdfmake } = await import('pdfmake');
+  const { resolve } = createRequire(import.meta.url);
+  const regular = resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf');
+  const bold = resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf');
+  pdfmake.virtualfs.writeFileSync('golos.ttf', await readFile(regular));
+  pdfmake.virtualfs.writeFileSync('golos-bold.ttf', await readFile(bold));
+  pdfmake.setFonts({ Golos: { normal: 'golos.ttf', bold: 'golos-bold.ttf' } });
+  // Nothing that a document says is ever fetched or read from the disk.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  return pdfmake;
+}
