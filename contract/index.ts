@@ -8,9 +8,12 @@ import { conversionsStaff } from './conversions/staff-conversions.ts';
 import { conversionListStaff } from './conversions/staff-lists.ts';
 import { acts } from './money/acts.ts';
 import { billing } from './money/billing.ts';
+import { contracts } from './money/contracts.ts';
 import { ledger } from './money/ledger.ts';
 import { requisites } from './money/requisites.ts';
 import { actsStaff } from './money/staff-acts.ts';
+import { contractsStaff } from './money/staff-contracts.ts';
+import { receiptsStaff } from './money/staff-receipts.ts';
 import { registriesStaff } from './money/staff-registries.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
 import { statementsStaff } from './money/staff-statements.ts';
@@ -78,6 +81,7 @@ export const partnerContract = {
   ...stops,
   ...billing,
   ...acts,
+  ...contracts,
   ...session,
   ...visits,
   ...twoFactor,
@@ -135,6 +139,8 @@ export const operatorContract = {
   ...registriesStaff,
   ...statementsStaff,
   ...actsStaff,
+  ...contractsStaff,
+  ...receiptsStaff,
   ...reportsStaff,
   ...maturityStaff,
 };

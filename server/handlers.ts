@@ -33,6 +33,9 @@ import { orderHandlers } from './orders/handlers.ts';
 import { orderStaffHandlers } from './orders/staff.ts';
 import { actHandlers } from './papers/acts/handlers.ts';
 import { actsStaffHandlers } from './papers/acts/staff.ts';
+import { contractHandlers } from './papers/contracts/handlers.ts';
+import { contractsStaffHandlers } from './papers/contracts/staff.ts';
+import { receiptsStaffHandlers } from './papers/receipts/staff.ts';
 import { createPartnerReads } from './partners/reads.ts';
 import { partnersStaffHandlers } from './partners/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
@@ -86,6 +89,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...requisitesHandlers,
   ...billingHandlers,
   ...actHandlers,
+  ...contractHandlers,
   ...stopHandlers,
   ...sessionHandlers,
   ...visitHandlers,
@@ -147,6 +151,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...registriesStaffHandlers,
   ...statementsStaffHandlers,
   ...actsStaffHandlers,
+  ...contractsStaffHandlers,
+  ...receiptsStaffHandlers,
   ...reportStaffHandlers,
   ...maturityStaffHandlers,
 };

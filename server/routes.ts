@@ -18,7 +18,7 @@ import { countUnreadOf } from './notifications/queries.ts';
 import { serveOperatorApi } from './operator/serve.ts';
 import { frameOfPartner } from './pages/first-answers.ts';
 import { servePages } from './pages/serve.ts';
-import { servePapers } from './papers/serve.ts';
+import { receiveContracts, servePapers } from './papers/serve.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
 import { serveDeliveriesCsv } from './postbacks/deliveries/csv.ts';
@@ -68,6 +68,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
     ...{ identifyPartner, identifyStaff },
     note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
   });
+  await receiveContracts(http, app, identifyStaff);
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);
   await receiveStatements(http, app, identifyStaff);

@@ -30,6 +30,7 @@ import { capsWork } from './offers/watch/tell-caps.ts';
 import { silenceWork } from './offers/watch/tell-silence.ts';
 import { sweepAddresses } from './orders/sweep-queries.ts';
 import { actWorks } from './papers/acts/work.ts';
+import { receiptsWork } from './papers/receipts/work.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
 import { eraseTracesWork } from './personal-data/erase.ts';
@@ -67,6 +68,7 @@ export function allWorks(app: App): Work[] {
     closingLetterWork(app),
     matchStatementWork(app),
     ...actWorks(app),
+    receiptsWork(app),
     broadcastWork(app),
     ...broadcastWorks(app),
     ...deliveryWorks(app),

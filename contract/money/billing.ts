@@ -15,6 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { ledgerAccount } from './ledger.ts';
+import { receiptStates } from './paper-names.ts';
 import { methodKinds } from './requisite-names.ts';
 import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts';
 
@@ -22,6 +23,16 @@ import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts'
 export const mostUnderway = 3;
 
 const day = z.iso.date();
+
+export const receipt = z.object({
+  state: z.enum(receiptStates),
+  /** The last day for it. */
+  dueOn: day,
+  /** The tax service’s number of it; null until it is attached. */
+  number: z.string().nullable(),
+  /** What the network said of one that it did not take. */
+  reason: z.string(),
+});
 
 export const withdrawal = z.object({
   id,
@@ -49,6 +60,8 @@ export const withdrawal = z.object({
   reason: z.string(),
   /** Whether the partner may still cancel it. */
   isCancellable: z.boolean(),
+  /** The receipt that a self-employed partner owes for it; null where none is owed. */
+  receipt: receipt.nullable(),
 });
 
 /** A line of the line of time. */
@@ -175,6 +188,16 @@ export const billing = {
     about: 'Takes a withdrawal back that is in no registry yet; the sum is available again. 409 later.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({ id }),
+    result: done,
+  }),
+  'billing.attach-receipt': method({
+    access: 'session',
+    summary: 'Приложить чек самозанятого',
+    about:
+      'Attaches the receipt of a paid withdrawal by its link of the app «Мой налог»: the payee’s ИНН stands in it, and one receipt is of one withdrawal. ' +
+      'It is due by the 9th of the next month; from the 10th on nothing else can be asked for.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ withdrawalId: id, url: requiredLine(300) }),
     result: done,
   }),
   'billing.get-schedule': method({

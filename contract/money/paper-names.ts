@@ -2,6 +2,10 @@ import { keysOf } from '../wire/text.ts';
 
 /** Where partners download papers: `?id=`; a statement: `?from=&to=` (days of the network, both included). */
 export const actPdfPath = '/act.pdf';
+export const contractPdfPath = '/contract.pdf';
+
+/** Where the staff send the file of a partner's own contract, as the body: `?id=`. */
+export const contractFilesPath = '/operator/contract-files';
 
 /** What becomes of an act. `carried` and `draft` are not papers yet: partners see them not at all. */
 export const actStateNames = {
@@ -20,3 +24,25 @@ export const acceptedByNames = {
   partner: 'партнёр',
   silence: 'по сроку, без возражений',
 } as const;
+
+/** What a contract is to a partner. */
+export const contractStateNames = {
+  awaits: 'Ждёт согласия',
+  accepted: 'Принят',
+  inForce: 'Действует',
+  ended: 'Закончился',
+  replaced: 'Заменён новой версией',
+} as const;
+export type ContractState = keyof typeof contractStateNames;
+export const contractStates = keysOf(contractStateNames);
+
+/** What becomes of the receipt that a self-employed partner owes for a payment. */
+export const receiptStateNames = {
+  awaited: 'Ждём чек',
+  late: 'Чек просрочен',
+  attached: 'Чек приложен',
+  accepted: 'Чек принят',
+  void: 'Чек не нужен',
+} as const;
+export type ReceiptState = keyof typeof receiptStateNames;
+export const receiptStates = keysOf(receiptStateNames);

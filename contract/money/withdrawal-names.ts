@@ -23,6 +23,9 @@ export const obstacles = [
   'above-maximum',
   'not-enough',
   'debt',
+  'no-contract',
+  'act',
+  'receipt',
   'locked',
   'open',
   'too-many',
@@ -33,6 +36,8 @@ export type Obstacle = (typeof obstacles)[number];
 export const holdReasonNames = {
   cooling: 'ожидание после изменений в кабинете',
   debt: 'на балансе долг',
+  act: 'акт ждёт согласия',
+  receipt: 'нет чека за прошлую выплату',
   check: 'получателя или реквизиты проверяет сеть',
   sign: 'сеть смотрит вручную',
   staff: 'задержана сетью',

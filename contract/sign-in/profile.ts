@@ -84,7 +84,8 @@ export const profile = {
   'profile.get-billing-request-count': method({
     access: 'partner',
     summary: 'Сколько выплат ждут вас',
-    about: 'Payouts that wait for the partner, for the badge of the billing menu.',
+    about:
+      'What of the billing waits for the partner: a contract, acts, receipts, requisites, withdrawals that came to nothing.',
     params: nothing,
     result: count,
   }),

@@ -2,7 +2,7 @@
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch'],
-  ...['advertiser', 'bill', 'act'],
+  ...['advertiser', 'bill', 'act', 'contract', 'receipt'],
   ...['payee', 'destination', 'withdrawal-method', 'withdrawal', 'registry'],
 ] as const;
 

@@ -1,14 +1,18 @@
 import { actsStaff } from '#contract/money/staff-acts';
+import { contractsStaff } from '#contract/money/staff-contracts';
+import { receiptsStaff } from '#contract/money/staff-receipts';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import type { Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
-const ofStaff = new Set(Object.keys({ ...requisitesStaff, ...withdrawalsStaff, ...actsStaff }));
+const ofStaff = new Set(
+  Object.keys({ ...requisitesStaff, ...withdrawalsStaff, ...actsStaff, ...contractsStaff, ...receiptsStaff }),
+);
 
 /** Whether a method is on: those of requisites, withdrawals and papers, partners' and the staff's, are off where the main site has the billing. */
 export function isBillingOn(settings: Pick<Settings, 'billing'>, name: string): boolean {
-  return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing)\./.test(name));
+  return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing|contracts)\./.test(name));
 }
 
 /** Throws the refusal of a method that is off. */

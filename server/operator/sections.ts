@@ -6,6 +6,8 @@ import { callCheckStaff } from '#contract/conversions/staff-call-check';
 import { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { actsStaff } from '#contract/money/staff-acts';
+import { contractsStaff } from '#contract/money/staff-contracts';
+import { receiptsStaff } from '#contract/money/staff-receipts';
 import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
@@ -55,7 +57,7 @@ export const sections: Section[] = [
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
-  section('papers', 'Acts, contracts and receipts', [actsStaff]),
+  section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),

@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { actPdfPath } from '#contract/money/paper-names';
+import { actPdfPath, contractFilesPath, contractPdfPath } from '#contract/money/paper-names';
 import { actsStaff } from '#contract/money/staff-acts';
 import { staffFilesPath } from '#contract/staff/staff-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import { findDocument } from '../documents/queries.ts';
+import { findDocument, keepDocument } from '../documents/queries.ts';
 import { sendDocument } from '../documents/send.ts';
 import { isBillingOn } from '../ledger/billing.ts';
+import { receivePictures } from '../pictures/receive.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
-import { Refusal } from '../rpc/refusal.ts';
+import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import { keepPaper } from './acts/paper.ts';
 import { findAct } from './acts/queries.ts';
+import { findContractFile, setFile } from './contracts/queries.ts';
 
 type Deps = {
   identifyPartner: Identify;
@@ -31,6 +33,11 @@ const named = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_S
 export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
   const papers: { path: string; page: string; find: FindPaper }[] = [
     { path: actPdfPath, page: '/billing/acts', find: findActPaper },
+    {
+      path: contractPdfPath,
+      page: pages.contracts,
+      find: (_app, db, id, userId) => findContractFile(db, id, userId),
+    },
   ];
   for (const { path, page, find } of papers) {
     http.get(path, async (request, reply) => {
@@ -59,6 +66,30 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
       return await send(app, reply, found);
     });
   }
+}
+
+/** `POST /operator/contract-files?id=`: the PDF of a partner's own contract. */
+export async function receiveContracts(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+  await receivePictures(http, app, identify, {
+    path: contractFilesPath,
+    uploaders: ['finance'],
+    store: async (bytes, query, record) => {
+      const { id } = named.parse(query);
+      if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+        throw wrongField('file', 'Это не PDF: выберите файл PDF');
+      return await app.sql.begin(async (tx) => {
+        const kept = await keepDocument(tx, app, {
+          name: `Договор ${id}.pdf`,
+          mediaType: 'application/pdf',
+          bytes,
+        });
+        const userId = await setFile(tx, id, kept.id);
+        if (userId === undefined) throw notFound('Договор не найден');
+        await record(tx, { id, sha256: kept.sha256 });
+        return { id };
+      });
+    },
+  });
 }
 
 const findActPaper: FindPaper = async (app, db, id, userId) => {

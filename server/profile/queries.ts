@@ -43,12 +43,17 @@ export async function findLogin(db: Db, userId: number): Promise<string> {
   return row?.login ?? '';
 }
 
-/** What of the billing waits for the partner: requisites to confirm, and withdrawals that came to nothing within a month. */
+/**
+ * What of the billing waits for the partner: requisites to confirm, acts to accept, receipts to attach, and withdrawals that came to
+ * nothing within a month.
+ */
 export async function countAwaited(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select (select count(*) from destinations where user_id = ${userId} and state = 'unconfirmed')::int
       + (select count(*) from withdrawals w where user_id = ${userId} and state in ('rejected', 'failed', 'returned')
           and ended_at > now() - interval '30 days' and not exists (
-            select 1 from withdrawals later where later.user_id = w.user_id and later.id > w.id))::int as count`;
+            select 1 from withdrawals later where later.user_id = w.user_id and later.id > w.id))::int
+      + (select count(*) from acts where user_id = ${userId} and state = 'offered')::int
+      + (select count(*) from receipts where user_id = ${userId} and state in ('awaited', 'late'))::int as count`;
   return row?.count ?? 0;
 }

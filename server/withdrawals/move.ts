@@ -7,6 +7,7 @@ import type { Account } from '../ledger/queries.ts';
 import { announce, announceEach } from '../live/announce.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
+import { awaitReceipt, voidReceipt } from '../papers/receipts/queries.ts';
 import { insertEvent, insertEvents, setState, setStates, type Withdrawal } from './queries.ts';
 
 type Move = { kind: string; account: Account; amount: number };
@@ -53,6 +54,8 @@ export async function moveWithdrawal(
   const staffId = typeof by === 'object' && by.kind === 'account' ? by.id : null;
   await setState(tx, id, { state, reason, approvedBy: staffId });
   await record(tx, withdrawal, state, by, reason);
+  if (state === 'paid') await awaitReceipt(tx, id, userId);
+  if (state === 'returned') await voidReceipt(tx, id, userId);
   if (told.includes(state)) await tell(tx, withdrawal, state, reason);
   await announce(tx, userId, { type: 'balance' });
 }

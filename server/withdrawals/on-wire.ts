@@ -10,6 +10,7 @@ export function withdrawalOnWire(row: Withdrawal) {
     ...{ id, state, destinationId, methodKind, methodName, mask, payeeName, expectedOn, reason },
     // Tells that the staff hold it back; why is not the partner's to read.
     holds,
+    receipt: row.receipt,
     requestedAt: row.requestedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     sum: fromMinor(row.sum),

@@ -7,6 +7,7 @@ import type { Db } from '../db/connection.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
+import { findAwaited } from '../papers/awaited-queries.ts';
 import type { Settings } from '../program/settings.ts';
 import { type Destination, findDestination, findMainDestination } from '../requisites/destination-queries.ts';
 import { findCost, type MethodCost } from '../requisites/method-queries.ts';
@@ -58,6 +59,7 @@ export async function previewWithdrawal(
       ...ofRequisites(destination, await countActivePayees(db, userId)),
       ...ofBrake(await findBrake(db, userId)),
       ...ofMoney({ ...cost, available: balance.available, currencyCode: balance.currencyCode, method }),
+      ...(await ofPapers(db, userId, networkTimeZone)),
       ...ofOthers(await countUnderway(db, userId)),
     ],
   };
@@ -107,6 +109,18 @@ function ofMoney({ sum, net, available, currencyCode, method }: Money): Why[] {
       plain('above-maximum', `Больше максимума этого способа: ${asMoney(method.maximum, currencyCode)}`),
     ];
   return sum > available ? [plain('not-enough', 'На балансе столько нет')] : [];
+}
+
+async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]> {
+  const awaited = await findAwaited(db, userId, { today: dayIn(0, timeZone), timeZone });
+  return [
+    ...(awaited.contract ? [plain('no-contract', 'Примите договор', pages.contracts)] : []),
+    ...(awaited.objected > 0
+      ? [plain('act', 'По акту есть возражение: дождитесь исправления или примите акт', '/billing/acts')]
+      : []),
+    ...(awaited.offered > 0 ? [plain('act', 'Примите акт', '/billing/acts')] : []),
+    ...(awaited.late > 0 ? [plain('receipt', 'Приложите чек за прошлую выплату', pages.payouts)] : []),
+  ];
 }
 
 function ofOthers({ open, all }: { open: number; all: number }): Why[] {

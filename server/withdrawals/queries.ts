@@ -1,3 +1,4 @@
+import type { ReceiptState } from '#contract/money/paper-names';
 import type { MethodKind } from '#contract/money/requisite-names';
 import type { HoldReason, WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../db/connection.ts';
@@ -30,6 +31,7 @@ export type Withdrawal = {
   holds: HoldReason[];
   signs: string[];
   registryId: number | null;
+  receipt: { state: ReceiptState; dueOn: string; number: string | null; reason: string } | null;
 };
 
 /** Reasons that keep a withdrawal out of a registry, read from the present state of brakes, balance, payee and destination. */
@@ -37,6 +39,8 @@ export const holdsOf = (db: Db) => db`
   case when w.state not in ('requested', 'approved') then '{}' else array_remove(array[
     case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,
     case when balance.available < 0 then 'debt' end,
+    case when exists (select from acts where user_id = w.user_id and state in ('offered', 'objected')) then 'act' end,
+    case when exists (select from receipts where user_id = w.user_id and state = 'late') then 'receipt' end,
     case when u.is_blocked or d.state not in ('active', 'waiting') or not exists (
       select 1 from payees p where p.series_id = d.payee_series and p.state = 'active') then 'check' end,
     case when w.state = 'requested' then 'sign' end,
@@ -60,6 +64,8 @@ const columns = (db: Db) => db`
   w.returns_fee as "returnsFee", w.state, w.reason, w.staff_hold as "staffHold", w.requested_at as "requestedAt",
   (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as "changedAt", w.expected_on::text as "expectedOn",
   w.approved_by as "approvedBy", ${holdsOf(db)} as holds, ${signsOf(db)} as signs,
+  (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason)
+    from receipts r where r.withdrawal_id = w.id and r.user_id = w.user_id) as receipt,
   (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId"`;
 
 const joined = (db: Db) => db`

@@ -145,15 +145,12 @@ create table receipts (
   state text not null default 'awaited' check (state in ('awaited', 'late', 'attached', 'accepted', 'void')),
   paid_on date not null,
   due_on date not null,
-  -- Null until it is attached.
-  url text,
-  -- The tax service's number of it.
+  -- The tax service's number of it; null until it is attached.
   number text,
   -- What the staff said of one that they did not take.
   reason text not null default '',
   attached_at timestamptz,
-  checked_at timestamptz,
-  check ((url is null) = (number is null))
+  checked_at timestamptz
 );
 create unique index receipts_number_key on receipts (lower(number));
 create index receipts_user_idx on receipts (user_id, withdrawal_id desc);

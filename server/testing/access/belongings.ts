@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import { announce } from '../notifications/notifications.ts';
-import { makeAct } from '../people/papers.ts';
+import { makeAct, makeContract } from '../people/papers.ts';
 import { makeDestination, makePayee, makeWithdrawal } from '../people/requisites.ts';
 import { makeOffers } from '../traffic/offers.ts';
 import type { Belongings } from './rows.ts';
@@ -34,6 +34,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     destination,
     withdrawal: await makeWithdrawal(app, partner, destination),
     act: await makeAct(app, partner),
+    contract: await makeContract(app, partner),
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     postback: postback.id,
@@ -83,5 +84,6 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('requisites.get-destinations'),
     partner.result('billing.get-withdrawals', {}),
     partner.result('billing.get-acts', {}),
+    partner.result('contracts.get-contracts'),
   ]);
 }

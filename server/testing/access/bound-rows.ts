@@ -103,6 +103,13 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-brakes': of('nothing', all),
   'operator.get-withdrawals': of('nothing', all),
   'operator.get-withdrawal': of(404, byId('withdrawal')),
+  'operator.get-contracts': of('nothing', all),
+  'operator.save-contract': of(404, (its) => ({
+    ...user(its),
+    ...{ number: '17', signedOn: '2026-01-15', acceptsSilence: false },
+  })),
+  'operator.get-receipts': of('nothing', all),
+  'operator.check-receipt': of(404, ({ withdrawal }) => ({ id: withdrawal, isAccepted: true })),
   'operator.get-acts': of('nothing', all),
   'operator.get-act': of(404, byId('act')),
   'operator.get-report': of('nothing', () => ({ from: '2026-01-01', to: '2026-12-31', groupBy: 'partner' })),

@@ -252,6 +252,8 @@ const refused = {
     'operator.settle-withdrawal': 409,
     'operator.fail-withdrawal': 409,
     'operator.return-withdrawal': 409,
+    // Nothing of it is paid.
+    'operator.check-receipt': 404,
   },
 };
 

@@ -22,6 +22,7 @@ export type Belongings = {
   destination: number;
   withdrawal: number;
   act: number;
+  contract: number;
 };
 
 type Row<P> = {
@@ -33,6 +34,8 @@ type Row<P> = {
    */
   foreign: ((theirs: Belongings) => P) | string;
 };
+
+const receiptUrl = 'https://lknpd.nalog.ru/api/v1/receipt/500100732259/20abc0defg/print';
 
 const open: Row<never> = { access: 'visitor', foreign: 'no id' };
 const own: Row<never> = { access: 'partner', foreign: 'no id' };
@@ -87,8 +90,15 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
     foreign: ({ destination }) => ({ destinationId: destination, sum: 1000, idempotencyKey: 'foreign' }),
   },
   'billing.cancel-withdrawal': { access: 'session', foreign: ({ withdrawal }) => ({ id: withdrawal }) },
+  'billing.attach-receipt': {
+    access: 'session',
+    foreign: ({ withdrawal }) => ({ withdrawalId: withdrawal, url: receiptUrl }),
+  },
   'billing.get-schedule': own,
   'billing.set-schedule': person,
+  'contracts.get-contracts': own,
+  'contracts.get-contract': { access: 'partner', foreign: ({ contract }) => ({ id: contract }) },
+  'contracts.accept-contract': { access: 'session', foreign: ({ contract }) => ({ id: contract }) },
   'billing.get-acts': own,
   'billing.get-act': { access: 'partner', foreign: ({ act }) => ({ id: act }) },
   'billing.accept-act': { access: 'session', foreign: ({ act }) => ({ id: act }) },

@@ -15,3 +15,9 @@ export async function makeAct(app: TestApp, partner: Client): Promise<number> {
   const { items } = await partner.result('billing.get-acts', {});
   return items[0]?.id ?? 0;
 }
+
+/** A partner's own contract. */
+export async function makeContract(app: TestApp, { id: userId }: { id: number }): Promise<number> {
+  const contract = { userId, number: `К-${userId}`, signedOn: '2026-01-15', acceptsSilence: false };
+  return (await app.operator.result('operator.save-contract', contract)).id;
+}

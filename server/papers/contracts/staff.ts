@@ -1,0 +1,37 @@
+import type { contractsStaff } from '#contract/money/staff-contracts';
+import { announce } from '../../live/announce.ts';
+import { isPartner } from '../../partners/card-queries.ts';
+import { sha256 } from '../../program/keys.ts';
+import { notFound, wrongField } from '../../rpc/refusal.ts';
+import type { Handlers } from '../../rpc/rpc.ts';
+import { findAllContracts, insertOffer, saveOwn } from './queries.ts';
+
+/** See docs/decisions/0180-papers.md. */
+export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
+  async 'operator.get-contracts'({ userId, page, pageSize }, { sql }) {
+    const { rows, pagination } = await findAllContracts(sql.replanned, userId, { page, pageSize });
+    const items = rows.map(({ madeAt, documentId, ...row }) => ({
+      ...row,
+      madeAt: madeAt.toISOString(),
+      hasFile: documentId !== null,
+    }));
+    return { items, pagination };
+  },
+
+  'operator.publish-contract':
+    ({ title, text, acceptsSilence }) =>
+    async (tx) =>
+      await insertOffer(tx, { title, text, acceptsSilence, sha256: sha256(text).toString('hex') }),
+
+  'operator.save-contract':
+    ({ idempotencyKey: _, ...own }) =>
+    async (tx) => {
+      if (own.until !== null && own.until < own.signedOn)
+        throw wrongField('until', 'Договор кончается раньше, чем подписан');
+      if (!(await isPartner(tx, own.userId))) throw notFound('Партнёр не найден');
+      const id = await saveOwn(tx, { ...own, id: own.id });
+      if (id === undefined) throw notFound('Договор не найден');
+      await announce(tx, own.userId, { type: 'balance' });
+      return { id };
+    },
+};

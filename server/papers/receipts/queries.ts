@@ -1,0 +1,109 @@
+import type { ReceiptState } from '#contract/money/paper-names';
+import type { Db, Tx } from '../../db/connection.ts';
+import { countLong } from '../../db/count-queries.ts';
+
+/** Has a self-employed partner owe a receipt for a withdrawal that was paid: by the 9th of the month after the bank's date. */
+export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+  await tx`
+    insert into receipts (withdrawal_id, user_id, paid_on, due_on)
+    select w.id, w.user_id, l.paid_on, (date_trunc('month', l.paid_on) + interval '1 month 8 days')::date
+    from withdrawals w join payees p on p.id = w.payee_id join registry_lines l on l.withdrawal_id = w.id and l.is_live
+    where w.id = ${withdrawalId} and w.user_id = ${userId} and p.kind = 'npd' and l.paid_on is not null
+    on conflict do nothing`;
+}
+
+/** The bank sent the money back: no receipt is owed. */
+export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+  await tx`update receipts set state = 'void' where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
+}
+
+export type Receipt = {
+  withdrawalId: number;
+  userId: number;
+  userLogin: string;
+  payeeId: number;
+  state: ReceiptState;
+  paidOn: string;
+  dueOn: string;
+  number: string | null;
+  reason: string;
+  attachedAt: Date | null;
+  /** Minor units. */
+  net: number;
+  currencyCode: string;
+  /** The payee's values; null of an erased partner. */
+  sealed: Buffer | null;
+};
+
+const columns = (db: Db) => db`
+  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", w.payee_id as "payeeId", r.state,
+  r.paid_on::text as "paidOn", r.due_on::text as "dueOn", r.number, r.reason, r.attached_at as "attachedAt", w.net,
+  w.currency_code as "currencyCode", p.sealed`;
+
+const joined = (db: Db) => db`
+  receipts r join withdrawals w on w.id = r.withdrawal_id join users u on u.id = r.user_id join payees p on p.id = w.payee_id`;
+
+/** Holds the receipt of a withdrawal, of a partner where one is named, until the transaction ends, and reads it. */
+export async function lockReceipt(
+  tx: Tx,
+  withdrawalId: number,
+  userId?: number,
+): Promise<Receipt | undefined> {
+  const [row] = await tx<Receipt[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where r.withdrawal_id = ${withdrawalId} and (${userId ?? null}::bigint is null or r.user_id = ${userId ?? null}) for update of r`;
+  return row;
+}
+
+type Filter = { state?: ReceiptState | undefined; userId?: number | undefined };
+
+export async function findReceipts(
+  db: Db,
+  { state, userId }: Filter,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = db`${state ? db`r.state = ${state}` : db`true`} and ${userId ? db`r.user_id = ${userId}` : db`true`}`;
+  const rows = await db<Receipt[]>`
+    select ${columns(db)} from ${joined(db)} where ${where}
+    order by r.withdrawal_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from receipts r where ${where}`) };
+}
+
+/** Attaches a receipt. Throws by `receipts_number_key` where it is another withdrawal's. */
+export async function attachReceipt(
+  tx: Tx,
+  withdrawalId: number,
+  userId: number,
+  number: string,
+): Promise<void> {
+  await tx`
+    update receipts set state = 'attached', number = ${number}, reason = '', attached_at = now()
+    where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
+}
+
+/** Takes a receipt, or has another one awaited. */
+export async function setChecked(
+  tx: Tx,
+  withdrawalId: number,
+  isAccepted: boolean,
+  reason: string,
+): Promise<void> {
+  await tx`
+    update receipts set checked_at = now(), reason = ${reason}, state = ${isAccepted ? 'accepted' : 'awaited'},
+      number = case when ${isAccepted} then number end
+    where withdrawal_id = ${withdrawalId}`;
+}
+
+/** Marks receipts late whose last day is over, and returns whose they are. */
+export async function markLate(db: Db, today: string): Promise<{ userId: number; withdrawalId: number }[]> {
+  return await db<{ userId: number; withdrawalId: number }[]>`
+    update receipts set state = 'late' where state = 'awaited' and due_on < ${today}::date
+    returning user_id as "userId", withdrawal_id as "withdrawalId"`;
+}
+
+/** Receipts that partners are reminded of on this day: the first and the fifth after the payment, and the 7th of the next month. */
+export async function findReminded(db: Db, today: string) {
+  return await db<{ userId: number; withdrawalId: number; dueOn: string }[]>`
+    select user_id as "userId", withdrawal_id as "withdrawalId", due_on::text as "dueOn" from receipts
+    where state = 'awaited' and ${today}::date in (paid_on + 1, paid_on + 5, due_on - 2) order by withdrawal_id`;
+}
