@@ -84,14 +84,14 @@ function usualMeaning(title: string): ImportColumn | '' {
 
 /** A sum or a date without another word is left to who knows the file. */
 const names: Partial<Record<ImportColumn, string>> = {
-  click_id: 'clickid click id_клика клик код_клика идентификатор_клика aff_click_id',
+  click_id: 'clickid click id_клика клик номер_клика код_клика идентификатор_клика aff_click_id',
   partner_id: 'id_партнера',
   offer_id: 'id_оффера',
   goal: 'цель',
   tid: `transaction_id transactionid transaction order_id orderid order_number lead_id leadid id_рекламодателя id_у_рекламодателя id_заказа
     id_заявки id_лида id_транзакции номер_заказа номер_заявки номер_транзакции`,
   status:
-    'статус статус_заявки статус_заказа статус_лида статус_конверсии состояние state order_status lead_status conversion_status',
+    'статус статус_заявки статус_заказа статус_лида статус_конверсии состояние состояние_заявки состояние_заказа состояние_лида state order_status lead_status conversion_status',
   payout: 'выплата выплата_партнеру',
   revenue: 'доход доход_сети',
   currency: 'валюта',

@@ -62,7 +62,7 @@ function Shown({ batch }: { batch: Batch }) {
   const [isMapping, setMapping] = useState(false);
   const isDone = stage === 'applying' || stage === 'done' || stage === 'failed';
   return (
-    <Page title={title} section="Проверка конверсий">
+    <Page title={title} section="Проверка конверсий" back={{ to: pathTo('conversions'), text: 'Конверсии' }}>
       <Card title={isUnread(batch) ? 'Файл не прочитан' : stageNames[stage]}>
         <div className={classes.form}>
           <div className={classes.form} aria-live="polite">

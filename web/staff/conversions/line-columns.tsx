@@ -47,6 +47,7 @@ const changeColumn: Column<Line> = {
   ...{ id: 'change', title: 'Было → станет', width: 340, grows: true },
   cell: ({ before, after, field, fault }) => {
     if (fault) return [columnName(field), fault].filter(Boolean).join(': ');
+    if (after !== null && before === after) return `Статус прежний: ${stateNames[after].toLowerCase()}`;
     return after === null ? '—' : `${before ? stateNames[before] : 'Новая'} → ${stateNames[after]}`;
   },
 };
