@@ -133,7 +133,7 @@ test('a channel that is not connected cannot be switched and says how to connect
   await openAs('/notifications/settings');
   await expect(content(page).getByText(hint)).toBeVisible();
   await expect(one(page, 'Telegram: Новый оффер')).toBeDisabled();
-  await expect(one(page, 'Telegram: Новый оффер')).toHaveAccessibleDescription(`Telegram: ${hint}`);
+  await expect(one(page, 'Telegram: Новый оффер')).toHaveAccessibleDescription(`Telegram. ${hint}`);
   await expect(group(page, 'Telegram: все события')).toBeDisabled();
   await expect(one(page, 'Кабинет: Новый оффер')).toBeEnabled();
 });
