@@ -40,10 +40,11 @@ test('a move between own accounts is one line, with the total that the partner h
   assert.equal(pagination.totalCount, 2);
   const [move, conversion] = items;
   assert.deepEqual(
-    { ...move, id: 0, createdAt: '' },
+    { ...move, id: 0, createdAt: '', day: '' },
     {
       id: 0,
       createdAt: '',
+      day: '',
       kind: 'hold-release',
       account: 'hold',
       amount: 0,
