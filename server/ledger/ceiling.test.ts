@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser, sumsOf } from '../testing/traffic/conversions.ts';
 
 let app: TestApp;
 before(async () => {
@@ -33,6 +34,15 @@ test('a balance beyond the contract’s maximum is refused when it is posted, an
   assert.equal((await partner.result('profile.get-ledger', {})).items[0]?.balanceAfter, most);
   const { items } = await app.operator.result('operator.get-users', { term: partner.login });
   assert.equal(items[0]?.totalBalance, most);
+});
+
+test('a conversion that leads beyond the maximum is refused and leaves nothing', async () => {
+  const [partner, { call, click }] = [await app.partner(), await makeAdvertiser(app)];
+  await app.operator.result('operator.post-ledger-entry', entry(partner.id, most));
+  const { status, line } = await call({ click_id: await click(partner), status: 'approve' });
+  assert.deepEqual([status, /сто миллиардов/.test(line)], [409, true]);
+  const made = await app.sql`select from conversions where user_id = ${partner.id}`;
+  assert.deepEqual([await sumsOf(partner), made.length], [[most, 0], 0]);
 });
 
 test('a debt beyond the contract’s maximum is refused as well', async () => {
