@@ -38,7 +38,8 @@ test('a balance beyond the contract’s maximum is refused when it is posted, an
 
 test('a conversion that leads beyond the maximum is refused and leaves nothing', async () => {
   const [partner, { call, click }] = [await app.partner(), await makeAdvertiser(app)];
-  await app.operator.result('operator.post-ledger-entry', entry(partner.id, most));
+  const full = { ...entry(partner.id, most), account: 'available' } as const;
+  await app.operator.result('operator.post-ledger-entry', full);
   const { status, line } = await call({ click_id: await click(partner), status: 'approve' });
   assert.deepEqual([status, /сто миллиардов/.test(line)], [409, true]);
   const made = await app.sql`select from conversions where user_id = ${partner.id}`;
