@@ -18,6 +18,7 @@ import { registriesStaff } from './money/staff-registries.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
 import { statementsStaff } from './money/staff-statements.ts';
 import { withdrawalsStaff } from './money/staff-withdrawals.ts';
+import { statements } from './money/statement.ts';
 import { stops } from './money/stop.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
 import { broadcasts } from './notifications/staff-broadcasts.ts';
@@ -82,6 +83,7 @@ export const partnerContract = {
   ...billing,
   ...acts,
   ...contracts,
+  ...statements,
   ...session,
   ...visits,
   ...twoFactor,

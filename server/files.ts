@@ -3,6 +3,7 @@ import { billFile } from './bills/bill-file.ts';
 import { conversionsFile } from './conversions/staff-list.ts';
 import { offersFile } from './offers/staff-file.ts';
 import { ordersFile } from './orders/staff-file.ts';
+import { actsFile } from './papers/acts/acts-file.ts';
 import { partnersFile } from './partners/staff-file.ts';
 import type { ListFile } from './rpc/list-file.ts';
 import { pointsFile } from './shop/points-file.ts';
@@ -10,6 +11,7 @@ import { reportFile } from './statistics/csv.ts';
 
 /** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {
+  acts: actsFile,
   audit: auditFile,
   bill: billFile,
   conversions: conversionsFile,

@@ -36,6 +36,7 @@ import { actsStaffHandlers } from './papers/acts/staff.ts';
 import { contractHandlers } from './papers/contracts/handlers.ts';
 import { contractsStaffHandlers } from './papers/contracts/staff.ts';
 import { receiptsStaffHandlers } from './papers/receipts/staff.ts';
+import { statementHandlers } from './papers/statement/statement.ts';
 import { createPartnerReads } from './partners/reads.ts';
 import { partnersStaffHandlers } from './partners/staff.ts';
 import { passwordHandlers } from './password/handlers.ts';
@@ -90,6 +91,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...billingHandlers,
   ...actHandlers,
   ...contractHandlers,
+  ...statementHandlers,
   ...stopHandlers,
   ...sessionHandlers,
   ...visitHandlers,

@@ -19,6 +19,7 @@ import { serveOperatorApi } from './operator/serve.ts';
 import { frameOfPartner } from './pages/first-answers.ts';
 import { servePages } from './pages/serve.ts';
 import { receiveContracts, servePapers } from './papers/serve.ts';
+import { serveStatements } from './papers/statement/statement.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
 import { serveDeliveriesCsv } from './postbacks/deliveries/csv.ts';
@@ -68,6 +69,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
     ...{ identifyPartner, identifyStaff },
     note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
   });
+  serveStatements(http, app, identifyPartner);
   await receiveContracts(http, app, identifyStaff);
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);

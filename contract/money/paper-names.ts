@@ -3,6 +3,8 @@ import { keysOf } from '../wire/text.ts';
 /** Where partners download papers: `?id=`; a statement: `?from=&to=` (days of the network, both included). */
 export const actPdfPath = '/act.pdf';
 export const contractPdfPath = '/contract.pdf';
+export const statementPdfPath = '/statement.pdf';
+export const statementCsvPath = '/statement.csv';
 
 /** Where the staff send the file of a partner's own contract, as the body: `?id=`. */
 export const contractFilesPath = '/operator/contract-files';

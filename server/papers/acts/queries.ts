@@ -1,4 +1,5 @@
 import type { ActState } from '#contract/money/paper-names';
+import type { PayeeKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../db/connection.ts';
 import { countLong } from '../../db/count-queries.ts';
 import type { Network } from '../network-queries.ts';
@@ -16,6 +17,7 @@ export type Act = {
   state: ActState;
   payeeId: number | null;
   payeeName: string;
+  payeeKind: PayeeKind | null;
   currencyCode: string;
   carried: number;
   amount: number;
@@ -31,7 +33,7 @@ export type Act = {
 
 const columns = (db: Db) => db`
   a.id, a.user_id as "userId", u.login as "userLogin", to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
-  a.dated_on::text as "datedOn", a.state, a.payee_id as "payeeId", coalesce(p.name, '') as "payeeName", a.currency_code as "currencyCode",
+  a.dated_on::text as "datedOn", a.state, a.payee_id as "payeeId", coalesce(p.name, '') as "payeeName", p.kind as "payeeKind", a.currency_code as "currencyCode",
   a.carried, a.amount, a.network, a.offered_at as "offeredAt", a.silent_after::text as "silentAfter", a.decided_at as "decidedAt",
   a.decided_by as "decidedBy", a.objection, a.reason, a.document_id as "documentId"`;
 

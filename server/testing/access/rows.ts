@@ -99,6 +99,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'contracts.get-contracts': own,
   'contracts.get-contract': { access: 'partner', foreign: ({ contract }) => ({ id: contract }) },
   'contracts.accept-contract': { access: 'session', foreign: ({ contract }) => ({ id: contract }) },
+  'billing.get-statement': own,
   'billing.get-acts': own,
   'billing.get-act': { access: 'partner', foreign: ({ act }) => ({ id: act }) },
   'billing.accept-act': { access: 'session', foreign: ({ act }) => ({ id: act }) },

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { accountNames, kindName } from '#contract/money/ledger-names';
+import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
+import { statementPeriod, type statements } from '#contract/money/statement';
+import { currencyCode } from '#contract/wire/fields';
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../app.ts';
+import type { Db } from '../../db/connection.ts';
+import { sendDocument } from '../../documents/send.ts';
+import { csvRow } from '../../http/csv.ts';
+import { endOfDay, startOfDay } from '../../ledger/days.ts';
+import { fromMinor } from '../../ledger/money.ts';
+import { findBalance } from '../../ledger/queries.ts';
+import { findLogin } from '../../profile/queries.ts';
+import { findPaperPayee } from '../../requisites/payee-queries.ts';
+import type { Identify } from '../../rpc/call.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import type { Handlers } from '../../rpc/rpc.ts';
+import { serveSheet } from '../../rpc/sheet.ts';
+import { type AccountStatement, findStatement } from './queries.ts';
+import { makeStatementPdf } from './statement-pdf.ts';
+
+export const statementHandlers: Handlers<typeof statements> = {
+  async 'billing.get-statement'(period, { sql, partner, settings }) {
+    const { currency, accounts } = await readStatement(sql, settings, partner.id, period);
+    return {
+      currencyCode: currencyCode.parse(currency),
+      accounts: accounts.map(({ account, opening, closing, lines }) => ({
+        account,
+        opening: fromMinor(opening),
+        closing: fromMinor(closing),
+        lines: lines.map((line) => ({ ...line, amount: fromMinor(line.amount) })),
+      })),
+    };
+  },
+};
+
+type Period = { from: string; to: string };
+
+async function readStatement(
+  db: Db,
+  { networkTimeZone }: Pick<App['settings'], 'networkTimeZone'>,
+  userId: number,
+  { from, to }: Period,
+): Promise<{ currency: string; accounts: AccountStatement[] }> {
+  const balance = await findBalance(db, userId);
+  if (!balance) throw notFound();
+  const bounds = { from: startOfDay(from, networkTimeZone), to: endOfDay(to, networkTimeZone) };
+  return { currency: balance.currencyCode, accounts: await findStatement(db, userId, bounds) };
+}
+
+/** `GET /statement.csv` and `GET /statement.pdf`: the signed-in partner's statement as a file. */
+export function serveStatements(http: FastifyInstance, app: App, identify: Identify): void {
+  serveSheet(http, app, identify, {
+    path: statementCsvPath,
+    page: pages.ledger,
+    refusal: 'Проверьте период',
+    async make(userId, query) {
+      const period = statementPeriod.safeParse(query);
+      if (!period.success) return null;
+      const { currency, accounts } = await readStatement(app.sql, app.settings, userId, period.data);
+      const fileName = `statement_${period.data.from}_${period.data.to}.csv`;
+      return {
+        fileName,
+        titles: ['Счёт', 'Операция', 'Записей', 'Сумма', 'Валюта'],
+        lines: rowsOf(accounts, currency),
+      };
+    },
+  });
+  http.get(statementPdfPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const call = await identify(app, request, reply);
+    if (!call.session || !call.mayCall('session'))
+      return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.ledger)}`);
+    const period = statementPeriod.safeParse(request.query);
+    if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
+    const { userId } = call.session;
+    const { from, to } = period.data;
+    const statement = await readStatement(app.sql, app.settings, userId, period.data);
+    const holder = (await findPaperPayee(app.sql, userId))?.name ?? (await findLogin(app.sql, userId));
+    const bytes = await makeStatementPdf({ ...statement, from, to, holder });
+    return sendDocument(reply, { name: `Выписка ${from} — ${to}.pdf`, mediaType: 'application/pdf', bytes });
+  });
+}
+
+function rowsOf(accounts: AccountStatement[], currency: string): string[] {
+  return accounts.flatMap(({ account, opening, closing, lines }) => {
+    const row = (name: string, count: string, amount: number) =>
+      csvRow([accountNames[account], name, count, (amount / 100).toFixed(2).replace('.', ','), currency]);
+    return [
+      row('На начало', '', opening),
+      ...lines.map(({ kind, count, amount }) => row(kindName(kind), String(count), amount)),
+      row('На конец', '', closing),
+    ];
+  });
+}
