@@ -60,6 +60,8 @@ const withdrawal: Read[] = [
 ];
 /** What a bank's lines say settles withdrawals. */
 const statement: Read[] = ['operator.get-statements', 'operator.get-statement-lines', ...withdrawal];
+/** Acts and receipts hold withdrawals. */
+const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-receipts', ...withdrawal];
 
 /** Every act is recorded, and may be what the start names as needing a hand. */
 const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start'];
@@ -149,6 +151,13 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.import-statement': statement,
   'operator.match-line': statement,
   'operator.set-withdrawal-terms': ['operator.get-withdrawal-terms', 'operator.get-withdrawals'],
+
+  'operator.make-acts': paper,
+  'operator.void-act': paper,
+  'operator.check-receipt': paper,
+  'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
+  'operator.save-contract': ['operator.get-contracts', ...withdrawal],
+  'operator.set-network-requisites': ['operator.get-network-requisites'],
 
   'operator.send-notification': broadcast,
   'operator.save-broadcast': broadcast,
