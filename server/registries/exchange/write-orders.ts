@@ -78,7 +78,7 @@ function partyLines(who: 'Плательщик' | 'Получатель', party:
 }
 
 /** `100.50`: always two decimals, a point, no grouping. */
-export function asSum(kopecks: number): string {
+function asSum(kopecks: number): string {
   return `${Math.trunc(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
 

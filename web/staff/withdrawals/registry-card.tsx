@@ -30,7 +30,9 @@ export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
       )}
       {mayTake && withdrawal.state === 'sending' && withdrawal.methodKind === 'bank' && isApproved && (
         <p className={classes.next}>
-          <a href={`/operator/registries/${id}/qr/${withdrawal.id}`}>QR для оплаты одной этой выплаты</a>
+          <TextLink to={`/operator/registries/${id}/qr/${withdrawal.id}`} isElsewhere>
+            QR для оплаты одной этой выплаты
+          </TextLink>
         </p>
       )}
       <Facts

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { qrText } from '../qr.ts';
+import { type Template, writeSheet } from './write-sheet.ts';
+
+const template: Template = {
+  ...{ separator: ';', encoding: 'windows-1251', decimalMark: ',', hasTitles: true },
+  columns: [
+    { title: 'Телефон', field: 'to.phone', text: '' },
+    { title: 'Сумма', field: 'net', text: '' },
+    { title: 'Кому', field: 'payeeName', text: '' },
+    { title: '', field: '', text: 'Выплата' },
+  ],
+};
+const lines = [
+  { net: 100_050, fields: { 'to.phone': '79161234567', payeeName: '=cmd|calc' } },
+  { net: 5, fields: { 'to.phone': '-1+2', payeeName: 'ООО «Ёж»; и "Ко"' } },
+];
+
+test('a sheet is written by its template, in its code page, and no cell is a formula', () => {
+  const golden = [
+    'Телефон;Сумма;Кому;',
+    "79161234567;1000,50;'=cmd|calc;Выплата",
+    `'-1+2;0,05;"ООО «Ёж»; и ""Ко""";Выплата`,
+  ];
+  const bytes = writeSheet(template, lines);
+  assert.equal(new TextDecoder('windows-1251').decode(bytes), golden.map((line) => `${line}\r\n`).join(''));
+  const tabs = {
+    ...template,
+    separator: 'tab',
+    encoding: 'utf-8',
+    decimalMark: '.',
+    hasTitles: false,
+  } as const;
+  assert.equal(
+    writeSheet(tabs, lines.slice(0, 1)).toString(),
+    "79161234567\t1000.50\t'=cmd|calc\tВыплата\r\n",
+  );
+});
+
+test('the QR of a payment is of ГОСТ Р 56042: kopecks, and the sign between fields in no value', () => {
+  const payee = {
+    ...{ name: 'ООО «Два|Три»', inn: '7707083893', kpp: '', account: '40702810200000000001' },
+    ...{ bik: '044525225', bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
+  };
+  assert.equal(
+    qrText({ number: 7, net: 100_050, payee, purpose: 'Выплата № 12' }),
+    'ST00012|Name=ООО «Два/Три»|PersonalAcc=40702810200000000001|BankName=ПАО Сбербанк|BIC=044525225|' +
+      'CorrespAcc=30101810400000000225|Sum=100050|Purpose=Выплата № 12|PayeeINN=7707083893',
+  );
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decisionsOf } from '../statements/line-decisions.ts';
+import { actsOf, hasFile } from './registry-acts.ts';
+
+test('a registry has the acts of its state, and its file once it is approved', () => {
+  const registry = { fileName: 'registry-3.txt', refusal: '' };
+  const of = (state: Parameters<typeof actsOf>[0]['state'], more = {}) =>
+    actsOf({ ...registry, state, ...more });
+  assert.deepEqual(of('closed'), ['approve', 'void']);
+  assert.deepEqual(of('closed', { refusal: 'Вы его закрыли' }), ['void']);
+  assert.deepEqual(of('approved'), ['send', 'void']);
+  assert.deepEqual(of('approved', { fileName: null }), ['void']);
+  assert.deepEqual(of('sent'), []);
+  assert.deepEqual(
+    (['draft', 'closed', 'approved', 'sent', 'settled', 'void'] as const).filter((state) =>
+      hasFile({ ...registry, state }),
+    ),
+    ['approved', 'sent', 'settled'],
+  );
+});
+
+test('a line is decided by what it is: what went out was a withdrawal, what came in is a return', () => {
+  const words = (line: Parameters<typeof decisionsOf>[0]) => decisionsOf(line).map(({ value }) => value);
+  assert.deepEqual(words({ state: 'new', isDebit: true, suggestions: [{}] }), ['paid', 'aside']);
+  assert.deepEqual(words({ state: 'new', isDebit: false, suggestions: [] }), ['aside', 'returned']);
+  assert.deepEqual(words({ state: 'aside', isDebit: true, suggestions: [] }), ['new']);
+  assert.deepEqual(words({ state: 'paid', isDebit: true, suggestions: [] }), []);
+});
