@@ -59,6 +59,8 @@ export const registryStates = keysOf(registryStateNames);
 /** What the second person should look at before money goes out, the gravest first. */
 export const lineFlagNames = {
   stopped: 'партнёр остановил выплаты',
+  braked: 'ожидание после изменений в кабинете',
+  gone: 'реквизиты больше не действуют',
   shared: 'тот же номер у другого партнёра',
   changed: 'реквизиты изменены',
   new: 'сюда ещё не платили',

@@ -17,6 +17,8 @@ export const needKinds = [
   'caps-reached',
   'orders',
   'withdrawals',
+  'registries',
+  'statement-lines',
   'letters',
   'jobs',
   'spool',

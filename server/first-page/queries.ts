@@ -99,6 +99,10 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
       return db`select 1 from orders where status in ('new', 'accepted')`;
     case 'withdrawals':
       return db`select 1 from withdrawals where state = 'requested'`;
+    case 'registries':
+      return db`select 1 from registries where state = 'closed'`;
+    case 'statement-lines':
+      return db`select 1 from statement_lines where state = 'new'`;
     case 'letters':
       return db`select 1 from notification_deliveries where state = 'failed'`;
     case 'jobs':

@@ -50,6 +50,8 @@ const shownBy: Record<NeedKind, Method> = {
   'caps-reached': 'operator.get-offers',
   orders: 'operator.get-orders',
   withdrawals: 'operator.get-withdrawals',
+  registries: 'operator.get-registries',
+  'statement-lines': 'operator.get-statement-lines',
   letters: 'operator.get-failed-deliveries',
   jobs: 'operator.get-failed-jobs',
   spool: 'operator.get-system',

@@ -1,4 +1,9 @@
-import type { HoldReason, LineFlag, WithdrawalState } from '#contract/money/withdrawal-names';
+import {
+  type HoldReason,
+  type LineFlag,
+  lineFlags,
+  type WithdrawalState,
+} from '#contract/money/withdrawal-names';
 import type { Db } from '../db/connection.ts';
 import type { Values } from '../requisites/read-values.ts';
 import { holdsOf } from '../withdrawals/queries.ts';
@@ -29,13 +34,14 @@ export async function findWhole(db: Db, id: number): Promise<Whole | undefined> 
 const flagged = (db: Db, id: number) => db`
   select l.withdrawal_id as "withdrawalId", w.user_id as "userId", w.destination_id, l.number, l.purpose, l.net, w.state,
     coalesce(l.payee_id, w.payee_id) as payee_id, usual.net as usual, array_remove(array[
-      case when b.stopped_at is not null then 'stopped' end,
+      case when b.stopped_at is not null then 'stopped' end, case when b.payouts_until > now() then 'braked' end,
+      case when w.state = 'sending' and (u.is_blocked or d.state in ('errored', 'archived')) then 'gone' end,
       case when exists (
         select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
       case when before.is_paid then null when d.replaces_id is not null then 'changed' else 'new' end,
       case when l.net > 3 * usual.net then 'large' end], null) as flags
   from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
-    left join brakes b on b.user_id = w.user_id
+    join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
     cross join lateral (
       select exists (select 1 from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.id < w.id) as is_paid
     ) before
@@ -45,9 +51,11 @@ const flagged = (db: Db, id: number) => db`
     ) usual
   where l.registry_id = ${id}`;
 
+/** How often each flag is up, the gravest first. */
 export async function countFlags(db: Db, id: number): Promise<{ flag: LineFlag; count: number }[]> {
   return await db<{ flag: LineFlag; count: number }[]>`
-    select flag, count(*)::int as count from (${flagged(db, id)}) f, unnest(f.flags) as flag group by flag order by flag`;
+    select flag, count(*)::int as count from (${flagged(db, id)}) f, unnest(f.flags) as flag
+    group by flag order by array_position(${[...lineFlags]}::text[], flag)`;
 }
 
 export type RegistryLine = {

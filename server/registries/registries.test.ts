@@ -210,17 +210,44 @@ test('the second person sees new and changed destinations, large sums and shared
   );
 });
 
-test('a stop of a partner whose withdrawal is in a closed registry stands in the way of its approval', async () => {
-  const [one] = await earners(1);
-  assert.ok(one);
-  const id = await draftOf(await approved([one]));
-  await finance.closer.result('operator.close-registry', { id });
-  await one.partner.result('requisites.stop');
-  const { flags, sha256: hash } = await finance.approver.result('operator.get-registry', { id });
-  assert.ok(flags.some(({ flag }) => flag === 'stopped'));
-  const refused = await finance.approver.failure('operator.approve-registry', { id, sha256: hash ?? '' });
-  assert.match(refused.message, /остановил выплаты/);
-  await finance.closer.result('operator.void-registry', { id });
+test('what comes over a closed registry stands in the way of its approval: a stop, a takeover, an archived account', async () => {
+  const [stopped, taken, archived] = await earners(3);
+  assert.ok(stopped && taken && archived);
+  const events: [Earner, () => Promise<unknown>, string, RegExp][] = [
+    [stopped, () => stopped.partner.result('requisites.stop'), 'stopped', /остановил выплаты/],
+    [
+      taken,
+      () =>
+        app.operator.result('operator.update-user', {
+          ...{
+            id: taken.partner.id,
+            password: 'совсем другой пароль',
+            email: `new-${taken.partner.id}@example.com`,
+          },
+        }),
+      'braked',
+      /ожидание после изменений/,
+    ],
+    [
+      archived,
+      () => archived.partner.result('requisites.archive-destination', { id: archived.destinationId }),
+      'gone',
+      /больше не действуют/,
+    ],
+  ];
+  for (const [earner, happen, flag, sentence] of events) {
+    const id = await draftOf(await approved([earner]));
+    await finance.closer.result('operator.close-registry', { id });
+    await happen();
+    const { flags, sha256: hash } = await finance.approver.result('operator.get-registry', { id });
+    assert.ok(
+      flags.some((one) => one.flag === flag),
+      flag,
+    );
+    const refused = await finance.approver.failure('operator.approve-registry', { id, sha256: hash ?? '' });
+    assert.match(refused.message, sentence);
+    await finance.closer.result('operator.void-registry', { id });
+  }
 });
 
 test('keys gather, close and send nothing, and the account that pays is checked as a partner’s is', async () => {

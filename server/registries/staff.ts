@@ -1,4 +1,5 @@
 import { mostLines, type registriesStaff } from '#contract/money/staff-registries';
+import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
 import { holdBrakes } from '../brakes/queries.ts';
@@ -17,13 +18,13 @@ import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
 import {
   approveRegistry,
   findAloneFrom,
+  findBarred,
   findConflicts,
   findLines,
   findRegistries,
   findRegistry,
   insertLine,
   insertRegistry,
-  isStopped,
   lockRegistry,
   nextOrder,
   voidRegistry,
@@ -78,7 +79,12 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
-      if (await isStopped(tx, id)) throw conflict('id', 'Партнёр остановил выплаты: отмените реестр');
+      const barred = await findBarred(tx, id);
+      if (barred)
+        throw conflict(
+          'id',
+          `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. Отмените реестр`,
+        );
       const why = await refusalFor(tx, settings, id, by.id);
       if (why) throw conflict('id', why);
       const file = (await findWhole(tx, id))?.sha256 ?? null;

@@ -150,12 +150,20 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
   return rows.map(({ why }) => why);
 }
 
-/** Whether a partner in a registry has stopped their money. */
-export async function isStopped(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx`
-    select 1 from registry_lines l join withdrawals w on w.id = l.withdrawal_id join brakes b on b.user_id = w.user_id
-    where l.registry_id = ${id} and b.stopped_at is not null`;
-  return rows.length > 0;
+/** What came over a registry since its closing, so that it must not be paid as it is; the first such withdrawal. */
+export async function findBarred(
+  tx: Tx,
+  id: number,
+): Promise<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' } | undefined> {
+  const [row] = await tx<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' }[]>`
+    select w.id as "withdrawalId", case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end
+      as why
+    from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
+      join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
+    where l.registry_id = ${id} and (
+      b.stopped_at is not null or b.payouts_until > now() or u.is_blocked or d.state in ('errored', 'archived'))
+    order by w.id limit 1`;
+  return row;
 }
 
 /** From when on one person alone may approve a registry; null: now. */

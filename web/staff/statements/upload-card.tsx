@@ -29,7 +29,9 @@ export function UploadCard() {
             {items.map((one) => (
               <li key={one.id}>
                 <p>
-                  <TextLink to={`${pathTo('statements')}?statementId=${one.id}`}>{one.name}</TextLink>
+                  <TextLink amongWords to={`${pathTo('statements')}?statementId=${one.id}`}>
+                    {one.name}
+                  </TextLink>
                   {periodOf(one)}: {lineWords(one.lines)}, новых {formatNumber(one.newLines)}
                 </p>
                 <p className={classes.quiet}>
