@@ -79,7 +79,7 @@ function sheetLineOf(order: Numbered, day: string): SheetLine {
   const { number, purpose, withdrawalId, userLogin, userId, currencyCode, net, to, payee } = order;
   const prefixed = (prefix: string, values: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, onePlainLine(value)]),
+      Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, withoutPlus(onePlainLine(value))]),
     );
   return {
     net,
@@ -91,4 +91,9 @@ function sheetLineOf(order: Numbered, day: string): SheetLine {
       payeeName: onePlainLine(nameOf(order)),
     },
   };
+}
+
+/** A phone by its digits, as banks take it: a cell that begins with a plus would get an apostrophe. */
+function withoutPlus(text: string): string {
+  return text.replace(/^\+(?=\d+$)/, '');
 }

@@ -1,6 +1,6 @@
 import { encodeWindows1251, onePlainLine } from './windows-1251.ts';
 
-/** Whose account, in which bank. `kpp` is empty of a person. */
+/** Whose account, in which bank. `kpp` is empty of a person, `inn` of who has none. */
 export type Party = {
   name: string;
   inn: string;
@@ -66,8 +66,8 @@ function partyLines(who: 'Плательщик' | 'Получатель', party:
   const name = onePlainLine(party.name);
   return [
     `${who}Счет=${account}`,
-    `${who}=ИНН ${inn} ${name}`,
-    `${who}ИНН=${inn}`,
+    `${who}=${inn ? `ИНН ${inn} ` : ''}${name}`,
+    ...(inn ? [`${who}ИНН=${inn}`] : []),
     ...(kpp ? [`${who}КПП=${kpp}`] : []),
     `${who}1=${name}`,
     `${who}РасчСчет=${account}`,

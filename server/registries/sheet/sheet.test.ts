@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { problemOf, writeFile } from '../file.ts';
 import { qrText } from '../qr.ts';
 import { type Template, writeSheet } from './write-sheet.ts';
 
@@ -36,6 +37,41 @@ test('a sheet is written by its template, in its code page, and no cell is a for
     writeSheet(tabs, lines.slice(0, 1)).toString(),
     "79161234567\t1000.50\t'=cmd|calc\tВыплата\r\n",
   );
+});
+
+test('a phone is written by its digits, and a sign that the code page has not is named with whose it is', () => {
+  const order = {
+    ...{
+      withdrawalId: 12,
+      userId: 3,
+      userLogin: 'ivanov',
+      net: 100,
+      currencyCode: 'RUB',
+      purpose: 'Выплата',
+      number: 7,
+    },
+    ...{
+      payeeId: 1,
+      payeeKind: 'npd' as const,
+      payeeName: 'Әлия Ким',
+      payee: {},
+      to: { phone: '+79161234567' },
+    },
+  };
+  const writing = { kind: 'sheet', template } as const;
+  assert.match(problemOf(writing, order, '2026-11-24') ?? '', /^ivanov, Әлия Ким: .*Ә$/);
+  const utf8 = { kind: 'sheet', template: { ...template, encoding: 'utf-8' } } as const;
+  assert.equal(problemOf(utf8, order, '2026-11-24'), null);
+  assert.match(
+    writeFile(utf8, [order], '2026-11-24').bytes.toString(),
+    /\r\n79161234567;1,00;Әлия Ким;Выплата\r\n$/,
+  );
+  const long = { ...order, payeeName: 'я'.repeat(160) };
+  assert.equal(problemOf(utf8, long, '2026-11-24'), null);
+  assert.match(problemOf(utf8, { ...long, payeeKind: 'ip' }, '2026-11-24') ?? '', /имя длиннее 160/);
+  const purposed = (length: number) => ({ ...order, purpose: 'я'.repeat(length) });
+  assert.equal(problemOf(utf8, purposed(210), '2026-11-24'), null);
+  assert.match(problemOf(utf8, purposed(211), '2026-11-24') ?? '', /назначение длиннее 210/);
 });
 
 test('the QR of a payment is of ГОСТ Р 56042: kopecks, and the sign between fields in no value', () => {
