@@ -33,5 +33,10 @@ export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {
       from ledger_entries e where e.user_id = b.user_id)`;
   const people = await sql`select id, 'one person' as what from registries
     where approved_by = closed_by and approved_at < closed_at + interval '1 hour'`;
-  return [...reserved, ...ended, ...proved, ...lines, ...told, ...balances, ...people];
+  const files = await sql`
+    select r.id, 'file' as what from registries r join documents d on d.id = r.document_id where r.approved_sha256 <> d.sha256`;
+  const debits = await sql`
+    select s.id, 'debit' as what from statement_lines s join withdrawals w on w.id = s.withdrawal_id
+    where s.amount <> w.net or w.state not in ('paid', 'returned')`;
+  return [...reserved, ...ended, ...proved, ...lines, ...told, ...balances, ...people, ...files, ...debits];
 }
