@@ -71,3 +71,23 @@ test('every administrator with an address gets a letter at the closing', async (
   }
   assert.ok(!app.mail.recipients().includes('shop@network.example'));
 });
+
+test('a registry of many is told of as well, and its closer approves the file an hour later', async () => {
+  const partner = await app.partner();
+  const destination = await makeDestination(app, partner, await makePayee(app, partner), '4100116075156746');
+  const id = await makeWithdrawal(app, partner, destination);
+  const { id: administrator } = await makeAccount(app);
+  await app.operator.result('operator.update-staff', { id: administrator, email: 'third@network.example' });
+  const alone = await signInStaff(app, 'finance');
+  await alone.result('staff.confirm-act', { code: alone.phone.at(0) });
+  await alone.result('operator.approve-withdrawals', { ids: [id] });
+  const { id: registry } = await alone.result('operator.create-registry', { withdrawalIds: [id] });
+  await alone.result('operator.close-registry', { id: registry });
+  const letter = await app.mail.next('third@network.example');
+  assert.match(letter.text ?? '', /на 970.*выплат: 1/);
+  assert.ok(letter.text?.includes(`/staff/registries/${registry}`));
+  const { sha256, refusal } = await alone.result('operator.get-registry', { id: registry });
+  assert.match(refusal, /через час после закрытия/);
+  await makeOlder(registry, 60);
+  await alone.result('operator.approve-registry', { id: registry, sha256: sha256 ?? '' });
+});
