@@ -10,6 +10,7 @@ import { acts } from './money/acts.ts';
 import { billing } from './money/billing.ts';
 import { contracts } from './money/contracts.ts';
 import { ledger } from './money/ledger.ts';
+import { receipts } from './money/receipts.ts';
 import { requisites } from './money/requisites.ts';
 import { actsStaff } from './money/staff-acts.ts';
 import { contractsStaff } from './money/staff-contracts.ts';
@@ -83,6 +84,7 @@ export const partnerContract = {
   ...billing,
   ...acts,
   ...contracts,
+  ...receipts,
   ...statements,
   ...session,
   ...visits,

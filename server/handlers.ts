@@ -35,6 +35,7 @@ import { actHandlers } from './papers/acts/handlers.ts';
 import { actsStaffHandlers } from './papers/acts/staff.ts';
 import { contractHandlers } from './papers/contracts/handlers.ts';
 import { contractsStaffHandlers } from './papers/contracts/staff.ts';
+import { receiptHandlers } from './papers/receipts/handlers.ts';
 import { receiptsStaffHandlers } from './papers/receipts/staff.ts';
 import { statementHandlers } from './papers/statement/statement.ts';
 import { createPartnerReads } from './partners/reads.ts';
@@ -91,6 +92,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...billingHandlers,
   ...actHandlers,
   ...contractHandlers,
+  ...receiptHandlers,
   ...statementHandlers,
   ...stopHandlers,
   ...sessionHandlers,

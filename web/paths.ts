@@ -70,6 +70,9 @@ const billingOnSite = {
   requisites: mainSite.paymentDetails,
   payouts: mainSite.payouts,
   paymentInfo: mainSite.paymentInformation,
+  contracts: mainSite.billingContracts,
+  billingContracts: mainSite.billingContracts,
+  acts: mainSite.acts,
 } as const;
 
 type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;

@@ -33,6 +33,8 @@ export const pages = {
   payouts: '/billing/payouts',
   payout: '/billing/payouts/:id',
   paymentInfo: '/billing/payment-info',
+  acts: '/billing/acts',
+  billingContracts: '/billing/contracts',
   stop: '/stop',
   promotions: '/promotions',
   orders: '/promotions/orders',

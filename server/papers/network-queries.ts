@@ -22,3 +22,9 @@ export async function setNetwork(tx: Tx, { name, inn, kpp, ogrn, address, signer
     on conflict (id) do update set name = excluded.name, inn = excluded.inn, kpp = excluded.kpp, ogrn = excluded.ogrn,
       address = excluded.address, signer = excluded.signer`;
 }
+
+/** Days that nobody works on, beside weekends. */
+export async function findHolidays(db: Db): Promise<string[]> {
+  const [row] = await db<{ holidays: string[] }[]>`select holidays::text[] as holidays from withdrawal_terms`;
+  return row?.holidays ?? [];
+}

@@ -32,7 +32,7 @@ const named = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_S
 /** Downloads of papers: for their owner, and for finance in the console. Another partner's answers 404. */
 export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
   const papers: { path: string; page: string; find: FindPaper }[] = [
-    { path: actPdfPath, page: '/billing/acts', find: findActPaper },
+    { path: actPdfPath, page: pages.acts, find: findActPaper },
     {
       path: contractPdfPath,
       page: pages.contracts,

@@ -2,8 +2,6 @@ import type { profile } from '#contract/sign-in/profile';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findManagerOf } from '../managers/queries.ts';
-import { clockOf } from '../papers/contracts/handlers.ts';
-import { awaitsContract } from '../papers/contracts/queries.ts';
 import { smallOf } from '../pictures/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -47,11 +45,8 @@ export const profileHandlers: Handlers<typeof profile> = {
 
   async 'profile.get-billing-request-count'(_params, { sql, partner, settings }) {
     const { billingRequests } = await findCounters(sql, partner.id);
-    if (settings.billing === 'site') return { count: billingRequests };
-    const [count, contract] = [
-      await countAwaited(sql, partner.id),
-      await awaitsContract(sql, partner.id, clockOf(settings)),
-    ];
-    return { count: billingRequests + count + (contract ? 1 : 0) };
+    return {
+      count: billingRequests + (settings.billing === 'own' ? await countAwaited(sql, partner.id) : 0),
+    };
   },
 };

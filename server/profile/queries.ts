@@ -44,7 +44,7 @@ export async function findLogin(db: Db, userId: number): Promise<string> {
 }
 
 /**
- * What of the billing waits for the partner: requisites to confirm, acts to accept, receipts to attach, and withdrawals that came to
+ * What of the billing waits for the partner: requisites to confirm, the offer and acts to accept, receipts to attach, and withdrawals that came to
  * nothing within a month.
  */
 export async function countAwaited(db: Db, userId: number): Promise<number> {
@@ -53,6 +53,11 @@ export async function countAwaited(db: Db, userId: number): Promise<number> {
       + (select count(*) from withdrawals w where user_id = ${userId} and state in ('rejected', 'failed', 'returned')
           and ended_at > now() - interval '30 days' and not exists (
             select 1 from withdrawals later where later.user_id = w.user_id and later.id > w.id))::int
+      + (select count(*) from contracts c where c.user_id is null
+          and c.version = (select max(version) from contracts where user_id is null)
+          and not exists (select from contract_acceptances a where a.user_id = ${userId} and a.contract_id = c.id)
+          and not exists (
+            select from contracts own where own.user_id = ${userId} and coalesce(own.until, current_date) >= current_date))::int
       + (select count(*) from acts where user_id = ${userId} and state = 'offered')::int
       + (select count(*) from receipts where user_id = ${userId} and state in ('awaited', 'late'))::int as count`;
   return row?.count ?? 0;

@@ -8,7 +8,6 @@ import { findHoldCalendar } from '../ledger/hold-calendar.ts';
 import { asMoney, fromMinor, toMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { countLetter } from '../limits/letter-acts.ts';
-import { receiptHandlers } from '../papers/receipts/handlers.ts';
 import { inSession, requireCode } from '../requisites/act-code.ts';
 import { findDestination } from '../requisites/destination-queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
@@ -31,8 +30,6 @@ import { findTerms, findWish, keepWish } from './terms-queries.ts';
 
 /** See docs/decisions/0161-withdrawals.md. */
 export const billingHandlers: Handlers<typeof billing> = {
-  ...receiptHandlers,
-
   async 'billing.get-overview'(_params, { sql, partner, settings: { networkTimeZone } }) {
     const [balance, terms, calendar, underway] = await Promise.all([
       findBalance(sql, partner.id),

@@ -7,6 +7,7 @@ import type { Db } from '../db/connection.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
+import { plusWorkingDays } from '../ledger/working-days.ts';
 import { findAwaited } from '../papers/awaited-queries.ts';
 import type { Settings } from '../program/settings.ts';
 import { type Destination, findDestination, findMainDestination } from '../requisites/destination-queries.ts';
@@ -14,7 +15,7 @@ import { findCost, type MethodCost } from '../requisites/method-queries.ts';
 import { countActivePayees } from '../requisites/payee-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import { countUnderway } from './queries.ts';
-import { costOf, nextRun, plusWorkingDays } from './terms.ts';
+import { costOf, nextRun } from './terms.ts';
 import { findTerms } from './terms-queries.ts';
 
 type Why = { code: Obstacle; text: string; until: Date | null; page: string | null };
@@ -116,9 +117,9 @@ async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]
   return [
     ...(awaited.contract ? [plain('no-contract', 'Примите договор', pages.contracts)] : []),
     ...(awaited.objected > 0
-      ? [plain('act', 'По акту есть возражение: дождитесь исправления или примите акт', '/billing/acts')]
+      ? [plain('act', 'По акту есть возражение: дождитесь исправления или примите акт', pages.acts)]
       : []),
-    ...(awaited.offered > 0 ? [plain('act', 'Примите акт', '/billing/acts')] : []),
+    ...(awaited.offered > 0 ? [plain('act', 'Примите акт', pages.acts)] : []),
     ...(awaited.late > 0 ? [plain('receipt', 'Приложите чек за прошлую выплату', pages.payouts)] : []),
   ];
 }

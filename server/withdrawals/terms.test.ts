@@ -1,7 +1,8 @@
 import { equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { costOf, nextRun, orderYear, plusWorkingDays, workingDay } from './terms.ts';
+import { plusWorkingDays, workingDay } from '../ledger/working-days.ts';
+import { costOf, nextRun, orderYear } from './terms.ts';
 
 test('a share of half a kopeck rounds up, and sum is net and fee', () => {
   // 1.5 % of 33 kopecks are 0.495, of 100 they are 1.5.

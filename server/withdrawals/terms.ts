@@ -1,4 +1,5 @@
 import { dayIn } from '../ledger/days.ts';
+import { lastOfMonth, plusDays, weekdayOf, workingDay } from '../ledger/working-days.ts';
 import type { Terms } from './terms-queries.ts';
 
 /** Fee, tax and net of a sum by a method: `feePercent` of it, rounded half up to a minor unit, and the fixed part. Minor units. */
@@ -30,39 +31,11 @@ export function nextRun({ kind, days, cutoffHour, holidays }: Terms, today: stri
   }
 }
 
-/** The day itself, or the next that is neither Saturday, Sunday nor a holiday of the network. */
-export function workingDay(day: string, holidays: readonly string[]): string {
-  let one = day;
-  while (weekdayOf(one) > 5 || holidays.includes(one)) one = plusDays(one, 1);
-  return one;
-}
-
-/** A day so many working days later. */
-export function plusWorkingDays(day: string, count: number, holidays: readonly string[]): string {
-  let one = day;
-  for (let n = 0; n < count; n += 1) one = workingDay(plusDays(one, 1), holidays);
-  return one;
-}
-
 /** The year whose numbers an order takes: a new one begins at midnight of the network. */
 export function orderYear(timeZone: string, now = Date.now()): number {
   return Number(dayIn(0, timeZone, now).slice(0, 4));
 }
 
-function plusDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** 1 is Monday. */
-function weekdayOf(day: string): number {
-  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-}
-
 function dayOfMonth(day: string): number {
   return Number(day.slice(8));
-}
-
-export function lastOfMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -45,6 +45,8 @@ const inFrame = section(
     at('payouts', () => import('../withdrawals/payouts-page.tsx')),
     at('payout', () => import('../withdrawals/payout-page.tsx')),
     at('paymentInfo', () => import('../withdrawals/payment-info-page.tsx')),
+    at('acts', () => import('../papers/acts-page.tsx')),
+    at('billingContracts', () => import('../papers/contracts-page.tsx')),
     at('external', () => import('../external/external-page.tsx')),
     section(
       () => import('../shop/promotion-section.tsx'),
@@ -70,8 +72,8 @@ const inFrame = section(
         at('twoFactor', () => import('../two-factor/tfa-page.tsx')),
         at('notifications', () => import('../notifications/notifications-page.tsx')),
         at('notificationSettings', () => import('../notifications/settings/settings-page.tsx')),
-        at('contracts', () => import('../external/contracts-page.tsx')),
-        at('contract', () => import('../external/contracts-page.tsx')),
+        at('contracts', () => import('../papers/contracts-page.tsx')),
+        at('contract', () => import('../papers/contract-page.tsx')),
       ],
     ),
     {

@@ -9,6 +9,10 @@ const withdrawals: MethodName[] = [
   'billing.get-withdrawals',
   'billing.get-withdrawal',
   'billing.get-withdrawal-preview',
+  'billing.get-acts',
+  'billing.get-act',
+  'contracts.get-contracts',
+  'contracts.get-contract',
   'profile.get-billing-request-count',
 ];
 
@@ -125,6 +129,10 @@ export const stale: Stale<MethodName> = {
 
   'billing.request-withdrawal': money,
   'billing.cancel-withdrawal': money,
+  'billing.accept-act': withdrawals,
+  'billing.dispute-act': withdrawals,
+  'billing.attach-receipt': withdrawals,
+  'contracts.accept-contract': withdrawals,
   'billing.set-schedule': ['billing.get-schedule'],
 
   'statistics.save-view': views,

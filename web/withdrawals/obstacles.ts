@@ -32,6 +32,8 @@ export function wayOut(page: string | null): string | undefined {
 const waysOut: Record<string, string> = {
   [pages.requisites]: 'Мои реквизиты',
   [pages.ledger]: 'История баланса',
+  [pages.contracts]: 'Договоры',
+  [pages.acts]: 'Акты',
 };
 
 /** Whether another sum helps. */

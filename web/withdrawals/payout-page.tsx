@@ -13,6 +13,7 @@ import { RecordPage } from '../ui/page/record-page.tsx';
 import { Timeline } from '../ui/page/timeline.tsx';
 import { Money } from '../ui/text/money.tsx';
 import { askWithdrawal, type WithdrawalDetails } from './ask-withdrawals.ts';
+import { ReceiptCard } from './receipt-card.tsx';
 import { StateNote } from './state-note.tsx';
 import { WithdrawalButtons } from './withdrawal-buttons.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
@@ -54,6 +55,7 @@ function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDet
           <Timeline steps={stepsOf(withdrawal)} />
         </Card>
         <div className={classes.beside}>
+          {withdrawal.receipt && <ReceiptCard withdrawalId={withdrawal.id} receipt={withdrawal.receipt} />}
           <Card title="Что и куда">
             <WithdrawalFacts withdrawal={withdrawal} />
           </Card>

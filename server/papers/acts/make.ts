@@ -1,17 +1,17 @@
+import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import type { Sql, Tx } from '../../db/connection.ts';
 import { dayIn, monthIn } from '../../ledger/days.ts';
 import { asMoney } from '../../ledger/money.ts';
 import { lockBalance } from '../../ledger/queries.ts';
+import { lastOfMonth, plusWorkingDays } from '../../ledger/working-days.ts';
 import { announce } from '../../live/announce.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import { conflict } from '../../rpc/refusal.ts';
-import { lastOfMonth, plusWorkingDays } from '../../withdrawals/terms.ts';
-import { findTerms } from '../../withdrawals/terms-queries.ts';
 import { basisInWords, findBasis } from '../contracts/basis-queries.ts';
 import { monthName } from '../dates.ts';
-import { findNetwork, type Network } from '../network-queries.ts';
+import { findHolidays, findNetwork, type Network } from '../network-queries.ts';
 import { findWithoutAct, type Month, sumMonth } from './month-queries.ts';
 import {
   type Act,
@@ -142,7 +142,7 @@ export async function reissueAct(tx: Tx, { settings }: Place, act: Act, reason: 
 
 async function tellOfAct(
   tx: Tx,
-  { id, userId, number, version, month, amount, currencyCode }: Act,
+  { userId, number, version, month, amount, currencyCode }: Act,
 ): Promise<void> {
   const title = `Акт № ${number} за ${monthName(month)}: ${asMoney(amount, currencyCode)}`;
   await notify(tx, {
@@ -150,7 +150,7 @@ async function tellOfAct(
     trigger: 'paper-awaited',
     title,
     content: `<p>${version > 1 ? `Сеть исправила акт, это версия ${version}.` : 'Сеть предложила акт.'} Проверьте его и примите: без принятых актов выплаты не заказать.</p>
-<p><a href="/billing/acts?act=${id}">Открыть акт</a></p>`,
+<p><a href="${pages.acts}">Открыть акт</a></p>`,
   });
   await announce(tx, userId, { type: 'balance' });
 }
@@ -165,7 +165,7 @@ async function termsOf(
 ) {
   const today = dayIn(0, networkTimeZone, now);
   const basis = await findBasis(tx, userId, { today, timeZone: networkTimeZone });
-  const { holidays } = await findTerms(tx);
+  const holidays = await findHolidays(tx);
   return {
     network: { ...network, basis: basis ? basisInWords(basis) : '' },
     silentAfter: basis?.acceptsSilence ? plusWorkingDays(today, daysOfSilence, holidays) : null,

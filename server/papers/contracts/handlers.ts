@@ -1,10 +1,9 @@
 import type { contracts } from '#contract/money/contracts';
-import type { App } from '../../app.ts';
-import { dayIn } from '../../ledger/days.ts';
 import { announce } from '../../live/announce.ts';
 import { inSession, requireCode } from '../../requisites/act-code.ts';
 import { conflict, notFound } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
+import { clockOf } from './clock.ts';
 import { type Contract, findContract, findContracts, insertAcceptance } from './queries.ts';
 
 /** See docs/decisions/0180-papers.md. */
@@ -33,10 +32,6 @@ export const contractHandlers: Handlers<typeof contracts> = {
     });
   },
 };
-
-export function clockOf({ networkTimeZone: timeZone }: Pick<App['settings'], 'networkTimeZone'>) {
-  return { today: dayIn(0, timeZone), timeZone };
-}
 
 const unknownContract = () => notFound('Договор не найден');
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Content } from 'pdfmake';
 
 /** What of a document changes from one to another; `at` is written into the file, which is otherwise the same bytes for the same content. */
@@ -36,11 +35,10 @@ let maker: Promise<Maker> | undefined;
 
 async function loadMaker(): Promise<Maker> {
   const { 'module.exports': pdfmake } = await import('pdfmake');
-  const { resolve } = createRequire(import.meta.url);
-  const regular = resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf');
-  const bold = resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf');
-  pdfmake.virtualfs.writeFileSync('golos.ttf', await readFile(regular));
-  pdfmake.virtualfs.writeFileSync('golos-bold.ttf', await readFile(bold));
+  const regular = import.meta.resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf');
+  const bold = import.meta.resolve('@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf');
+  pdfmake.virtualfs.writeFileSync('golos.ttf', await readFile(new URL(regular)));
+  pdfmake.virtualfs.writeFileSync('golos-bold.ttf', await readFile(new URL(bold)));
   pdfmake.setFonts({ Golos: { normal: 'golos.ttf', bold: 'golos-bold.ttf' } });
   // Nothing that a document says is ever fetched or read from the disk.
   pdfmake.setUrlAccessPolicy(() => false);

@@ -1,4 +1,4 @@
-import type { billing } from '#contract/money/billing';
+import type { receipts } from '#contract/money/receipts';
 import { violates } from '../../db/connection.ts';
 import { announce } from '../../live/announce.ts';
 import { inSession } from '../../requisites/act-code.ts';
@@ -10,12 +10,7 @@ import { attachReceipt, lockReceipt } from './queries.ts';
 const link =
   /^https:\/\/lknpd\.nalog\.ru\/api\/v1\/receipt\/(\d{12})\/([a-z0-9]{8,20})(?:\/(?:print|json))?\/?$/i;
 
-/** Where the tax service shows a receipt. */
-export function receiptUrl(inn: string, number: string): string {
-  return `https://lknpd.nalog.ru/api/v1/receipt/${inn}/${number}/print`;
-}
-
-export const receiptHandlers: Pick<Handlers<typeof billing>, 'billing.attach-receipt'> = {
+export const receiptHandlers: Handlers<typeof receipts> = {
   async 'billing.attach-receipt'({ withdrawalId, url }, call) {
     const { partner } = call;
     return await inSession(call, async (tx) => {

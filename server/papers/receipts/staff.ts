@@ -8,8 +8,8 @@ import { notify } from '../../notifications/notify.ts';
 import { openValues } from '../../requisites/sealing.ts';
 import { conflict, notFound, wrongField } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
-import { receiptUrl } from './handlers.ts';
 import { findReceipts, lockReceipt, setChecked } from './queries.ts';
+import { receiptUrl } from './receipt-url.ts';
 
 export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
   async 'operator.get-receipts'({ page, pageSize, ...filter }, call) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import type { Account } from '../../ledger/queries.ts';
 
-export type Line = { kind: string; count: number; amount: number };
+type Line = { kind: string; count: number; amount: number };
 /** An account in a period; minor units. */
 export type AccountStatement = { account: Account; opening: number; closing: number; lines: Line[] };
 

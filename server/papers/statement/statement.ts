@@ -11,7 +11,6 @@ import { csvRow } from '../../http/csv.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { fromMinor } from '../../ledger/money.ts';
 import { findBalance } from '../../ledger/queries.ts';
-import { findLogin } from '../../profile/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import type { Identify } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
@@ -77,7 +76,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
     const { userId } = call.session;
     const { from, to } = period.data;
     const statement = await readStatement(app.sql, app.settings, userId, period.data);
-    const holder = (await findPaperPayee(app.sql, userId))?.name ?? (await findLogin(app.sql, userId));
+    const holder = (await findPaperPayee(app.sql, userId))?.name ?? `Партнёр № ${userId}`;
     const bytes = await makeStatementPdf({ ...statement, from, to, holder });
     return sendDocument(reply, { name: `Выписка ${from} — ${to}.pdf`, mediaType: 'application/pdf', bytes });
   });

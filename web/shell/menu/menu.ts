@@ -52,10 +52,10 @@ const billing: MenuLink[] = [
   },
   {
     title: 'Договоры',
-    to: external(mainSite.billingContracts),
+    to: billingAddress('billingContracts'),
     hint: aboutSection(mainSite.billingContracts),
   },
-  { title: 'Акты и УПД', to: external(mainSite.acts) },
+  { title: 'Акты', to: billingAddress('acts') },
 ];
 
 const tools: MenuLink[] = [

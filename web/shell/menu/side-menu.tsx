@@ -53,7 +53,7 @@ const places = [
     Icon: IconCreditCard,
     hint: aboutSection(mainSite.paymentDetails),
   },
-  { title: 'Договоры', to: pathTo('contracts'), Icon: IconFileText },
+  { title: 'Договоры', to: billingAddress('contracts'), Icon: IconFileText },
   { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
   { title: 'Уведомления', to: pathTo('notifications'), Icon: IconBell },
 ];

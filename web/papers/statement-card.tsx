@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
+import { DayField } from '../ui/form/day-field.tsx';
+import { Card } from '../ui/page/card.tsx';
+import classes from './papers.module.css';
+
+/** A statement of the balance for a period, as files; the last whole month at first. */
+export function StatementCard() {
+  const [{ from, to }, setPeriod] = useState(lastMonth);
+  const query = `?from=${from}&to=${to}`;
+  const isWhole = from !== '' && to !== '' && from <= to;
+  return (
+    <Card title="Выписка по балансу">
+      <p className={classes.note}>
+        {isWhole || from === '' || to === ''
+          ? 'Сколько было на начало, что пришло и ушло, сколько стало на конец — по счетам, за дни по времени сети.'
+          : 'Конец периода раньше его начала.'}
+      </p>
+      <div className={classes.fields}>
+        <DayField label="С" value={from} choose={(day) => setPeriod({ from: day, to })} />
+        <DayField label="По" value={to} choose={(day) => setPeriod({ from, to: day })} />
+        <Button
+          component="a"
+          variant="default"
+          href={statementPdfPath + query}
+          data-disabled={!isWhole || undefined}
+          download
+        >
+          Скачать PDF
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={statementCsvPath + query}
+          data-disabled={!isWhole || undefined}
+          download
+        >
+          Скачать CSV
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function lastMonth() {
+  const now = new Date();
+  const [first, last] = [
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)),
+    new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)),
+  ];
+  return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
+}
