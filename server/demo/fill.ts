@@ -20,6 +20,7 @@ import { type DemoMessage, demoMessages, isNews } from './messages.ts';
 import { fillLinks } from './offers/fill-links.ts';
 import { fillOffers } from './offers/fill-offers.ts';
 import { type DemoLink, linksByLogin } from './offers/links.ts';
+import { fillPapers } from './papers.ts';
 import { demoFinance, demoPartners, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
@@ -51,7 +52,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   const filled = days.then(() =>
     sql.patient.begin(async (tx) => {
       await lockDemo(tx);
-      if (await hasUsers(tx)) return;
+      if (await hasUsers(tx)) return null;
       const now = new Date();
       const ids = await insertPeople(tx, now, await hashes);
       const staffIds: number[] = [];
@@ -71,9 +72,12 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size, seconds: secondsSince(began) }, 'the demo network is filled in');
+      return { ids, now, staffIds };
     }),
   );
   await Promise.all([hashes, pictures, filled]);
+  const place = await filled;
+  if (place) await fillPapers({ sql, settings, log, ...place });
   await refreshResults(sql.patient);
 }
 

@@ -144,12 +144,12 @@ async function tellOfAct(
   tx: Tx,
   { userId, number, version, month, amount, currencyCode }: Act,
 ): Promise<void> {
-  const title = `Акт № ${number} за ${monthName(month)}: ${asMoney(amount, currencyCode)}`;
+  const title = `Акт № ${number} за ${monthName(month)} ждёт вас`;
   await notify(tx, {
     userId,
     trigger: 'paper-awaited',
     title,
-    content: `<p>${version > 1 ? `Сеть исправила акт, это версия ${version}.` : 'Сеть предложила акт.'} Проверьте его и примите: без принятых актов выплаты не заказать.</p>
+    content: `<p>${version > 1 ? `Сеть исправила акт, это версия ${version}.` : 'Сеть предложила акт.'} Сумма — ${asMoney(amount, currencyCode)}. Проверьте его и примите: без принятых актов выплаты не заказать.</p>
 <p><a href="${pages.acts}">Открыть акт</a></p>`,
   });
   await announce(tx, userId, { type: 'balance' });

@@ -29,6 +29,9 @@ export function recordOf(record: string): { name: string; to: string | undefined
 const kinds: Record<string, { name: string; to: (id: number) => string | undefined }> = {
   offer: { name: 'Оффер', to: (id) => pathTo('offer', { id }) },
   advertiser: { name: 'Рекламодатель', to: (id) => pathTo('advertiser', { id }) },
+  act: { name: 'Акт', to: () => staffPages.papers },
+  contract: { name: 'Договор', to: () => staffPages.contracts },
+  receipt: { name: 'Чек за выплату', to: (id) => pathTo('withdrawal', { id }) },
   bill: { name: 'Счёт', to: () => undefined },
   conversion: { name: 'Конверсия', to: (id) => pathTo('conversion', { id }) },
   promotion: { name: 'Акция', to: (id) => pathTo('promotion', { id }) },

@@ -5,6 +5,7 @@ import {
   IconCashBanknote,
   IconChartBar,
   IconCreditCard,
+  IconFileText,
   IconHistory,
   IconHome,
   IconKey,
@@ -90,6 +91,13 @@ const menu: MenuGroup[] = [
         letter: 'r',
         Icon: IconCreditCard,
         needs: 'operator.get-destinations',
+      },
+      {
+        page: 'papers',
+        title: 'Документы',
+        letter: 'q',
+        Icon: IconFileText,
+        needs: 'operator.get-acts',
       },
       {
         page: 'notifications',

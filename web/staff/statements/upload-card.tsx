@@ -74,8 +74,7 @@ function Upload() {
         name={name}
         error={fault}
         path="statement"
-        label="Файл выписки"
-        accept=".txt,text/plain"
+        kind={{ name: 'выписки', accept: '.txt,text/plain' }}
         choose={(file) => void send(file)}
       />
       <p className={classes.quiet} role="status">

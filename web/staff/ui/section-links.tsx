@@ -38,6 +38,12 @@ const sections = {
     ['registrySettings', 'Счёт и файлы', 'operator.get-registries'],
     ['withdrawalTerms', 'Расписание', 'operator.get-withdrawal-terms'],
   ],
+  papers: [
+    ['papers', 'Акты', 'operator.get-acts'],
+    ['receipts', 'Чеки', 'operator.get-receipts'],
+    ['contracts', 'Договоры', 'operator.get-contracts'],
+    ['networkRequisites', 'Реквизиты сети', 'operator.get-network-requisites'],
+  ],
   requisites: [
     ['requisites', 'Ждут проверки', 'operator.get-destinations'],
     ['payees', 'Получатели', 'operator.get-payees'],

@@ -3,24 +3,17 @@ import { type ReactNode, useId } from 'react';
 import classes from './file-field.module.css';
 
 /** A file to choose or to drop. */
-export function FileField({
-  name,
-  error,
-  path,
-  choose,
-  label = 'Файл CSV',
-  accept = '.csv,.tsv,text/csv,text/tab-separated-values,text/plain',
-}: FileFieldProps) {
+export function FileField({ name, error, path, choose, kind = csv }: FileFieldProps) {
   const id = useId();
   return (
     <div>
       <label className={classes.zone} data-wrong={Boolean(error) || undefined}>
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
-        <span>{name || `Выберите ${label.toLowerCase().replace('csv', 'CSV')} или перетащите его сюда`}</span>
+        <span>{name || `Выберите файл ${kind.name} или перетащите его сюда`}</span>
         <input
           type="file"
-          accept={accept}
-          aria-label={label}
+          accept={kind.accept}
+          aria-label={`Файл ${kind.name}`}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? id : undefined}
           data-path={path}
@@ -47,7 +40,8 @@ type FileFieldProps = {
   /** The field's name in the form. */
   path: string;
   choose: (file: File) => void;
-  /** What file, in the nominative: «Файл CSV». */
-  label?: string;
-  accept?: string;
+  /** What files it takes: CSV at first. */
+  kind?: { name: string; accept: string };
 };
+
+const csv = { name: 'CSV', accept: '.csv,.tsv,text/csv,text/tab-separated-values,text/plain' };

@@ -84,6 +84,13 @@ const paletteActs: PaletteAct[] = [
   { title: 'Реестры выплат', page: 'registries', needs: 'operator.get-registries' },
   { title: 'Выписки банка', page: 'statements', needs: 'operator.get-statement-lines' },
   { title: 'Счёт и файлы выплат', page: 'registrySettings', needs: 'operator.get-registries' },
+  { title: 'Чеки самозанятых', page: 'receipts', needs: 'operator.get-receipts' },
+  { title: 'Договоры с партнёрами', page: 'contracts', needs: 'operator.get-contracts' },
+  {
+    title: 'Реквизиты сети в документах',
+    page: 'networkRequisites',
+    needs: 'operator.get-network-requisites',
+  },
   { title: 'Расписание выплат', page: 'withdrawalTerms', needs: 'operator.get-withdrawal-terms' },
   { title: 'Ожидание и остановки выплат', page: 'brakes', needs: 'operator.get-brakes' },
   { title: 'Способы выплаты', page: 'withdrawalMethods', needs: 'operator.get-withdrawal-methods' },

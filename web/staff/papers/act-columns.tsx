@@ -1,0 +1,74 @@
+import { type ActState, actPdfPath, actStateNames } from '#contract/money/paper-names';
+import { staffFilesPath } from '#contract/staff/staff-names';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate, formatDay } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+
+export type Act = ResultOf<'operator.get-acts'>['items'][number];
+
+const tones: Record<ActState, Tone> = {
+  carried: 'ended',
+  draft: 'plain',
+  offered: 'plain',
+  objected: 'warning',
+  accepted: 'good',
+  void: 'ended',
+};
+
+/** Of finance with the file. */
+export function actColumns(withFiles: boolean): Column<Act>[] {
+  return [
+    {
+      ...{ id: 'number', title: 'Акт', width: 130 },
+      cell: ({ number, version }) => (number ? `№ ${number}${version > 1 ? ` · ${version}` : ''}` : '—'),
+    },
+    { id: 'month', title: 'Месяц', cell: ({ month }) => month, width: 90 },
+    {
+      ...{ id: 'state', title: 'Состояние', width: 150 },
+      cell: ({ state }) => <Badge tone={tones[state]} text={actStateNames[state]} />,
+    },
+    {
+      ...{ id: 'partner', title: 'Партнёр', width: 140 },
+      cell: ({ userId, userLogin }) => (
+        <TextLink to={pathTo('partner', { id: userId })}>{userLogin}</TextLink>
+      ),
+    },
+    { id: 'payee', title: 'Исполнитель', cell: ({ payeeName }) => payeeName || '—', width: 200, grows: true },
+    {
+      ...{ id: 'amount', title: 'Сумма', width: 130, align: 'end' },
+      cell: ({ amount, currencyCode }) => <Money amount={amount} currencyCode={currencyCode} />,
+    },
+    { id: 'objection', title: 'Возражение', cell: ({ objection }) => objection || '—', width: 200 },
+    {
+      ...{ id: 'decidedAt', title: 'Решён', width: 145 },
+      cell: ({ decidedAt }) => (decidedAt ? formatDate(decidedAt) : '—'),
+    },
+    {
+      ...{ id: 'datedOn', title: 'Дата акта', width: 110, isHiddenAtFirst: true },
+      cell: ({ datedOn }) => formatDay(datedOn),
+    },
+    ...(withFiles
+      ? [
+          {
+            ...{ id: 'file', title: 'Файл', width: 80 },
+            cell: ({ id, number }: Act) =>
+              number ? (
+                <a
+                  href={`${staffFilesPath}${actPdfPath}?id=${id}`}
+                  aria-label={`Скачать акт № ${number}`}
+                  download
+                >
+                  PDF
+                </a>
+              ) : (
+                '—'
+              ),
+          },
+        ]
+      : []),
+  ];
+}
