@@ -52,7 +52,7 @@ function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAtt
     },
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={classes.receipt}>
       <TextField
         label={isAttached ? 'Ссылка на другой чек' : 'Ссылка на чек'}
         help="«Мой налог» → чек → «Поделиться»: https://lknpd.nalog.ru/api/v1/receipt/…"
