@@ -4,7 +4,11 @@ import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { keepDocument } from '../documents/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+<<<<<<< HEAD
 import { payingAccount } from '../testing/people/registries.ts';
+=======
+import { makeAct, makeContract, network } from '../testing/people/papers.ts';
+>>>>>>> 685d689f (Try the audit of papers)
 import {
   giveCode,
   makeDestination,
@@ -273,6 +277,33 @@ test('a bill that is marked', async () => {
   const paid = { id, state: 'paid' as const, date: '2024-02-20', amount: 0 };
   const [was, is] = await change('operator.mark-advertiser-bill', paid);
   assert.deepEqual([was?.state, is?.state], ['sent', 'paid']);
+});
+
+test('papers: an act that is corrected, a contract, a receipt, the network as a firm', async () => {
+  const partner = await app.partner();
+  const destination = await makeDestination(app, partner, await makePayee(app, partner), '4100175017397');
+  const withdrawal = await makeWithdrawal(app, partner, destination);
+  const act = await makeAct(app, partner);
+  const [, address] = await change('operator.set-network-requisites', { ...network, address: 'Тула' });
+  assert.deepEqual(address, { address: 'Тула' });
+  assert.deepEqual(await change('operator.void-act', { id: act, reason: 'Новый адрес' }), [
+    { state: 'offered', reason: '' },
+    { state: 'void', reason: 'Новый адрес' },
+  ]);
+  const own = { id: await makeContract(app, partner), userId: partner.id, signedOn: '2026-01-15' };
+  const [, contract] = await change('operator.save-contract', {
+    ...own,
+    number: '18',
+    acceptsSilence: false,
+  });
+  assert.deepEqual(contract, { number: '18' });
+  await app.sql`
+    insert into receipts (withdrawal_id, user_id, state, paid_on, due_on, number)
+    values (${withdrawal}, ${partner.id}, 'attached', '2026-11-20', '2026-12-09', '20abc0de09')`;
+  assert.deepEqual(await change('operator.check-receipt', { id: withdrawal, isAccepted: true }), [
+    { state: 'attached' },
+    { state: 'accepted' },
+  ]);
 });
 
 test('every kind of record that is compared was changed here', () => {
