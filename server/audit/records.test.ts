@@ -4,11 +4,8 @@ import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { keepDocument } from '../documents/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-<<<<<<< HEAD
-import { payingAccount } from '../testing/people/registries.ts';
-=======
 import { makeAct, makeContract, network } from '../testing/people/papers.ts';
->>>>>>> 685d689f (Try the audit of papers)
+import { payingAccount } from '../testing/people/registries.ts';
 import {
   giveCode,
   makeDestination,
