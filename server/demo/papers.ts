@@ -31,20 +31,20 @@ type Place = Pick<App, 'sql' | 'settings' | 'log'> & {
   staffIds: number[];
 };
 
-/** The network's firm and offer, and acts of two months; `third` has the last act to accept and a late receipt. */
+/** The network's firm and offer, and acts of two months; one partner has the last act to accept and a late receipt. */
 export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise<void> {
   const { sql, settings } = app;
-  const third = ids.get('third') ?? 0;
+  const volkov = ids.get('i.volkov') ?? 0;
   await sql.begin(async (tx) => {
     await fillFrame(tx, ids);
-    await fillPaid(tx, third, staffIds, now);
+    await fillPaid(tx, volkov, staffIds, now);
   });
   const months = [lastMonth(now, 2), lastMonth(now, 1)];
   for (const month of months) {
     await makeActs(app, month);
     const acts = await findActs(sql, { month, state: 'offered' }, { page: 1, pageSize: 100 });
     for (const { id, userId } of acts)
-      if (userId !== third || month === months[0])
+      if (userId !== volkov || month === months[0])
         await sql.begin((tx) => setDecided(tx, id, { state: 'accepted', by: 'partner' }));
   }
   await sql.begin(async (tx) => {

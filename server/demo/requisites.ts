@@ -17,6 +17,7 @@ const ip = {
   address: '115035, Москва, Садовническая ул., д. 12, кв. 40',
 };
 const zaitsev = { name: 'Зайцев Павел Игоревич', inn: '772834567122' };
+const volkov = { name: 'Волков Илья Андреевич', inn: '500100732259' };
 const firm = {
   name: 'ООО «Орлов Медиа»',
   inn: '7701234560',
@@ -35,7 +36,7 @@ type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
 /** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet. */
 type Where = { kind: string; values: Values; daysAgo: number; waits?: number };
 
-/** The demo partner's ИП with an account and a phone that waits until tomorrow, a payee that is checked, and those of two other partners. */
+/** The demo partner's ИП with an account and a phone that waits until tomorrow, a payee that is checked, and those of three other partners. */
 export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
   const account = { kind: 'bank', values: { ...bank, account: '40802810400000004217' }, daysAgo: 180 };
   const phone = { kind: 'sbp', values: { phone: '+79000000017', bank: 'Т-Банк' }, daysAgo: 1, waits: 24 };
@@ -43,6 +44,8 @@ export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
   await fillPayee(tx, place, 'demo', { kind: 'npd', values: sokolov, daysAgo: 0 }, []);
   const wallet = { kind: 'yoomoney', values: { wallet: '4100116075156746' }, daysAgo: 90 };
   await fillPayee(tx, place, 'third', { kind: 'npd', values: zaitsev, daysAgo: 91 }, [wallet]);
+  const purse = { kind: 'yoomoney', values: { wallet: '4100175017397' }, daysAgo: 80 };
+  await fillPayee(tx, place, 'i.volkov', { kind: 'npd', values: volkov, daysAgo: 81 }, [purse]);
   const ofFirm = { kind: 'bank', values: { ...bank, account: '40702810600000001893' }, daysAgo: 20 };
   await fillPayee(tx, place, 'd.orlov', { kind: 'ooo', values: firm, daysAgo: 21 }, [ofFirm]);
 }
