@@ -5,6 +5,7 @@ import type { Client } from '../server/testing/methods/client.ts';
 export async function demoPath(page: PageName, demo: Client): Promise<string> {
   if (page === 'offer') return pages.offer.replace(':id', String(await findLoan(demo)));
   if (page === 'conversion') return pages.conversion.replace(':id', String(await findConversion(demo)));
+  if (page === 'contract') return pages.contract.replace(':id', String(await findContract(demo)));
   if (page === 'payout') return pages.payout.replace(':id', String(await findPayout(demo)));
   if (page === 'postbackDelivery') return await findDelivery(demo);
   const { promotionId, productId, id } = await findTShirt(demo);
@@ -43,4 +44,9 @@ async function findDelivery(demo: Client): Promise<string> {
   const { items } = await demo.result('postback.get-deliveries', { timeZone: 'Europe/Moscow', pageSize: 1 });
   const [newest] = items;
   return newest ? pages.postbackDelivery.replace(':id', String(newest.id)) : pages.postbackDeliveries;
+}
+
+async function findContract(demo: Client): Promise<number> {
+  const { items } = await demo.result('contracts.get-contracts');
+  return items[0]?.id ?? 0;
 }
