@@ -59,7 +59,7 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
               number ? (
                 <a
                   href={`${staffFilesPath}${actPdfPath}?id=${id}`}
-                  aria-label={`Скачать акт № ${number}`}
+                  aria-label={`PDF акта № ${number}`}
                   download
                 >
                   PDF

@@ -92,7 +92,7 @@ const columns: Column<Contract>[] = [
       hasFile ? (
         <a
           href={`${staffFilesPath}${contractPdfPath}?id=${id}`}
-          aria-label={`Скачать договор ${id}`}
+          aria-label={`PDF договора ${id}`}
           download
         >
           PDF
