@@ -90,11 +90,7 @@ const columns: Column<Contract>[] = [
     ...{ id: 'file', title: 'Файл', width: 80 },
     cell: ({ id, hasFile }) =>
       hasFile ? (
-        <a
-          href={`${staffFilesPath}${contractPdfPath}?id=${id}`}
-          aria-label={`PDF договора ${id}`}
-          download
-        >
+        <a href={`${staffFilesPath}${contractPdfPath}?id=${id}`} aria-label={`PDF договора ${id}`} download>
           PDF
         </a>
       ) : (
