@@ -89,7 +89,7 @@ function listenForFiles(page: Page): string[] {
     const { pathname } = new URL(request.url());
     if (
       /^\/(assets|banner-pictures|pictures)\//.test(pathname) &&
-      !/\/(follow|flag-picture|golos-text-\w+-ext-wght-normal)-/.test(pathname)
+      !/\/(follow|signed-out|flag-picture|golos-text-\w+-ext-wght-normal)-/.test(pathname)
     )
       files.push(pathname);
   });

@@ -65,7 +65,7 @@ function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname) && !/\/(follow|flag-picture)-/.test(pathname)) asked.push(pathname);
+    if (/\.(js|css)$/.test(pathname) && !/\/(follow|signed-out|flag-picture)-/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
