@@ -34,7 +34,9 @@ export async function* withAnswers(html: string, answers: Promise<Answers | null
   const [first = '', rest = ''] = html.split('<!--answers-->');
   yield first;
   const written = await answers;
-  yield (written ? written.links + json('first-answers', written.json) : '') + rest;
+  // Pages without the frame show no banner.
+  const links = first.includes(header) ? written?.links : '';
+  yield (written ? links + json('first-answers', written.json) : '') + rest;
 }
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */
@@ -83,9 +85,11 @@ export function writeSettings(html: string, title: string, known: object): strin
 
 /** Names the files a page starts with; where it has the frame, the bar of the header is there at first paint. */
 function fillPath(html: string, modules: string[], linksTo: (modules: string[]) => string): string {
-  const header = modules.includes('shell/frame.tsx') ? '<div class="first-paint-header"></div>' : '';
-  return html.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', header);
+  const bar = modules.includes('shell/frame.tsx') ? header : '';
+  return html.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', bar);
 }
+
+const header = '<div class="first-paint-header"></div>';
 
 /** `<` is escaped so that no value can close the script element. */
 function json(id: string, text: string): string {
