@@ -93,6 +93,7 @@ export function partNames(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
           const { code, lists } = numbered(chunk.code);
+          if (lists.length === 0) continue;
           const source = JSON.stringify(lists);
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
           const fileName = `assets/parts-${hash}.json`;
