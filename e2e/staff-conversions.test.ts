@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeClickId } from '../server/redirector/visit/click.ts';
 import type { Client } from '../server/testing/methods/client.ts';
+import { withoutFirstAnswers } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { openAsDemoStaff, openStaff } from './staff.ts';
@@ -235,6 +236,7 @@ test('lists with nothing and lists that fail say so @trial', async ({ page, comp
   await page.goto('/staff/conversions/refusals?offerId=999999999');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await readInEveryLook(page, 'refused calls', widths);
+  await withoutFirstAnswers(page);
   await page.route('**/operator/rpc', async (route) => {
     if (route.request().postData()?.includes('get-conversions')) await route.fulfill({ status: 502 });
     else await route.continue();

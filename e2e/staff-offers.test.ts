@@ -1,4 +1,4 @@
-import { hold, refuse } from './answers.ts';
+import { hold, refuse, withoutFirstAnswers } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -338,6 +338,7 @@ test('a list and an offer that fail to load say so, and can be loaded again @tri
 }) => {
   const { ids } = await makeOffers(operator, 1);
   await openStaff(page, '/staff', 'manager');
+  await withoutFirstAnswers(page);
   await page.route('**/operator/rpc', (route) =>
     /get-offers|get-offer"/.test(route.request().postData() ?? '')
       ? route.fulfill({ status: 500 })

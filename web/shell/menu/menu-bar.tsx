@@ -34,7 +34,7 @@ function DropDown({ group }: { group: MenuGroup }) {
     <div className={classes.group} {...root}>
       <button type="button" className={classes.item} {...opener}>
         {group.title}
-        <CountBadge count={group.count ?? 0} label="ждут выплаты" />
+        <CountBadge count={group.count ?? 0} label="ждут вас" />
         <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden="true" />
       </button>
       {presence !== 'gone' && (

@@ -24,7 +24,7 @@ function Group({ group }: { group: MenuGroup }) {
     <>
       <p className={classes.title}>
         {group.title}
-        <CountBadge count={group.count ?? 0} label="ждут выплаты" />
+        <CountBadge count={group.count ?? 0} label="ждут вас" />
       </p>
       <ul className={classes.group}>
         {group.links.map((link) => (

@@ -17,9 +17,13 @@ import { routes } from './routes.tsx';
 import { isBuilt } from './screen.tsx';
 
 const router = createBrowserRouter(routes);
-const firstVisit = router.state.location.key;
-// No live event tells of what others change: each visit asks anew, but the first, whose page has brought its answers.
-const queryClient = createQueryClient(() => (router.state.location.key === firstVisit ? 10_000 : 0));
+const { key: firstKey } = router.state.location;
+let isFirstVisit = true;
+router.subscribe(({ location }) => {
+  isFirstVisit &&= location.key === firstKey;
+});
+// No live event tells of what others change: each visit asks anew, coming back as well, but the first, whose page has brought its answers.
+const queryClient = createQueryClient(() => (isFirstVisit ? 10_000 : 0));
 takeFirstAnswers(queryClient);
 const me = queryClient.getQueryData(askMe.queryKey);
 if (me) noteOpener(me.id);

@@ -7,7 +7,7 @@ import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -23,11 +23,20 @@ const state = selectFilter(
   actStates.map((value) => ({ value, label: actStateNames[value] })),
 );
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-acts', {
+    ...readPlace(query),
+    userId: partner.read(query),
+    state: state.read(query),
+  });
+}
+
 /** `/staff/papers`: acts of all partners; one that is not accepted may be corrected. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = { ...readPlace(query), userId: partner.read(query), state: state.read(query) };
-  const list = useQuery({ ...ask('operator.get-acts', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const may = useMay();
   const making = useModal<null>();
   const voiding = useModal<Act>();
@@ -60,7 +69,7 @@ export function Component() {
         filters={[partner, state]}
         sheet={
           may('operator.make-acts')
-            ? sheetAddress('acts', { userId: params.userId, state: params.state })
+            ? sheetAddress('acts', { userId: partner.read(query), state: state.read(query) })
             : undefined
         }
         rowKey={({ id }) => String(id)}

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDayOf, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -22,11 +22,16 @@ type Contract = ResultOf<'operator.get-contracts'>['items'][number];
 
 const partner = partnerFilter();
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-contracts', { ...readPlace(query), userId: partner.read(query) });
+}
+
 /** `/staff/papers/contracts`: versions of the offer, and contracts with partners alone. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = { ...readPlace(query), userId: partner.read(query) };
-  const list = useQuery({ ...ask('operator.get-contracts', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const may = useMay();
   const publishing = useModal<null>();
   const saving = useModal<null>();

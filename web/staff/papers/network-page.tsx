@@ -9,15 +9,19 @@ import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import classes from './papers.module.css';
 
 type Network = NonNullable<ResultOf<'operator.get-network-requisites'>['network']>;
 
+export const asks: Asks = () => [askNetwork];
+
+const askNetwork = ask('operator.get-network-requisites', {});
+
 /** `/staff/papers/network`: the network as a firm, as its papers name it. */
 export function Component() {
-  const network = useQuery(ask('operator.get-network-requisites', {}));
+  const network = useQuery(askNetwork);
   return (
     <Page title="Реквизиты сети в документах">
       <SectionLinks of="papers" />

@@ -15,7 +15,7 @@ import { formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { act, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
+import { type Asks, act, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -30,11 +30,20 @@ const state = selectFilter(
   receiptStates.map((value) => ({ value, label: receiptStateNames[value] })),
 );
 
+export const asks: Asks = ({ query }) => [askList(query)];
+
+function askList(query: URLSearchParams) {
+  return ask('operator.get-receipts', {
+    ...readPlace(query),
+    userId: partner.read(query),
+    state: state.read(query),
+  });
+}
+
 /** `/staff/papers/receipts`: receipts of the self-employed, and their check. */
 export function Component() {
   const [query] = useSearchParams();
-  const params = { ...readPlace(query), userId: partner.read(query), state: state.read(query) };
-  const list = useQuery({ ...ask('operator.get-receipts', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const mayCheck = useMay()('operator.check-receipt');
   const accepting = useMutation(act('operator.check-receipt'));
   const refusing = useModal<Receipt>();

@@ -14,9 +14,11 @@ import classes from './registries.module.css';
 
 type Ready = ResultOf<'operator.get-registry-candidates'>['items'][number];
 
+export const askReady = ask('operator.get-registry-candidates', {});
+
 /** What may be paid now, by method and currency, each with the act that gathers it. */
 export function ReadyCard() {
-  const ready = useQuery({ ...ask('operator.get-registry-candidates', {}), refetchInterval: refreshEvery });
+  const ready = useQuery({ ...askReady, refetchInterval: refreshEvery });
   const gathering = useModal<Ready>();
   const mayGather = useMay()('operator.create-registry');
   if (!ready.data) return null;

@@ -10,7 +10,7 @@ import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { registryColumns } from '../withdrawals/registry-columns.tsx';
-import { ReadyCard } from './ready-card.tsx';
+import { askReady, ReadyCard } from './ready-card.tsx';
 
 const state = selectFilter(
   'state',
@@ -18,7 +18,7 @@ const state = selectFilter(
   registryStates.map((value) => ({ value, label: registryStateNames[value] })),
 );
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), askReady];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-registries', { ...readPlace(query), state: state.read(query) });

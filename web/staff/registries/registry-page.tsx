@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -22,10 +22,23 @@ import { countWords, factsOf, flagTexts } from './registry-facts.tsx';
 
 export type WholeRegistry = ResultOf<'operator.get-registry'>;
 
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  return [askRegistry(id), askLines(id, query)];
+};
+
+function askRegistry(id: number) {
+  return ask('operator.get-registry', { id });
+}
+
+function askLines(id: number, query: URLSearchParams) {
+  return ask('operator.get-registry-lines', { id, ...readPlace(query) });
+}
+
 /** `/staff/registries/:id`: what is paid at once, what to look at in it, its file, and its lines, which add up. */
 export function Component() {
   const id = Number(useParams().id);
-  const registry = useQuery({ ...ask('operator.get-registry', { id }), refetchInterval: refreshEvery });
+  const registry = useQuery({ ...askRegistry(id), refetchInterval: refreshEvery });
   return (
     <RecordPage
       query={registry}
@@ -85,7 +98,7 @@ function Lines({ registry }: { registry: WholeRegistry }) {
   const { id, currencyCode, count } = registry;
   const [query] = useSearchParams();
   const list = useQuery({
-    ...ask('operator.get-registry-lines', { id, ...readPlace(query) }),
+    ...askLines(id, query),
     placeholderData: keepPreviousData,
   });
   return (

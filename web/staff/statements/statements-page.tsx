@@ -6,13 +6,13 @@ import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
 import { changed, readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
-import { ask } from '../rpc/rpc.ts';
+import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { bankLineColumns } from './bank-line-columns.tsx';
 import { LineModal } from './line-modal.tsx';
-import { UploadCard } from './upload-card.tsx';
+import { askStatements, UploadCard } from './upload-card.tsx';
 
 const state = selectFilter(
   'state',
@@ -21,13 +21,19 @@ const state = selectFilter(
 );
 const statement = idFilter('statementId', 'Номер выписки');
 
+export const asks: Asks = ({ query }) => [askStatements, askLines(query)];
+
+function askLines(query: URLSearchParams) {
+  const params = { ...readPlace(query), state: state.read(query), statementId: statement.read(query) };
+  return ask('operator.get-statement-lines', params);
+}
+
 /** `/staff/statements`: statements of the bank, and their lines, which a person matches with withdrawals; `?line=` opens one. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const params = { ...readPlace(query), state: state.read(query), statementId: statement.read(query) };
   const list = useQuery({
-    ...ask('operator.get-statement-lines', params),
+    ...askLines(query),
     placeholderData: keepPreviousData,
     // What was uploaded is compared in the background.
     refetchInterval: refreshEvery,

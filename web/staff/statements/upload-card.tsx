@@ -14,9 +14,11 @@ import { has, upload } from '../rpc/upload.ts';
 
 type Statement = ResultOf<'operator.get-statements'>['items'][number];
 
+export const askStatements = ask('operator.get-statements', { pageSize: 5 });
+
 /** A statement to upload, and those that came last. */
 export function UploadCard() {
-  const statements = useQuery(ask('operator.get-statements', { pageSize: 5 }));
+  const statements = useQuery(askStatements);
   const mayUpload = useMay()('operator.import-statement');
   const items = statements.data?.items ?? [];
   if (!mayUpload && items.length === 0) return null;

@@ -19,9 +19,11 @@ const none: Account = {
   ...{ name: '', inn: '', kpp: '', account: '', bik: '', bank: '', correspondent: '', purpose: usualPurpose },
 };
 
+export const askPaying = ask('operator.get-paying-account', {});
+
 /** The account that payment orders name. */
 export function PayingCard() {
-  const paying = useQuery(ask('operator.get-paying-account', {}));
+  const paying = useQuery(askPaying);
   const changing = useModal<Account>();
   const mayChange = useMay()('operator.set-paying-account');
   return (

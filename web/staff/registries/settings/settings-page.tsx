@@ -1,7 +1,10 @@
 import { Page } from '../../../ui/page/page.tsx';
+import type { Asks } from '../../rpc/rpc.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import { PayingCard } from './paying-card.tsx';
-import { SheetsCard } from './sheets-card.tsx';
+import { askPaying, PayingCard } from './paying-card.tsx';
+import { askMethods, SheetsCard } from './sheets-card.tsx';
+
+export const asks: Asks = () => [askPaying, askMethods];
 
 /** `/staff/registries/settings`: where the network pays from, and how files for services are written. */
 export function Component() {

@@ -11,9 +11,11 @@ import { SheetModal } from './sheet-modal.tsx';
 
 type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
 
+export const askMethods = ask('operator.get-withdrawal-methods', {});
+
 /** How the file of each method is written; Russian banks take the file of 1C, which has no template. */
 export function SheetsCard() {
-  const methods = useQuery(ask('operator.get-withdrawal-methods', {}));
+  const methods = useQuery(askMethods);
   const changing = useModal<Method>();
   const mayChange = useMay()('operator.save-registry-sheet');
   return (
