@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, loseAnswer } from './answers.ts';
+import { callsOf, loseAnswer, withoutFirstAnswers } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -274,6 +274,7 @@ test('a card that fails says so, an unknown partner is not found, and a role see
   await expect(page.getByRole('button', { name: 'Изменить данные' })).toBeHidden();
   await page.goto('/staff/partners/999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Запись не найдена' })).toBeVisible();
+  await withoutFirstAnswers(page);
   await page.route('**/operator/rpc', async (route) => {
     if (route.request().postData()?.includes('operator.get-user')) await route.abort();
     else await route.continue();

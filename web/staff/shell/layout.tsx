@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { OfflineNotice } from '../../shell/errors/offline-notice.tsx';
 import frame from '../../shell/layout.module.css';
@@ -50,7 +50,8 @@ function useFocusAfterNavigation(pathname: string) {
 
 /** `Ctrl K` (or `⌘K`) opens the palette, `?` the list of keys. By the place of the key: a Russian layout has К elsewhere. */
 function useFrameKeys() {
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press them.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') void openPalette();
       else if (event.key === '?' && !isTyping(event.target)) void showKeys();
