@@ -42,7 +42,7 @@ export async function withoutFirstAnswers(page: Page) {
 }
 
 /** The page comes with the answers of its frame alone. */
-async function withFramesAnswers(page: Page) {
+export async function withFramesAnswers(page: Page) {
   await page.addInitScript(
     (frame) =>
       document.addEventListener('readystatechange', () => {

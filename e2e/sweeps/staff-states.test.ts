@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
-import { callsOf, refusal } from '../answers.ts';
+import { callsOf, refusal, withFramesAnswers } from '../answers.ts';
 import { expect } from '../fixtures.ts';
 import { expectStanding, readInEveryLook } from '../looks.ts';
 import { test } from '../own-network.ts';
@@ -82,6 +82,7 @@ for (let part = 1; part <= parts; part += 1) {
     complaints,
   }) => {
     test.setTimeout(180_000);
+    await withFramesAnswers(page);
     const staff = await openAsDemoStaff(page, '/staff');
     for (const [name, isAsking] of rows.filter((_, place) => place % parts === part - 1)) {
       const path = await staffPath(name, staff);

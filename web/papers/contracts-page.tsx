@@ -48,6 +48,7 @@ export function Component() {
 function Row({ contract }: { contract: Contract }) {
   const { id, state, version, hasFile } = contract;
   const name = contractName(contract);
+  const toRead = state === 'awaits' ? 'Прочитать и принять' : 'Читать';
   return (
     <li>
       <p className={classes.name}>
@@ -61,9 +62,9 @@ function Row({ contract }: { contract: Contract }) {
             component={Link}
             to={pathTo('contract', { id })}
             variant={state === 'awaits' ? 'filled' : 'default'}
-            aria-label={`Читать: ${name}`}
+            aria-label={`${toRead}: ${name}`}
           >
-            {state === 'awaits' ? 'Прочитать и принять' : 'Читать'}
+            {toRead}
           </Button>
         )}
         {hasFile && (
@@ -71,7 +72,7 @@ function Row({ contract }: { contract: Contract }) {
             component="a"
             variant="default"
             href={`${contractPdfPath}?id=${id}`}
-            aria-label={`Скачать: ${name}`}
+            aria-label={`Скачать PDF: ${name}`}
             download
           >
             Скачать PDF
