@@ -14,7 +14,7 @@ test('without the answers in its page the frame loads with one batch of eight ca
     if (request.url().endsWith('/rpc'))
       batches.push(JSON.parse(request.postData() ?? '[]').map((call: { method: string }) => call.method));
   });
-  await openAs('/tools/domain-parking');
+  await openAs('/external/tools/domain-parking');
   await expect(page.getByText('Сеть пока не подключила этот раздел')).toBeVisible();
   const [initial, ...later] = batches.map((batch) => batch.sort());
   expect(initial).toEqual([
