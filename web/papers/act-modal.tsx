@@ -5,9 +5,10 @@ import { useOpening } from '../ui/dialog/opening.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
 import table from '../ui/list/table.module.css';
+import { monthName } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import { type Act, askAct } from './ask-papers.ts';
-import { actName, monthName } from './paper-words.ts';
+import { actName } from './paper-words.ts';
 import classes from './papers.module.css';
 
 /** The lines of an act: what each offer brought. */

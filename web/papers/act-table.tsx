@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { actPdfPath } from '#contract/money/paper-names';
 import { Badge } from '../ui/page/badge.tsx';
-import { formatDay } from '../ui/text/format.ts';
+import { formatDay, monthName } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import classes from '../withdrawals/withdrawal-table.module.css';
 import type { Act } from './ask-papers.ts';
 import { usePaperActs } from './paper-acts.ts';
-import { actName, actNote, actTones, monthName, ownStateNames } from './paper-words.ts';
+import { actName, actNote, actTones, ownStateNames } from './paper-words.ts';
 import own from './papers.module.css';
 
 /** Acts, the newest month first: a table, on a phone each one a card. */

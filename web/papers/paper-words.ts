@@ -59,13 +59,3 @@ export function contractNote({ state, on, until, acceptedAt, version }: Contract
     return state === 'awaits' ? `Опубликован ${formatDay(on)}: примите его до заказа выплаты` : '';
   return `Подписан ${formatDay(on)}${until ? `, действует по ${formatDay(until)}` : ', бессрочный'}`;
 }
-
-/** The name of a month: «октябрь 2026». */
-export function monthName(month: string): string {
-  const name = new Date(`${month}-15T00:00:00Z`).toLocaleDateString('ru-RU', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return name.replace(/\s*г\.$/, '');
-}

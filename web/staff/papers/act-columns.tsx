@@ -2,7 +2,7 @@ import { type ActState, actPdfPath, actStateNames } from '#contract/money/paper-
 import { staffFilesPath } from '#contract/staff/staff-names';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { formatDate, formatDay } from '../../ui/text/format.ts';
+import { formatDate, formatDay, monthName } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
@@ -26,7 +26,7 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
       ...{ id: 'number', title: 'Акт', width: 130 },
       cell: ({ number, version }) => (number ? `№ ${number}${version > 1 ? ` · ${version}` : ''}` : '—'),
     },
-    { id: 'month', title: 'Месяц', cell: ({ month }) => month, width: 90 },
+    { id: 'month', title: 'Месяц', cell: ({ month }) => monthName(month), width: 130 },
     {
       ...{ id: 'state', title: 'Состояние', width: 150 },
       cell: ({ state }) => <Badge tone={tones[state]} text={actStateNames[state]} />,

@@ -17,7 +17,9 @@ export function factsOf(registry: WholeRegistry): Fact[] {
     ['Собрал', by(registry.createdBy, registry.createdAt)],
     ['Закрыл', by(registry.closedBy, registry.closedAt)],
     ['Одобрил', by(registry.approvedBy, registry.approvedAt)],
-    ['Отправил в банк', by(registry.sentBy, registry.sentAt)],
+    ...(isDraft || fileName !== null
+      ? [['Отправил в банк', by(registry.sentBy, registry.sentAt)] satisfies Fact]
+      : []),
     ...(payer ? [['Со счёта', `${payer.bank}, ${payer.account}`] satisfies Fact] : []),
     ...(ordersOn ? [['Дата поручений', formatDay(ordersOn)] satisfies Fact] : []),
     ...(fee > 0 ? [['Комиссия сети', formatMoney(fee, currencyCode)] satisfies Fact] : []),

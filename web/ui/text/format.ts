@@ -107,3 +107,13 @@ export function zoneAt(moment: Date): string {
   const offset = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${format.resolvedOptions().timeZone} (${offset.replace('GMT', 'UTC')})`;
 }
+
+/** The name of a month: «октябрь 2026». */
+export function monthName(month: string): string {
+  const name = new Date(`${month}-15T00:00:00Z`).toLocaleDateString('ru-RU', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return name.replace(/\s*г\.$/, '');
+}
