@@ -102,6 +102,8 @@ for (const [what, method, make] of [
     await page.goto(`${path}?page=2&history=1`);
     const row = content(page).getByText(shown, { exact: false }).first();
     await expect(row).toBeVisible();
+    // Changes follow the rules, which name the same offers.
+    await expect(content(page).locator('[data-skeleton]')).toHaveCount(0);
     const allow = await refuse(page, method);
     // Answers are fresh for half a minute; after that, focusing the page reloads them.
     await page.clock.fastForward(31_000);
