@@ -1,5 +1,6 @@
 import type { profile } from '#contract/sign-in/profile';
 import { balanceOnWire } from '../ledger/balance.ts';
+import { dayIn } from '../ledger/days.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findManagerOf } from '../managers/queries.ts';
 import { smallOf } from '../pictures/queries.ts';
@@ -45,8 +46,8 @@ export const profileHandlers: Handlers<typeof profile> = {
 
   async 'profile.get-billing-request-count'(_params, { sql, partner, settings }) {
     const { billingRequests } = await findCounters(sql, partner.id);
-    return {
-      count: billingRequests + (settings.billing === 'own' ? await countAwaited(sql, partner.id) : 0),
-    };
+    if (settings.billing !== 'own') return { count: billingRequests };
+    const today = dayIn(0, settings.networkTimeZone);
+    return { count: billingRequests + (await countAwaited(sql, partner.id, today)) };
   },
 };
