@@ -1,6 +1,7 @@
 import { billKindNames } from '#contract/advertisers/bill-names';
 import { billsStaff } from '#contract/advertisers/staff-bills';
 import { unknownAdvertiser } from '../advertisers/staff.ts';
+import { unitsCell } from '../http/csv.ts';
 import { listFile } from '../rpc/list-file.ts';
 import { readBill } from './bill.ts';
 import type { BillLine } from './count-queries.ts';
@@ -43,7 +44,7 @@ export const billFile = listFile(billsStaff['operator.get-advertiser-bill'], {
   },
   cells: (row) => [
     ...[row.number, row.offerName, String(row.offerId), row.goal, String(row.conversionId), row.tid],
-    ...[row.clickId, billKindNames[row.kind], (row.amount / 100).toFixed(2).replace('.', ',')],
+    ...[row.clickId, billKindNames[row.kind], unitsCell(row.amount)],
     row.currencyCode,
   ],
 });

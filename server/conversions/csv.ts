@@ -9,7 +9,7 @@ import { isForward } from '#contract/money/ledger';
 import { subNames } from '#contract/routing/traffic-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
-import { csvRow } from '../http/csv.ts';
+import { csvRow, unitsCell } from '../http/csv.ts';
 import { sheetClock } from '../ledger/days.ts';
 import type { Identify } from '../rpc/call.ts';
 import { serveSheet } from '../rpc/sheet.ts';
@@ -80,7 +80,7 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
       time(one.at),
       time(one.clickAt),
       conversionStateNames[one.state],
-      asSum(one.amount),
+      unitsCell(one.amount),
       one.currencyCode,
     ],
     ...[
@@ -92,12 +92,8 @@ export function cells(one: ListedConversion, time: (moment: Date) => string): st
       one.clickId ?? '',
     ],
     ...subNames.map((_, index) => one.subs[index] ?? ''),
-    ...[one.country, one.device, one.sum === null ? '' : asSum(one.sum)],
+    ...[one.country, one.device, one.sum === null ? '' : unitsCell(one.sum)],
     ...[one.reason === null ? '' : rejectReasonNames[one.reason], one.releaseAt ? time(one.releaseAt) : ''],
     one.landingName ?? '',
   ];
-}
-
-export function asSum(units: number): string {
-  return (units / 100).toFixed(2).replace('.', ',');
 }

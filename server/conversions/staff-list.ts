@@ -1,12 +1,13 @@
 import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { revenueRoles } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
+import { unitsCell } from '../http/csv.ts';
 import { authorOf } from '../ledger/actor.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { asSum, cells, titles } from './csv.ts';
+import { cells, titles } from './csv.ts';
 import { detailsOf, withEvents } from './on-wire.ts';
 import { findRejectedCallsOf, type RejectedCall } from './receive/rejected-call-queries.ts';
 import {
@@ -60,7 +61,7 @@ export const conversionsFile = listFile(conversionListStaff['operator.get-conver
     ),
   cells: (one, { time, role }) => [
     ...[...cells(one, time), String(one.userId), one.userLogin, time(one.changedAt)],
-    one.revenue !== null && revenueRoles.includes(role) ? asSum(one.revenue) : '',
+    one.revenue !== null && revenueRoles.includes(role) ? unitsCell(one.revenue) : '',
   ],
 });
 

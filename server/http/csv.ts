@@ -3,6 +3,11 @@ export function csvRow(values: readonly string[], separator = ';'): string {
   return `${values.map(writeCell).join(separator)}\r\n`;
 }
 
+/** Minor units as a cell that is a number there: `-12,50`. */
+export function unitsCell(units: number): string {
+  return (units / 100).toFixed(2).replace('.', ',');
+}
+
 /** What makes Excel read a file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 

@@ -1,4 +1,5 @@
 import { partnersStaff } from '#contract/staff/staff-partners';
+import { unitsCell } from '../http/csv.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findPartnersAfter, type PartnerRow } from './list-queries.ts';
 
@@ -34,7 +35,7 @@ export const partnersFile = listFile(partnersStaff['operator.get-users'], {
       one.managerName,
       one.isCustomTrafficback ? 'да' : '',
     ],
-    ...[one.available, one.blocked, one.hold].map((units) => (units / 100).toFixed(2).replace('.', ',')),
+    ...[one.available, one.blocked, one.hold].map(unitsCell),
     ...[one.currencyCode, time(one.createdAt), one.lastSeenAt ? time(one.lastSeenAt) : ''],
   ],
 });

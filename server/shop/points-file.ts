@@ -1,5 +1,6 @@
 import { pointsEntryName } from '#contract/shop/shop-names';
 import { pointsStaff } from '#contract/shop/staff-points';
+import { unitsCell } from '../http/csv.ts';
 import { inPortions, listFile } from '../rpc/list-file.ts';
 import { findPointsAfter, type PointsRow } from './points-list-queries.ts';
 
@@ -13,7 +14,7 @@ export const pointsFile = listFile(pointsStaff['operator.get-points'], {
     inPortions((last: PointsRow | undefined, limit) => findPointsAfter(sql, filter, last, limit)),
   cells: (one, { time }) => [
     ...[String(one.id), time(one.createdAt), String(one.userId), one.userLogin, one.promotionName],
-    ...[pointsEntryName(one), inWhole(one.amount), inWhole(one.totalAfter), one.currency, one.comment],
+    ...[pointsEntryName(one), unitsCell(one.amount), unitsCell(one.totalAfter), one.currency, one.comment],
     one.authorName || (authors[one.actor] ?? ''),
   ],
 });
@@ -24,7 +25,3 @@ const authors: Record<string, string> = {
   program: 'Программа',
   key: 'Ключ оператора',
 };
-
-function inWhole(hundredths: number): string {
-  return (hundredths / 100).toFixed(2).replace('.', ',');
-}

@@ -3,7 +3,7 @@ import { isForward, ledgerFilter } from '#contract/money/ledger';
 import { accountNames, kindName, ledgerCsvPath, moveName } from '#contract/money/ledger-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
-import { csvRow } from '../../http/csv.ts';
+import { csvRow, unitsCell } from '../../http/csv.ts';
 import type { Identify } from '../../rpc/call.ts';
 import { serveSheet } from '../../rpc/sheet.ts';
 import { sheetClock } from '../days.ts';
@@ -56,15 +56,11 @@ function cells(line: Line, currency: string, time: (moment: Date) => string): st
     time(line.createdAt),
     kindName(line.kind),
     line.move ? moveName(line.move) : accountNames[line.account],
-    asSum(line.amount),
+    unitsCell(line.amount),
     currency,
     line.comment,
-    asSum(line.balanceAfter),
+    unitsCell(line.balanceAfter),
     line.releaseAt ? time(line.releaseAt) : '',
-    line.move ? asSum(line.move.amount) : '',
+    line.move ? unitsCell(line.move.amount) : '',
   ];
-}
-
-function asSum(units: number): string {
-  return (units / 100).toFixed(2).replace('.', ',');
 }

@@ -1,6 +1,7 @@
 import { actStateNames } from '#contract/money/paper-names';
 import { payeeKindNames } from '#contract/money/requisite-names';
 import { actsStaff } from '#contract/money/staff-acts';
+import { unitsCell } from '../../http/csv.ts';
 import { inPortions, listFile } from '../../rpc/list-file.ts';
 import { type Act, findActsAfter } from './queries.ts';
 
@@ -27,6 +28,6 @@ export const actsFile = listFile(actsStaff['operator.get-acts'], {
     ...[actStateNames[act.state], act.state === 'accepted' && act.decidedAt ? time(act.decidedAt) : ''],
     ...[String(act.userId), act.userLogin, act.payeeName, act.payeeKind ? payeeKindNames[act.payeeKind] : ''],
     ...[act.network?.basis ?? '', act.network?.name ?? '', act.network?.inn ?? ''],
-    ...[(act.amount / 100).toFixed(2).replace('.', ','), act.currencyCode],
+    ...[unitsCell(act.amount), act.currencyCode],
   ],
 });

@@ -7,7 +7,7 @@ import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/connection.ts';
 import { sendDocument } from '../../documents/send.ts';
-import { csvRow } from '../../http/csv.ts';
+import { csvRow, unitsCell } from '../../http/csv.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { fromMinor } from '../../ledger/money.ts';
 import { findBalance } from '../../ledger/queries.ts';
@@ -85,7 +85,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
 function rowsOf(accounts: AccountStatement[], currency: string): string[] {
   return accounts.flatMap(({ account, opening, closing, lines }) => {
     const row = (name: string, count: string, amount: number) =>
-      csvRow([accountNames[account], name, count, (amount / 100).toFixed(2).replace('.', ','), currency]);
+      csvRow([accountNames[account], name, count, unitsCell(amount), currency]);
     return [
       row('На начало', '', opening),
       ...lines.map(({ kind, count, amount }) => row(kindName(kind), String(count), amount)),
