@@ -1,20 +1,34 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createServer as createNet } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { pages } from '#contract/wire/pages';
-import { demoPartners } from '#server/demo/partners';
-import { createClient } from '#server/testing/methods/client';
+import { type PageName, pageNames, pages } from '#contract/wire/pages';
+import { staffPages } from '#contract/wire/staff-pages';
+import { demoPartners, demoStaff } from '#server/demo/partners';
+import { type Client, createClient } from '#server/testing/methods/client';
 import { browserLaunch } from '../e2e/browser.ts';
+import { demoPath } from '../e2e/demo-path.ts';
 import { median, print, withProgram } from './figures.ts';
 
-// Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages, beside a page of one line from
-// a bare server in the same run: `node bench/lighthouse.ts`. It takes Lighthouse from npm for the run, it is no dependency.
+// Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages and the console's first one, beside
+// a page of one line from a bare server in the same run: `node bench/lighthouse.ts [rounds] [page…]`, where a page is a name
+// of contract/wire/pages.ts or `staff`. It takes Lighthouse from npm for the run, it is no dependency.
 const lighthouse = 'lighthouse@13.5.0';
-const rounds = 3;
+const rounds = Number(process.argv[2] ?? 5);
+const chosen = process.argv.slice(3);
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
+/** Those that a signed-in partner does not see. */
+const forVisitors: PageName[] = ['signIn', 'forgotPassword', 'resetPassword', 'stop'];
 
 const report = z.object({
+  finalDisplayedUrl: z.string(),
   categories: z.record(z.enum(categories), z.object({ score: z.number().nullable() })),
   audits: z.record(
     z.string(),
@@ -22,8 +36,8 @@ const report = z.object({
   ),
 });
 type Report = z.infer<typeof report>;
+type Target = { name: string; address: string; visitor?: boolean };
 
-const { executablePath, args } = await browserLaunch();
 const still = createServer((_request, response) =>
   response
     .setHeader('content-type', 'text/html; charset=utf-8')
@@ -31,50 +45,94 @@ const still = createServer((_request, response) =>
       '<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>Строка</title><main><h1>Строка',
     ),
 );
-await new Promise<void>((listening) => still.listen(0, '127.0.0.1', listening));
+await once(still.listen(0, '127.0.0.1'), 'listening');
 const address = still.address();
 const stillUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 
 await withProgram(
   async ({ url }) => {
-    const [demo] = demoPartners;
-    const partner = createClient(url);
-    await partner.result('auth.sign-in', { login: demo?.login ?? '', password: demo?.password ?? '' });
-    const cookie = partner.cookie() ?? '';
-    const [promotion] = (await partner.result('promotion.get-promotions', {})).items;
-    const shop = pages.shop.replace(':promotionId', String(promotion?.id));
-    const inside = [pages.dashboard, shop, pages.trafficback, pages.notifications];
-    const targets = [
-      { name: 'one line', target: stillUrl, cookie: '' },
-      { name: pages.signIn, target: url + pages.signIn, cookie: '' },
-      ...inside.map((page) => ({ name: page, target: url + page, cookie })),
-    ];
-    const seen = new Map<string, Report[]>(targets.map(({ name }) => [name, []]));
-    for (let round = 0; round < rounds; round += 1) {
-      for (const { name, target, cookie: own } of targets) seen.get(name)?.push(await measure(target, own));
+    const partner = await signedIn(url);
+    const staff = createClient(url, { path: '/operator/rpc' });
+    await staff.result('staff.sign-in', { login: demoStaff.login, password: demoStaff.password });
+    const targets: Target[] = [{ name: 'one line', address: stillUrl, visitor: true }];
+    for (const name of pageNames.filter((page) => page !== 'home' && page !== 'external')) {
+      const visitor = forVisitors.includes(name);
+      targets.push({ name, address: url + (visitor ? pages[name] : await demoPath(name, partner)), visitor });
     }
-    for (const [name, reports] of seen) printScores(name, reports);
+    targets.push({ name: 'staff', address: url + staffPages.start });
+    const wanted = targets.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+    const visitor = await startBrowser();
+    const guest = await startBrowser(url, [partner, staff]);
+    try {
+      const seen = new Map<string, Report[]>(wanted.map(({ name }) => [name, []]));
+      for (let round = 0; round < rounds; round += 1) {
+        for (const target of wanted)
+          seen.get(target.name)?.push(await measure(target, target.visitor ? visitor.port : guest.port));
+      }
+      for (const [name, reports] of seen) printScores(name, reports);
+    } finally {
+      await Promise.all([visitor.stop(), guest.stop()]);
+    }
   },
   { DEMO: '1', WEB: '' },
 );
 still.close();
 
-async function measure(target: string, cookie: string): Promise<Report> {
-  const headers = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : [];
-  const flags = ['--headless', ...args].join(' ');
-  const asked = [
-    '--yes',
-    lighthouse,
-    target,
-    '--quiet',
-    '--output=json',
-    `--only-categories=${categories.join(',')}`,
+async function signedIn(url: string): Promise<Client> {
+  const [demo] = demoPartners;
+  const partner = createClient(url);
+  await partner.result('auth.sign-in', { login: demo?.login ?? '', password: demo?.password ?? '' });
+  return partner;
+}
+
+/** A browser that is nobody's but Lighthouse's, with the cookies of those who are signed in and of the time zone. */
+async function startBrowser(url = '', clients: Client[] = []) {
+  const { executablePath, args } = await browserLaunch();
+  const folder = await mkdtemp(join(tmpdir(), 'kabinet-lighthouse-'));
+  const port = await freePort();
+  const flags = [
+    '--headless',
+    `--user-data-dir=${folder}`,
+    `--remote-debugging-port=${port}`,
+    '--no-first-run',
   ];
-  const { stdout } = await promisify(execFile)('npx', [...asked, `--chrome-flags=${flags}`, ...headers], {
-    env: { ...process.env, CHROME_PATH: executablePath },
-    maxBuffer: 100_000_000,
-  });
-  return report.parse(JSON.parse(stdout));
+  const browser = spawn(executablePath, [...args, ...flags, 'about:blank'], { stdio: 'ignore' });
+  const devtools = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${devtools}/json/version`).catch(() => undefined))) await pause(100);
+  const cookies = clients.map((client) => (client.cookie() ?? '').split('='));
+  if (url) cookies.push(['time-zone', Intl.DateTimeFormat().resolvedOptions().timeZone]);
+  const hand = await chromium.connectOverCDP(devtools);
+  await hand.contexts()[0]?.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
+  await hand.close();
+  return {
+    port,
+    async stop() {
+      browser.kill();
+      await once(browser, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createNet();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const bound = server.address();
+  server.close();
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
+
+async function measure({ name, address }: Target, port: number): Promise<Report> {
+  const asked = ['--yes', lighthouse, address, '--quiet', '--output=json', `--port=${port}`];
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [...asked, `--only-categories=${categories.join(',')}`],
+    { maxBuffer: 100_000_000 },
+  );
+  const measured = report.parse(JSON.parse(stdout));
+  if (new URL(measured.finalDisplayedUrl).pathname !== new URL(address).pathname)
+    throw new Error(`${name} led to ${measured.finalDisplayedUrl}`);
+  return measured;
 }
 
 function printScores(name: string, reports: Report[]): void {
@@ -82,11 +140,13 @@ function printScores(name: string, reports: Report[]): void {
     const score = median(reports.map((one) => (one.categories[category]?.score ?? 0) * 100));
     return `${category} ${score.toFixed(0)}`;
   });
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => {
-    const time = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-    return `${audit.replaceAll('-', ' ')} ${time.toFixed(0)} ms`;
-  });
-  print(`${name.padEnd(24)} ${scores.join(', ')}; ${times.join(', ')}`);
+  const of = (audit: string) =>
+    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
+    (audit) => `${audit.replaceAll('-', ' ')} ${of(audit).toFixed(0)} ms`,
+  );
+  const shift = `layout shift ${of('cumulative-layout-shift').toFixed(3)}`;
+  print(`${name.padEnd(20)} ${scores.join(', ')}; ${times.join(', ')}, ${shift}`);
   const [first] = reports;
   const failed = Object.values(first?.audits ?? {}).filter(({ score }) => score === 0);
   if (failed.length > 0) print(`  ${failed.map(({ title }) => title).join('; ')}`);
