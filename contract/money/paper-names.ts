@@ -48,3 +48,16 @@ export const receiptStateNames = {
 } as const;
 export type ReceiptState = keyof typeof receiptStateNames;
 export const receiptStates = keysOf(receiptStateNames);
+
+/** What of the billing waits for a partner, the gravest first. */
+export const waitingKinds = [
+  'receipt-late',
+  'contract',
+  'act',
+  'payee',
+  'destination-errored',
+  'withdrawal',
+  'destination',
+  'receipt',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];

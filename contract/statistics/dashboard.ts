@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversionStates } from '../conversions/conversion-names.ts';
-import { holdCalendar, timeZone } from '../money/ledger.ts';
+import { day, holdCalendar, timeZone } from '../money/ledger.ts';
+import { waitingKinds } from '../money/paper-names.ts';
 import { postbackFault } from '../postbacks/postback-delivery.ts';
 import { currencyCode, id, moment, money } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
@@ -25,6 +26,20 @@ const troubled = z.object({
   pausedAt: moment.nullable(),
 });
 
+/** Something of the billing that waits for the partner. */
+const waiting = z.object({
+  kind: z.enum(waitingKinds),
+  id,
+  /** The act's number, the contract's or the payee's name, the destination's mask; empty where the id says it. */
+  name: z.string(),
+  /** Why it has to be mended, where somebody said so. */
+  reason: z.string(),
+  /** Since when it waits, on the network's clock. */
+  on: day,
+  /** Its last day; null where there is none. */
+  until: day.nullable(),
+});
+
 /** The first page of a partner, in one call. */
 export const dashboard = {
   'dashboard.get-overview': method({
@@ -34,7 +49,8 @@ export const dashboard = {
       'What a partner looks at in the morning. Income is what is on hold and approved of the conversions that came in the time. `today` is compared with ' +
       'yesterday up to the same time of day, `yesterday` with the day before, `month` with the month before up to the same day and time (or its end), `income.days`, the last 30, with the 30 before. `days` ' +
       'are the last 30 of `timeZone`, today last; the days of `hold` are those of the network, as in profile.get-hold-calendar. `trafficback` is of the clicks of these 30 ' +
-      'days that their link’s offer did not take: how many, and what came of them. `postbacks` are those that are on and fail, those that fail longest first. `news` are the newest five notifications about offers.',
+      'days that their link’s offer did not take: how many, and what came of them. `postbacks` are those that are on and fail, those that fail longest first. `news` are the newest five notifications about offers. ' +
+      '`waiting` are the ten gravest of what profile.get-billing-request-count counts.',
     params: z.strictObject({ timeZone }),
     result: z.object({
       income: z.object({ today: income, yesterday: income, month: income, days: income }),
@@ -53,6 +69,7 @@ export const dashboard = {
       news: z.array(
         z.object({ id, typeName: z.string(), title: z.string(), date: moment, isRead: z.boolean() }),
       ),
+      waiting: z.array(waiting),
       currencyCode,
     }),
   }),

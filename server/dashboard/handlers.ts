@@ -8,6 +8,8 @@ import { findBalance } from '../ledger/queries.ts';
 import { categories, findTrigger } from '../notifications/catalog.ts';
 import { pageQuery } from '../notifications/queries.ts';
 import type { Reader } from '../notifications/row-queries.ts';
+import { clockOf } from '../papers/contracts/clock.ts';
+import { findWaiting } from '../papers/waiting-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { nothing } from '../statistics/counters.ts';
@@ -19,16 +21,18 @@ import { findIncomes, findTroubled } from './queries.ts';
 import { shownDays, stretchesOf } from './stretches.ts';
 
 const mostNews = 5;
+const mostWaiting = 10;
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   async 'dashboard.get-overview'({ timeZone }, { sql, partner, session, settings }) {
-    const [balance, income, month, hold, postbacks, news] = await Promise.all([
+    const [balance, income, month, hold, postbacks, news, waiting] = await Promise.all([
       findBalance(sql, partner.id),
       findIncome(sql, partner.id, timeZone),
       findMonth(sql, partner.id, timeZone),
       findHoldCalendar(sql, partner.id, settings.networkTimeZone, shownDays),
       findPostbacks(sql, partner.id),
       findOfferNews(sql, { userId: partner.id, sessionId: session?.id ?? null }),
+      settings.billing === 'own' ? findWaiting(sql, partner.id, clockOf(settings), mostWaiting) : [],
     ]);
     if (!balance) throw notFound();
     return {
@@ -37,6 +41,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       hold,
       postbacks,
       news,
+      waiting,
       currencyCode: currencyCode.parse(balance.currencyCode),
     };
   },

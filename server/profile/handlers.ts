@@ -1,12 +1,13 @@
 import type { profile } from '#contract/sign-in/profile';
 import { balanceOnWire } from '../ledger/balance.ts';
-import { dayIn } from '../ledger/days.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findManagerOf } from '../managers/queries.ts';
+import { clockOf } from '../papers/contracts/clock.ts';
+import { countWaiting } from '../papers/waiting-queries.ts';
 import { smallOf } from '../pictures/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { countAwaited, countReferred, findContacts, findCounters, findUser } from './queries.ts';
+import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-info'(_params, { sql, partner, session }) {
@@ -47,7 +48,6 @@ export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-billing-request-count'(_params, { sql, partner, settings }) {
     const { billingRequests } = await findCounters(sql, partner.id);
     if (settings.billing !== 'own') return { count: billingRequests };
-    const today = dayIn(0, settings.networkTimeZone);
-    return { count: billingRequests + (await countAwaited(sql, partner.id, today)) };
+    return { count: billingRequests + (await countWaiting(sql, partner.id, clockOf(settings))) };
   },
 };

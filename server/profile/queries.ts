@@ -42,23 +42,3 @@ export async function findLogin(db: Db, userId: number): Promise<string> {
   const [row] = await db<{ login: string }[]>`select login from users where id = ${userId}`;
   return row?.login ?? '';
 }
-
-/**
- * What of the billing waits for the partner: requisites to confirm, the offer and acts to accept, receipts to attach, and withdrawals that came to
- * nothing within a month. `today` is the network's day, by which contracts end.
- */
-export async function countAwaited(db: Db, userId: number, today: string): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select (select count(*) from destinations where user_id = ${userId} and state = 'unconfirmed')::int
-      + (select count(*) from withdrawals w where user_id = ${userId} and state in ('rejected', 'failed', 'returned')
-          and ended_at > now() - interval '30 days' and not exists (
-            select 1 from withdrawals later where later.user_id = w.user_id and later.id > w.id))::int
-      + (select count(*) from contracts c where c.user_id is null
-          and c.version = (select max(version) from contracts where user_id is null)
-          and not exists (select from contract_acceptances a where a.user_id = ${userId} and a.contract_id = c.id)
-          and not exists (
-            select from contracts own where own.user_id = ${userId} and (own.until is null or own.until >= ${today}::date)))::int
-      + (select count(*) from acts where user_id = ${userId} and state = 'offered')::int
-      + (select count(*) from receipts where user_id = ${userId} and state in ('awaited', 'late'))::int as count`;
-  return row?.count ?? 0;
-}

@@ -17,6 +17,7 @@ import { NewestConversions } from './newest-conversions.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PostbacksAlarm } from './postbacks-alarm.tsx';
 import { TrafficbackCard } from './trafficback-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 export const asks: Asks = () => [
   ...[askOverview(), askRipening(), askBestOffers(), askNewest()],
@@ -40,6 +41,7 @@ export function Component() {
           <>
             <PostbacksAlarm overview={data} />
             <IncomeCard overview={data} />
+            <WaitingCard overview={data} />
             <IncomeChart overview={data} />
             <div className={classes.two}>
               <BestOffers />

@@ -3,7 +3,7 @@ import type { MethodName } from './rpc.ts';
 
 const points: MethodName[] = ['promotion.get-promotions', 'promotion.get-shop', 'promotion.get-points'];
 
-/** Withdrawals, what stands in the way of the next one, and the count beside «Биллинг». */
+/** Withdrawals, what stands in the way of the next one, what waits, and the count of it beside «Биллинг». */
 const withdrawals: MethodName[] = [
   'billing.get-overview',
   'billing.get-withdrawals',
@@ -14,6 +14,7 @@ const withdrawals: MethodName[] = [
   'contracts.get-contracts',
   'contracts.get-contract',
   'profile.get-billing-request-count',
+  'dashboard.get-overview',
 ];
 
 /** Points are announced by the same event as money. */
@@ -21,7 +22,6 @@ export const money: MethodName[] = [
   'profile.get-balance',
   'profile.get-ledger',
   'profile.get-hold-calendar',
-  'dashboard.get-overview',
   ...withdrawals,
   ...points,
 ];
