@@ -27,8 +27,8 @@ export function catchUp(client: QueryClient): void {
 
 /** The methods whose answers an event makes stale. */
 const concerned: Record<LiveEvent['type'], MethodName[]> = {
-  // The news of offers there.
-  notification: ['dashboard.get-overview'],
+  // The news of offers there; a new version of the network's contract tells of itself by this alone.
+  notification: ['dashboard.get-overview', 'profile.get-billing-request-count'],
   unread: [],
   balance: money,
   conversion: conversions,

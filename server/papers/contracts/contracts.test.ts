@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { startJobsApp } from '../../testing/mail-app.ts';
+import { untilHandedOut } from '../../testing/notifications/notifications.ts';
 import { makeContract } from '../../testing/people/papers.ts';
 import { giveCode } from '../../testing/people/requisites.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
@@ -9,7 +11,7 @@ import { getSheet } from '../../testing/sheets.ts';
 let app: TestApp;
 let finance: Awaited<ReturnType<typeof signInStaff>>;
 before(async () => {
-  app = await startTestApp();
+  app = await startJobsApp();
   finance = await signInStaff(app, 'finance');
   await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
 });
@@ -42,6 +44,22 @@ test('each new version of the offer asks for acceptance before the next withdraw
   assert.equal((await whyNot(partner)).includes('no-contract'), true);
   assert.equal((await partner.failure('contracts.accept-contract', { id: first.id })).code, 409);
   await assert.rejects(async () => await app.sql`update contracts set text = '' where id = ${first.id}`);
+});
+
+test('a new version of the offer is told to whom it binds, with its page', async () => {
+  const [partner, own] = [await app.partner(), await app.partner()];
+  await makeContract(app, own);
+  const { id } = await publish('О новом');
+  await untilHandedOut(app);
+  const told = async (who: Partner) =>
+    (await who.result('profile.get-notification-all', {})).messages.filter(({ content }) =>
+      content.includes(`/profile/contracts/${id}`),
+    );
+  assert.deepEqual(
+    (await told(partner)).map(({ title }) => title),
+    ['Новая версия договора-оферты: примите до следующей выплаты'],
+  );
+  assert.deepEqual(await told(own), []);
 });
 
 test('a contract of their own stands in for the offer while it holds', async () => {

@@ -77,6 +77,14 @@ export async function insertOffer(tx: Tx, { title, text, sha256, acceptsSilence 
   return row;
 }
 
+/** Partners without a contract of their own in force: whom the offer binds. */
+export async function findBoundByOffer(db: Db, today: string): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from users u where not is_blocked and not exists (
+      select from contracts own where own.user_id = u.id and (own.until is null or own.until >= ${today}::date))`;
+  return rows.map(({ id }) => id);
+}
+
 type Own = {
   id: number | undefined;
   userId: number;

@@ -4,7 +4,9 @@ import { isPartner } from '../../partners/card-queries.ts';
 import { sha256 } from '../../program/keys.ts';
 import { notFound, wrongField } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
+import { clockOf } from './clock.ts';
 import { findAllContracts, insertOffer, saveOwn } from './queries.ts';
+import { tellOffer } from './tell-offer.ts';
 
 /** See docs/decisions/0180-papers.md. */
 export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
@@ -19,9 +21,13 @@ export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
   },
 
   'operator.publish-contract':
-    ({ title, text, acceptsSilence }) =>
-    async (tx) =>
-      await insertOffer(tx, { title, text, acceptsSilence, sha256: sha256(text).toString('hex') }),
+    ({ title, text, acceptsSilence }, { settings }) =>
+    async (tx) => {
+      const hash = sha256(text).toString('hex');
+      const published = await insertOffer(tx, { title, text, acceptsSilence, sha256: hash });
+      if (settings.billing === 'own') await tellOffer(tx, { ...published, title }, clockOf(settings).today);
+      return published;
+    },
 
   'operator.save-contract':
     ({ idempotencyKey: _, ...own }) =>
