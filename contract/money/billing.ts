@@ -14,6 +14,7 @@ import {
   requiredLine,
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { act } from './acts.ts';
 import { ledgerAccount } from './ledger.ts';
 import { receiptStates } from './paper-names.ts';
 import { methodKinds } from './requisite-names.ts';
@@ -128,13 +129,15 @@ export const billing = {
     access: 'partner',
     summary: 'Одна выплата: кто и когда, записи баланса',
     about:
-      'One withdrawal with its line of time, its order number once it is in a registry, and its entries of the ledger.',
+      'One withdrawal with its line of time, its order number once it is in a registry, its entries of the ledger, and its act.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: withdrawal.extend({
       events: z.array(withdrawalEvent),
       entries: z.array(withdrawalEntry),
       order: z.object({ number: z.string(), paidOn: day.nullable(), evidence: z.string() }).nullable(),
+      /** The act of the latest month that was over when it was asked for; null where there is none. */
+      act: act.pick({ id: true, month: true, number: true, version: true, state: true }).nullable(),
     }),
   }),
   'billing.get-withdrawal-preview': method({

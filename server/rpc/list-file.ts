@@ -44,6 +44,8 @@ type Source = {
   /** Writes a moment on the reader's clock. */
   time: (moment: Date) => string;
   settings: Settings;
+  /** Open what is sealed. */
+  keys: App['keys'];
   /** Who downloads it. */
   role: Role;
 };
@@ -107,9 +109,9 @@ export function serveListFiles(
       const query = readQuery(request.query, file);
       if ('wrong' in query) return refuse(400, query.wrong);
       await note(call, name, file.method, query.params);
-      const { sql, replica, settings } = withinReach(call);
+      const { sql, replica, settings, keys } = withinReach(call);
       const time = clock(query.timeZone);
-      const source = { sql, replica, settings, time, role: call.staff.role };
+      const source = { sql, replica, settings, keys, time, role: call.staff.role };
       const sheet = await file.make(query.params, source, request.query);
       return sendSheet(reply, { fileName: `${name}.csv`, ...sheet });
     });

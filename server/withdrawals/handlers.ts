@@ -8,6 +8,8 @@ import { findHoldCalendar } from '../ledger/hold-calendar.ts';
 import { asMoney, fromMinor, toMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { countLetter } from '../limits/letter-acts.ts';
+import { actOnWire } from '../papers/acts/on-wire.ts';
+import { findActOf } from '../papers/acts/queries.ts';
 import { inSession, requireCode } from '../requisites/act-code.ts';
 import { findDestination } from '../requisites/destination-queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
@@ -65,19 +67,21 @@ export const billingHandlers: Handlers<typeof billing> = {
     return { items: rows.map(withdrawalOnWire), pagination: { totalCount } };
   },
 
-  async 'billing.get-withdrawal'({ id }, { sql, partner }) {
+  async 'billing.get-withdrawal'({ id }, { sql, partner, settings }) {
     const found = await findWithdrawal(sql, id, partner.id);
     if (!found) throw notFound('Выплата не найдена');
-    const [events, entries, order] = await Promise.all([
+    const [events, entries, order, act] = await Promise.all([
       findEvents(sql, id),
       findEntries(sql, partner.id, id),
       findOrder(sql, id),
+      findActOf(sql, partner.id, found.requestedAt, settings.networkTimeZone),
     ]);
     return {
       ...withdrawalOnWire(found),
       events: events.map(eventOnWire),
       entries: entries.map(entryOnWire),
       order: order ? { number: order.number, paidOn: order.paidOn, evidence: order.evidence ?? '' } : null,
+      act: act ? actOnWire(act) : null,
     };
   },
 

@@ -5,8 +5,9 @@ import { dayIn } from '../../ledger/days.ts';
 import { postToLedger } from '../../ledger/post.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
 import { network } from '../../testing/people/papers.ts';
-import { giveCode, makePayee } from '../../testing/people/requisites.ts';
+import { giveCode, makeActive, makePayee, someone } from '../../testing/people/requisites.ts';
 import { signInStaff } from '../../testing/people/staff.ts';
+import { getSheet, readSheet } from '../../testing/sheets.ts';
 import { actFaults } from '../../testing/traffic/act-proofs.ts';
 import { makeActs } from './make.ts';
 import { keepActs } from './work.ts';
@@ -214,6 +215,39 @@ test('the file of an act is made once, has its text, and is the owner’s and fi
   const [finance, support] = [await signInStaff(app, 'finance'), await signInStaff(app, 'support')];
   assert.equal((await get(finance, `/staff/files/act.pdf?id=${id}`)).status, 200);
   assert.equal((await get(support, `/staff/files/act.pdf?id=${id}`)).status, 403);
+});
+
+test('the file of acts names the payee’s ИНН, is finance’s alone, and its download is in the audit', async () => {
+  const partner = await payee();
+  await post(partner, '2026-01-10T00:00:00Z', 10);
+  await make('2026-01');
+  const path = `/staff/files/acts.csv?params=${JSON.stringify({ userId: partner.id })}`;
+  const [finance, support] = [await signInStaff(app, 'finance'), await signInStaff(app, 'support')];
+  const [titles, row] = await readSheet(app, path, finance);
+  assert.equal(row?.[titles?.indexOf('ИНН исполнителя') ?? -1], someone.inn);
+  assert.equal((await getSheet(app, path, support)).status, 403);
+  const admin = await signInStaff(app, 'admin');
+  const { items } = await admin.result('operator.get-audit', { userId: partner.id, method: 'staff.download' });
+  assert.equal(items.length, 1);
+});
+
+test('a withdrawal shows the act of the month before it was asked for', async () => {
+  const partner = await app.partner();
+  const { id: destinationId } = await makeActive(app, partner);
+  const months = [-3, -2, 1].map((n) => {
+    const [year = 0, month = 0] = dayIn(0, app.app.settings.networkTimeZone).split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 + n)).toISOString().slice(0, 7);
+  });
+  for (const month of months) {
+    await post(partner, `${month}-10T00:00:00Z`, 5000);
+    await make(month);
+    await giveCode(app, partner);
+    await partner.result('billing.accept-act', { id: (await newest(partner)).id });
+  }
+  const asked = { destinationId, sum: 1000, idempotencyKey: 'after two acts' };
+  const { id } = await partner.result('billing.request-withdrawal', asked);
+  const { act } = await partner.result('billing.get-withdrawal', { id });
+  assert.deepEqual([act?.month, act?.state], [months[1], 'accepted']);
 });
 
 test('no act is made of a month that is not over', async () => {

@@ -63,16 +63,19 @@ export async function findActs(
     order by a.month desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
+/** With the payee's values; null where there is no payee, or of an erased partner. */
+export type SealedAct = Act & { sealed: Buffer | null };
+
 /** A part of a list by keyset, in its order. */
 export async function findActsAfter(
   db: Db,
   filter: Filter,
   last: Act | undefined,
   limit: number,
-): Promise<Act[]> {
+): Promise<SealedAct[]> {
   const after = last ? db`(a.month, a.id) < (${`${last.month}-01`}::date, ${last.id})` : db`true`;
-  return await db<Act[]>`
-    select ${columns(db)} from ${joined(db)} where ${matching(db, filter)} and ${after}
+  return await db<SealedAct[]>`
+    select ${columns(db)}, p.sealed from ${joined(db)} where ${matching(db, filter)} and ${after}
     order by a.month desc, a.id desc limit ${limit}`;
 }
 
@@ -93,6 +96,20 @@ export async function findAct(db: Db, id: number, userId?: number): Promise<Act 
   const shown: Filter = userId === undefined ? {} : { userId, isShown: true };
   const [row] = await db<Act[]>`
     select ${columns(db)} from ${joined(db)} where a.id = ${id} and ${matching(db, shown)}`;
+  return row;
+}
+
+/** The newest paper of a month that was over when a withdrawal was asked for: what that one was paid by. */
+export async function findActOf(
+  db: Db,
+  userId: number,
+  requestedAt: Date,
+  timeZone: string,
+): Promise<Act | undefined> {
+  const [row] = await db<Act[]>`
+    select ${columns(db)} from ${joined(db)}
+    where ${matching(db, { userId, isShown: true })} and a.month < date_trunc('month', ${requestedAt} at time zone ${timeZone}::text)
+    order by a.month desc limit 1`;
   return row;
 }
 
