@@ -4,6 +4,7 @@ import {
   rejectReasonNames,
   rejectReasons,
 } from '#contract/conversions/conversion-names';
+import { type ReportView, readView } from '#contract/statistics/report-address';
 import { readFilters, writeFilters } from '#contract/statistics/report-filters';
 import { partnerReport } from '#contract/statistics/report-kind';
 import { readPage } from '#contract/wire/list-address';
@@ -31,6 +32,11 @@ const listed = [term, days, states, reasons, basis];
 /** Filters of a report: a number of one leads here with them. */
 function readReport(query: URLSearchParams) {
   return readFilters(query, partnerReport.filters);
+}
+
+/** The report that the filters are those of: their values are those of the period, of 30 days where none is chosen. */
+export function reportOf(query: URLSearchParams): ReportView {
+  return { ...readView(query), period: days.read(query) ?? { period: '30d' }, conditions: [] };
 }
 
 /** All that narrows the list. */

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { readView } from '#contract/statistics/report-address';
 import { writeFilters } from '#contract/statistics/report-filters';
 import { partnerReport } from '#contract/statistics/report-kind';
 import { FilterChips as ReportChips, type ShowView } from '../statistics/controls/filter-chips.tsx';
@@ -14,7 +13,7 @@ import {
 } from '../ui/filter/filter-parts.tsx';
 import { changed, filterVisit } from '../ui/filter/list-address.ts';
 import chips from '../ui/list/chips.module.css';
-import { basis, days, filters, reasons, states, term } from './conversion-filter.ts';
+import { basis, days, filters, reasons, reportOf, states, term } from './conversion-filter.ts';
 import classes from './conversion-filters.module.css';
 
 /** Search, period, states and why rejected; and what a report may be narrowed to. */
@@ -41,15 +40,10 @@ export function ConversionFilters() {
   );
 }
 
-/** The filters of a report; their values are those of the period, of 30 days where none is chosen. */
 function OfReport() {
   const [query] = useFilters();
   const navigate = useNavigate();
-  const view = {
-    ...readView(query),
-    period: days.read(query) ?? ({ period: '30d' } as const),
-    conditions: [],
-  };
+  const view = reportOf(query);
   const show: ShowView = ({ filters = {} }, replace = false) => {
     const names = partnerReport.filters.flatMap((name) => [name, `not.${name}`]);
     const next = new URLSearchParams(changed(query, Object.fromEntries(names.map((name) => [name, null]))));

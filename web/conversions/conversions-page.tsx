@@ -6,6 +6,8 @@ import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { namesOf } from '../statistics/address/report-params.ts';
+import { ownReport } from '../statistics/partner-source.ts';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf } from '../ui/filter/list-address.ts';
@@ -19,11 +21,14 @@ import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
-import { filters, pageSize, toParams, toSheet } from './conversion-filter.ts';
+import { filters, pageSize, reportOf, toParams, toSheet } from './conversion-filter.ts';
 import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [
+  askList(query),
+  ...namesOf(reportOf(query)).map((params) => ask('statistics.get-report', ownReport(params))),
+];
 
 function askList(query: URLSearchParams) {
   return ask('statistics.get-conversions', toParams(query));

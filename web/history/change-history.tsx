@@ -13,6 +13,16 @@ import classes from './change-history.module.css';
 import { ChangeRow } from './change-row.tsx';
 import type { Change } from './change-texts.ts';
 
+/** The history of an address that opens it, for `asks`. */
+export function asksOfHistory(kind: Change['kind'], query: URLSearchParams) {
+  return query.has('history') ? [askChanges(kind, pageOf(query))] : [];
+}
+
+const askChanges = (kind: Change['kind'], page: number) =>
+  ask('history.get-changes', { kind, page, pageSize });
+
+const pageOf = (query: URLSearchParams) => wholeNumber(query.get('history'), lastPage) ?? 1;
+
 /**
  * Who changed the records of a section, with the way back; folded away until it is wanted. Its page lives in the address:
  * `?history=2`.
@@ -45,11 +55,8 @@ export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
 
 function ChangePages({ kind }: { kind: Change['kind'] }) {
   const [query] = useSearchParams();
-  const page = wholeNumber(query.get('history'), lastPage) ?? 1;
-  const list = useQuery({
-    ...ask('history.get-changes', { kind, page, pageSize }),
-    placeholderData: keepPreviousData,
-  });
+  const page = pageOf(query);
+  const list = useQuery({ ...askChanges(kind, page), placeholderData: keepPreviousData });
   const to = (other: number) => {
     const address = new URLSearchParams(query);
     address.set('history', String(other));

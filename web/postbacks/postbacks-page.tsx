@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ChangeHistory } from '../history/change-history.tsx';
+import { asksOfHistory, ChangeHistory } from '../history/change-history.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { useModal } from '../ui/dialog/opening.ts';
@@ -22,7 +22,7 @@ import { SecretCard } from './secret-card.tsx';
 const PostbackModal = laterModal(async () => (await import('./form/postback-modal.tsx')).PostbackModal);
 const TrialModal = laterModal(async () => (await import('./trial/trial-modal.tsx')).TrialModal);
 
-export const asks: Asks = () => [askPostbacks];
+export const asks: Asks = ({ query }) => [askPostbacks, ...asksOfHistory('postback', query)];
 
 /** `/global-postbacks`: what the network calls when a conversion happens. The event to show lives in the address. */
 export function Component() {

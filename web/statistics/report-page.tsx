@@ -3,7 +3,7 @@ import { readView } from '#contract/statistics/report-address';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Page } from '../ui/page/page.tsx';
-import { seriesOf, toParams } from './address/report-params.ts';
+import { reportsOf } from './address/report-params.ts';
 import { ownReport, partnerSource } from './partner-source.ts';
 import { ReportActs } from './report-acts.tsx';
 import { ReportScreen } from './report-screen.tsx';
@@ -11,13 +11,10 @@ import { SourceContext } from './source.ts';
 import { SavedViews } from './views/saved-views.tsx';
 import { askViews } from './views/view-acts.ts';
 
-/** The rows of a report, its chart, that of the period before, and the saved reports. */
-export const asks: Asks = ({ query }) => {
-  const view = readView(query);
-  const { now, before } = seriesOf(view);
-  const reports = [toParams(view), now, before];
-  return [...reports.map((params) => ask('statistics.get-report', ownReport(params))), askViews];
-};
+export const asks: Asks = ({ query }) => [
+  ...reportsOf(readView(query)).map((params) => ask('statistics.get-report', ownReport(params))),
+  askViews,
+];
 
 /** `/statistics`: clicks, conversions and money of a period. All that is chosen lives in the address. */
 export function Component() {

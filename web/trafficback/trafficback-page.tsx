@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { trafficbackCsvPath } from '#contract/routing/trafficback-csv';
-import { ChangeHistory } from '../history/change-history.tsx';
+import { asksOfHistory, ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { MoreActs } from '../ui/dialog/more-acts.tsx';
@@ -17,7 +17,10 @@ import { type Opened, RuleModals } from './rules/rule-modals.tsx';
 import { askSaved, SavedCard } from './saved-card.tsx';
 import classes from './trafficback.module.css';
 
-export const asks: Asks = ({ query }) => [askGlobal, askRules(query), askCustom, askSaved()];
+export const asks: Asks = ({ query }) => [
+  ...[askGlobal, askRules(query), askCustom, askSaved()],
+  ...asksOfHistory('trafficback', query),
+];
 
 const askCustom = ask('trafficback.get-is-custom-trafficback', {});
 

@@ -16,10 +16,18 @@ import { HistoryLink } from '../ui/history-link.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { type Advertiser, AdvertiserModal } from './advertiser-modal.tsx';
 import classes from './advertisers.module.css';
-import { BillPart } from './bill/bill-part.tsx';
-import { OffersPart } from './offers-part.tsx';
+import { askBill, BillPart } from './bill/bill-part.tsx';
+import { askOffers, OffersPart } from './offers-part.tsx';
 
-export const asks: Asks = ({ params }) => [askAdvertiser(Number(params.id))];
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  const tab = query.get('tab');
+  return [
+    askAdvertiser(id),
+    ...(tab === 'offers' ? [askOffers(id, query)] : []),
+    ...(tab === 'bill' ? [askBill(id, query)] : []),
+  ];
+};
 
 const askAdvertiser = (id: number) => ask('operator.get-advertiser', { id });
 

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { askManagers } from '../managers/use-managers.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
@@ -15,7 +16,10 @@ import { advertiserColumns } from './advertiser-columns.tsx';
 import { advertiserFilters, toParams } from './advertiser-filters.ts';
 import { AdvertiserModal } from './advertiser-modal.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query), askViews('advertisers')];
+export const asks: Asks = ({ query }) => [
+  ...[askList(query), askViews('advertisers')],
+  ...(query.has('new') ? [askManagers] : []),
+];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-advertisers', toParams(query));

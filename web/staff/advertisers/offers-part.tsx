@@ -8,17 +8,13 @@ import { ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import type { Advertiser } from './advertiser-modal.tsx';
 
+export const askOffers = (advertiserId: number, query: URLSearchParams) =>
+  ask('operator.get-offers', { ...readPlace(query), advertiserId, sort: readSort(query, offerSorts) });
+
 /** The offers for whose conversions an advertiser pays. */
 export function OffersPart({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
-  const list = useQuery({
-    ...ask('operator.get-offers', {
-      ...readPlace(query),
-      advertiserId: advertiser.id,
-      sort: readSort(query, offerSorts),
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...askOffers(advertiser.id, query), placeholderData: keepPreviousData });
   return (
     <WorkList
       name="advertiser-offers"

@@ -2,7 +2,7 @@ import { daysFilter, type Filter, openFilter, selectFilter, textFilter } from '.
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
-import { keyFilter, partnerFilter, staffFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, keyFilter, partnerFilter, staffFilter } from '../ui/list/record-filters.ts';
 
 const record = textFilter('record', 'Запись, например offer-7', {
   pattern: /^[a-z]+-\d{1,15}$/,
@@ -18,6 +18,8 @@ const outcome = selectFilter('outcome', 'Итог', [
 ]);
 
 export type AuditedMethods = ResultOf<'operator.get-audited-methods'>['items'];
+
+export const asksOfNames = (query: URLSearchParams) => asksOfPicks([userId, staffId, keyId], query);
 
 /** The filters of the audit; which acts there are comes from the server. */
 export function auditFilters(methods: AuditedMethods): Filter[] {

@@ -7,9 +7,12 @@ import { sheetAddress } from '../ui/list/column-menu.tsx';
 import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { auditFilters, toParams } from './audit-filter.ts';
+import { asksOfNames, auditFilters, toParams } from './audit-filter.ts';
 
-export const asks: Asks = ({ query }) => [askList(query), askMethods, askViews('audit')];
+export const asks: Asks = ({ query }) => [
+  ...[askList(query), askMethods, askViews('audit')],
+  ...asksOfNames(query),
+];
 
 const askMethods = ask('operator.get-audited-methods', {});
 

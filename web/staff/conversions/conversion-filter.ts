@@ -11,7 +11,13 @@ import {
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf } from '../rpc/rpc.ts';
-import { advertiserFilter, countryFilter, offerFilter, partnerFilter } from '../ui/list/record-filters.ts';
+import {
+  advertiserFilter,
+  asksOfPicks,
+  countryFilter,
+  offerFilter,
+  partnerFilter,
+} from '../ui/list/record-filters.ts';
 
 const term = textFilter('term', 'ID конверсии, клика, рекламодателя или sub');
 const states = manyFilter(
@@ -29,6 +35,8 @@ const numberOfAdvertiser = idFilter('advertiserId', 'ID рекламодател
 const country = countryFilter({ isRare: true });
 const goal = textFilter('goal', 'Цель', { isRare: true });
 const amount = rangeFilter('amount', 'Выплата', { isRare: true, least: 0 });
+
+export const asksOfNames = (query: URLSearchParams) => asksOfPicks([partner, offer, advertiser], query);
 
 /** The filters of the conversions of all partners; who may not read advertisers names one by its number. */
 export function filtersFor(mayFindAdvertisers: boolean): Filter[] {

@@ -11,11 +11,11 @@ import { sheetAddress } from '../ui/list/column-menu.tsx';
 import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
-import { filterOf, filtersFor, listOf } from './conversion-filter.ts';
+import { asksOfNames, filterOf, filtersFor, listOf } from './conversion-filter.ts';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
 
-export const asks: Asks = ({ query }) => [askList(query), askViews('conversions')];
+export const asks: Asks = ({ query }) => [askList(query), askViews('conversions'), ...asksOfNames(query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-conversions', listOf(query));

@@ -18,22 +18,33 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useMayNamePayouts } from '../rpc/me.ts';
-import { type Asks, ask, call, type ResultOf } from '../rpc/rpc.ts';
+import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
-import { advertiserFilter } from '../ui/list/record-filters.ts';
+import { advertiserFilter, asksOfPicks } from '../ui/list/record-filters.ts';
 import { columnMeanings, ofMoney } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
 import { sheetOf } from './line-columns.tsx';
 import { isTooLong, useImport } from './use-import.ts';
 
-export const asks: Asks = () => [askRecent];
+export const asks: Asks = ({ query }) => [
+  askRecent,
+  ...(fromIn(query) > 0 ? [askBatch(fromIn(query)), askRefused(fromIn(query), 1, 100)] : []),
+  ...asksOfPicks([whose], query),
+];
+
+const fromIn = (query: URLSearchParams) => Number(query.get('from'));
+
+const askBatch = (id: number) => ask('operator.get-batch', { id });
+
+const askRefused = (id: number, page: number, pageSize: number) =>
+  ask('operator.get-batch-lines', { id, outcome: 'refused', page, pageSize });
 
 const askRecent = ask('operator.get-batches', { kind: 'import', pageSize: 10 });
 
 /** `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5`: the refused lines of a batch, to be mended. */
 export function Component() {
   const [query] = useSearchParams();
-  const from = Number(query.get('from'));
+  const from = fromIn(query);
   const advertiser = query.get('advertiserId');
   const mayPay = useMayNamePayouts();
   const columns = importColumns.filter((column) => mayPay || !ofMoney.includes(column));
@@ -56,14 +67,11 @@ export function Component() {
 }
 
 function Mending({ id, advertiser }: { id: number; advertiser: string | null }) {
-  const { titles, columns } = useSuspenseQuery(ask('operator.get-batch', { id })).data;
+  const { titles, columns } = useSuspenseQuery(askBatch(id)).data;
   const lines = useSuspenseQuery({
     queryKey: ['operator.get-batch-lines', { id, outcome: 'refused' }, 'every page'],
-    queryFn: ({ signal }) =>
-      everyPage(async (page, pageSize) => {
-        const params = { id, outcome: 'refused', page, pageSize } as const;
-        return (await call('operator.get-batch-lines', params, signal)).items;
-      }),
+    queryFn: ({ client }) =>
+      everyPage(async (page, pageSize) => (await client.fetchQuery(askRefused(id, page, pageSize))).items),
   });
   const known = titles.map((title, index) => columns[index] || title);
   return <Form text={sheetOf(known, lines.data)} advertiser={advertiser} />;

@@ -12,7 +12,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { offerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import classes from './conversions.module.css';
 
@@ -21,7 +21,7 @@ type Refusal = ResultOf<'operator.get-conversion-refusals'>['items'][number];
 const offer = offerFilter();
 const ended = switchFilter('ended', 'Только принятые потом');
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([offer], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-conversion-refusals', {

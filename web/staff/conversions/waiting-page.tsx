@@ -10,7 +10,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { offerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, offerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 
 type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
@@ -18,7 +18,7 @@ type Waiting = ResultOf<'operator.get-waiting-calls'>['items'][number];
 const offer = offerFilter();
 const long = switchFilter('long', 'Дольше 10 минут');
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([offer], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-waiting-calls', {

@@ -7,6 +7,7 @@ import { type Manager, noManager } from '../managers/use-managers.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 
 export const askKinds = ask('operator.get-broadcast-kinds', {});
+export const askBroadcast = (id: number) => ask('operator.get-broadcast', { id });
 
 export type Broadcast = ResultOf<'operator.get-broadcast'>;
 export type BroadcastLine = ResultOf<'operator.get-broadcasts'>['items'][number];

@@ -12,22 +12,24 @@ import { useAttempt } from '../../ui/form/use-attempt.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
-import { type Asks, ask, call } from '../rpc/rpc.ts';
-import { askKinds } from './broadcast.ts';
+import { type Asks, call } from '../rpc/rpc.ts';
+import { askBroadcast, askKinds } from './broadcast.ts';
 import { kindChoices } from './broadcast-badge.tsx';
 import classes from './notifications.module.css';
 
-export const asks: Asks = () => [askKinds];
+export const asks: Asks = ({ query }) => {
+  const copied = copiedBy(query);
+  return copied === undefined ? [askKinds] : [askKinds, askBroadcast(copied)];
+};
+
+const copiedBy = (query: URLSearchParams) => wholeNumber(query.get('copy'));
 
 /** `/staff/notifications/new`: begins a draft, which then saves itself at its own address; with `copy` from another one. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const copied = wholeNumber(query.get('copy'));
-  const { data: source } = useQuery({
-    ...ask('operator.get-broadcast', { id: copied ?? 0 }),
-    enabled: copied !== undefined,
-  });
+  const copied = copiedBy(query);
+  const { data: source } = useQuery({ ...askBroadcast(copied ?? 0), enabled: copied !== undefined });
   const kinds = useSuspenseQuery(askKinds).data.items;
   const { run, uncertain } = useAttempt();
   const [typed, setTyped] = useState<{ title?: string; triggerId?: number }>({});

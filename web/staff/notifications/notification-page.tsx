@@ -3,15 +3,13 @@ import { useParams } from 'react-router';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { type Asks, ask } from '../rpc/rpc.ts';
+import type { Asks } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
-import { askKinds } from './broadcast.ts';
+import { askBroadcast, askKinds } from './broadcast.ts';
 import { BroadcastReport } from './broadcast-report.tsx';
 import { DraftForm } from './draft-form.tsx';
 
 export const asks: Asks = ({ params }) => [askBroadcast(Number(params.id)), askKinds];
-
-const askBroadcast = (id: number) => ask('operator.get-broadcast', { id });
 
 /** `/staff/notifications/:id`: a draft is written here; one that was sent says what came of it. */
 export function Component() {

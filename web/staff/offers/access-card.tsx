@@ -5,17 +5,20 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card as Surface } from '../../ui/page/card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
-import { CardPager, useCardPages } from '../ui/card-pages.tsx';
+import { CardPager, firstPlace, useCardPages } from '../ui/card-pages.tsx';
 import { partnerLabel } from '../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
 import { FoundList } from './found-list.tsx';
 import { PartnerFinder } from './partner-finder.tsx';
 
+export const askAccess = (offerId: number, place = firstPlace) =>
+  ask('operator.get-offer-access', { offerId, ...place });
+
 /** To whom the offer is closed: everybody else may send traffic there. */
 export function AccessCard({ offerId }: { offerId: number }) {
   const may = useMay();
   const pages = useCardPages();
-  const closed = useQuery(ask('operator.get-offer-access', { offerId, ...pages.place }));
+  const closed = useQuery(askAccess(offerId, pages.place));
   pages.follow(closed.data?.pagination);
   const set = useSetAccess(offerId);
   return (

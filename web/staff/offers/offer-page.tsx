@@ -12,20 +12,25 @@ import { type Asks, ask, type MethodName } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
-import { AccessCard } from './access-card.tsx';
+import { AccessCard, askAccess } from './access-card.tsx';
 import { AddressCard } from './address-card.tsx';
 import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
-import { OfferEditor } from './editor/offer-editor.tsx';
+import { askCategories, OfferEditor } from './editor/offer-editor.tsx';
 import { asksOfOverview, Overview } from './overview/overview.tsx';
-import { OwnPayoutsCard } from './own-payouts-card.tsx';
+import { askOwn, OwnPayoutsCard } from './own-payouts-card.tsx';
 import { revenueLines } from './revenue-lines.ts';
 import { TestClickCard } from './test-click-card.tsx';
 
-export const asks: Asks = ({ params, query }) => [
-  askOffer(params),
-  ...asksOfOverview(Number(params.id), query),
-];
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  const tab = query.get('tab');
+  return [
+    askOffer(params),
+    ...(tab === 'terms' ? [askCategories, askOwn(id), askAccess(id)] : []),
+    ...(tab === 'terms' || tab === 'postback' ? [] : asksOfOverview(id, query)),
+  ];
+};
 
 const askOffer = ({ id }: Partial<Record<string, string>>) => ask('operator.get-offer', { id: Number(id) });
 

@@ -12,11 +12,14 @@ import { countryName } from '../../ui/text/countries.ts';
 import { formatDayOf, formatMoney } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
-import { CardPager, useCardPages } from '../ui/card-pages.tsx';
+import { CardPager, firstPlace, useCardPages } from '../ui/card-pages.tsx';
 import classes from './editor/offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
 
 export type OwnPayout = ResultOf<'operator.get-payouts'>['items'][number];
+
+export const askOwn = (offerId: number, place = firstPlace) =>
+  ask('operator.get-payouts', { offerId, ...place });
 
 /** What single partners are paid instead of the offer's payouts. */
 export function OwnPayoutsCard({ offerId }: { offerId: number }) {
@@ -24,7 +27,7 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   const mayChange = may('operator.set-payout');
   const pages = useCardPages();
   const [written, write] = useState<OwnPayout | 'new' | null>(null);
-  const own = useQuery(ask('operator.get-payouts', { offerId, ...pages.place }));
+  const own = useQuery(askOwn(offerId, pages.place));
   pages.follow(own.data?.pagination);
   return (
     <Surface title="Индивидуальные ставки партнёров">

@@ -4,7 +4,7 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import type { Promotions } from '../shop/promotions.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 
 export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
 type Params = ParamsOf<'operator.get-orders'>;
@@ -20,6 +20,8 @@ const status = selectFilter(
 );
 const partner = partnerFilter();
 const days = daysFilter('Время заказа');
+
+export const asksOfNames = (query: URLSearchParams) => asksOfPicks([partner], query);
 
 /** The filters of the orders; on the board the columns are the states. */
 export function filtersOf(promotions: Promotions, isBoard: boolean): Filter[] {

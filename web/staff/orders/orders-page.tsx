@@ -6,13 +6,14 @@ import type { Asks } from '../rpc/rpc.ts';
 import { askPromotions, everyPromotion } from '../shop/promotions.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { asksOfBoard, OrderBoard } from './order-board.tsx';
-import { filtersOf } from './order-filters.ts';
+import { asksOfNames, filtersOf } from './order-filters.ts';
 import { asksOfList, OrderList } from './order-list.tsx';
 import classes from './orders.module.css';
 
 export const asks: Asks = ({ query }) => [
   askPromotions,
   ...(isBoardOf(query) ? asksOfBoard(query) : asksOfList(query)),
+  ...asksOfNames(query),
 ];
 
 const isBoardOf = (query: URLSearchParams) => query.get('view') !== 'list';

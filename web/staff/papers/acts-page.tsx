@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Act, actColumns } from './act-columns.tsx';
@@ -23,7 +23,7 @@ const state = selectFilter(
   actStates.map((value) => ({ value, label: actStateNames[value] })),
 );
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-acts', {

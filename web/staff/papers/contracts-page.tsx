@@ -12,7 +12,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { OfferModal } from './offer-modal.tsx';
@@ -22,7 +22,7 @@ type Contract = ResultOf<'operator.get-contracts'>['items'][number];
 
 const partner = partnerFilter();
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-contracts', { ...readPlace(query), userId: partner.read(query) });

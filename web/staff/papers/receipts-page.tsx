@@ -17,7 +17,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, act, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 
@@ -30,7 +30,7 @@ const state = selectFilter(
   receiptStates.map((value) => ({ value, label: receiptStateNames[value] })),
 );
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-receipts', {

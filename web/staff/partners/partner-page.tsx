@@ -14,23 +14,23 @@ import { VisitModal } from './acts/visit-modal.tsx';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
 import { Acts } from './parts/acts-list.tsx';
-import { BalancePart } from './parts/balance-part.tsx';
-import { LinksPart } from './parts/links-part.tsx';
-import { NotificationsPart } from './parts/notifications-part.tsx';
-import { OrdersPart } from './parts/orders-part.tsx';
+import { askLedger, BalancePart } from './parts/balance-part.tsx';
+import { asksOfLinks, LinksPart } from './parts/links-part.tsx';
+import { askNotifications, NotificationsPart } from './parts/notifications-part.tsx';
+import { askOrders, OrdersPart } from './parts/orders-part.tsx';
 import { Overview } from './parts/overview.tsx';
 import { askOwnPayouts } from './parts/own-payouts.tsx';
-import { PostbacksPart } from './parts/postbacks-part.tsx';
-import { RecordsPart } from './parts/records-part.tsx';
-import { RulesPart } from './parts/rules-part.tsx';
-import { SessionsPart } from './parts/sessions-part.tsx';
-import { StatisticsPart } from './parts/statistics-part.tsx';
+import { asksOfPostbacks, PostbacksPart } from './parts/postbacks-part.tsx';
+import { askRecords, RecordsPart } from './parts/records-part.tsx';
+import { asksOfRules, RulesPart } from './parts/rules-part.tsx';
+import { asksOfSessions, SessionsPart } from './parts/sessions-part.tsx';
+import { asksOfStatistics, StatisticsPart } from './parts/statistics-part.tsx';
 import { PartLinks, readTab, type Tab } from './parts/tabs.tsx';
 
-export const asks: Asks = ({ params: { id }, query }) => [
-  askCard(Number(id)),
-  ...(query.has('tab') ? [] : [askOwnPayouts(Number(id))]),
-];
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  return [askCard(id), ...asksOf[readTab(query, () => true)](id, query)];
+};
 
 const askCard = (id: number) => ask('operator.get-user', { id });
 
@@ -98,4 +98,18 @@ const parts: Record<Tab, (props: { partner: Card }) => React.ReactNode> = {
   notifications: NotificationsPart,
   orders: OrdersPart,
   audit: RecordsPart,
+};
+
+/** Apart from the parts themselves: the server needs these alone. */
+const asksOf: Record<Tab, (userId: number, query: URLSearchParams) => ReturnType<Asks>> = {
+  overview: (userId) => [askOwnPayouts(userId)],
+  balance: (...of) => [askLedger(...of)],
+  links: asksOfLinks,
+  rules: asksOfRules,
+  postbacks: asksOfPostbacks,
+  statistics: asksOfStatistics,
+  sessions: asksOfSessions,
+  notifications: (...of) => [askNotifications(...of)],
+  orders: (...of) => [askOrders(...of)],
+  audit: (...of) => [askRecords(...of)],
 };

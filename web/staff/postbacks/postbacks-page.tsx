@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
@@ -21,7 +21,7 @@ const trouble = selectFilter('trouble', 'Состояние', [
 ]);
 const partner = partnerFilter();
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-postback-health', {

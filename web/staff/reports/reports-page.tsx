@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { readView } from '#contract/statistics/report-address';
 import { networkReport } from '#contract/statistics/report-kind';
-import { seriesOf, toParams } from '../../statistics/address/report-params.ts';
+import { reportsOf } from '../../statistics/address/report-params.ts';
 import { ReportScreen } from '../../statistics/report-screen.tsx';
 import { SourceContext } from '../../statistics/source.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -9,12 +9,10 @@ import { type Asks, ask } from '../rpc/rpc.ts';
 import { askViews } from '../ui/list/list-views.tsx';
 import { networkSource } from './network-source.tsx';
 
-export const asks: Asks = ({ query }) => {
-  const view = readView(query);
-  const { now, before } = seriesOf(view);
-  const reports = [toParams(view), now, before];
-  return [...reports.map((params) => ask('operator.get-report', params)), askViews('reports')];
-};
+export const asks: Asks = ({ query }) => [
+  ...reportsOf(readView(query, networkReport)).map((params) => ask('operator.get-report', params)),
+  askViews('reports'),
+];
 
 /** `/staff/reports`: what the network earns, by the same parts as a partner's report. */
 export function Component() {

@@ -11,14 +11,14 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Brake, LiftModal } from './lift-modal.tsx';
 
 const partner = partnerFilter();
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-brakes', { ...readPlace(query), userId: partner.read(query) });

@@ -6,7 +6,7 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { destinationColumns } from './destination-columns.tsx';
@@ -19,7 +19,7 @@ const state = selectFilter(
 );
 const check = switchFilter('check', 'Ждут проверки');
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-destinations', {

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
-import { partnerFilter } from '../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { payeeColumns } from './payee-columns.tsx';
@@ -19,7 +19,7 @@ const state = selectFilter(
   payeeStates.map((value) => ({ value, label: payeeStateNames[value] })),
 );
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-payees', {

@@ -67,4 +67,4 @@ const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
 export const { ask, act, useAct, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);
 
 /** What a page asks for an address; the server writes the answers into its HTML, those of the calls that its reader may make (vite.pages.ts). */
-export type Asks = (address: Address) => readonly { queryKey: readonly [MethodName, object] }[];
+export type Asks = (address: Address) => readonly { queryKey: readonly [method: string, params: unknown] }[];

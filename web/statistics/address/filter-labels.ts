@@ -7,23 +7,17 @@ import { deviceName } from '../../offers/device-names.ts';
 import { countryName } from '../../ui/text/countries.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 import { clickReasonName } from '../click-reasons.ts';
-import { type ReportSource, useSource } from '../source.ts';
-import { scopeOf } from './report-params.ts';
-
-/** The values that a dimension has in the period of a view, those that bring most first. */
-export function askValues(source: ReportSource, view: ReportView, name: FilterName) {
-  const { [name]: _, ...filters } = view.filters;
-  return source.ask({ ...scopeOf(view), filters, groupBy: [name], pageSize: 1000 });
-}
+import { useSource } from '../source.ts';
+import { isUnnamed, valuesParams } from './report-params.ts';
 
 /** The filters of a report in words: «Оффер: Чистюля», «Страна: не Россия», «Оффер: 3». Names are those of a report's rows. */
 export function useFilterTexts(view: ReportView): { name: FilterName; text: string }[] {
   const source = useSource();
   const listed = listFilters(view.filters);
-  const unnamed = listed.filter(({ name, keys }) => isNamed(name) && keys.length === 1);
+  const unnamed = listed.filter(isUnnamed);
   const reports = useQueries({
     queries: unnamed.map(({ name }) => ({
-      ...askValues(source, view, name),
+      ...source.ask(valuesParams(view, name)),
       placeholderData: keepPreviousData,
     })),
   });
@@ -38,11 +32,6 @@ function textOf({ name, keys, isNot }: { name: FilterName } & Filter, label: str
   const [first = ''] = keys;
   const value = keys.length > 1 ? formatNumber(keys.length) : (label ?? valueName(name, first));
   return `${dimensions[name].title}: ${isNot ? 'не ' : ''}${value}`;
-}
-
-/** Whether only the server knows the names of its values. */
-function isNamed(name: FilterName): boolean {
-  return dimensions[name].kind === 'id' || name === 'outcome';
 }
 
 /** A value in words, as far as they are known here. */

@@ -1,4 +1,7 @@
+import { dimensions, type FilterName } from '#contract/statistics/dimensions';
 import type { ReportView } from '#contract/statistics/report-address';
+import { type Key, listFilters } from '#contract/statistics/report-filters';
+import type { ReportParams } from '#contract/statistics/report-params';
 import * as params from '#contract/statistics/report-params';
 import { reader } from '../../ui/filter/period.ts';
 
@@ -7,3 +10,44 @@ import { reader } from '../../ui/filter/period.ts';
 export const toParams = (view: ReportView) => params.toParams(view, reader());
 export const scopeOf = (view: ReportView) => params.scopeOf(view, reader());
 export const seriesOf = (view: ReportView) => params.seriesOf(view, reader());
+
+/** The hours of a week. */
+export const heatParams = (view: ReportView): ReportParams => ({
+  ...scopeOf(view),
+  groupBy: ['weekday', 'hour-of-day'],
+  pageSize: 1000,
+});
+
+/** All rows beside those of the period before. */
+export const dropsParams = (view: ReportView): ReportParams => ({
+  ...toParams(view),
+  ...{ compare: true, page: 1, pageSize: 1000 },
+});
+
+/** All that a screen of a report asks for first. */
+export function reportsOf(view: ReportView): ReportParams[] {
+  const { now, before } = seriesOf(view);
+  return [
+    ...[toParams(view), now, ...namesOf(view)],
+    ...(view.look === 'heat' ? [heatParams(view)] : [before]),
+    ...(view.look === 'drops' ? [dropsParams(view)] : []),
+  ];
+}
+
+/** The values of the filters that only the server can name. */
+export function namesOf(view: ReportView): ReportParams[] {
+  return listFilters(view.filters)
+    .filter(isUnnamed)
+    .map(({ name }) => valuesParams(view, name));
+}
+
+/** Whether only the server knows the name of a filter's value. */
+export function isUnnamed({ name, keys }: { name: FilterName; keys: readonly Key[] }): boolean {
+  return keys.length === 1 && (dimensions[name].kind === 'id' || name === 'outcome');
+}
+
+/** The values that a dimension has in the period of a view, those that bring most first. */
+export function valuesParams(view: ReportView, name: FilterName): ReportParams {
+  const { [name]: _, ...filters } = view.filters;
+  return { ...scopeOf(view), filters, groupBy: [name], pageSize: 1000 };
+}

@@ -11,7 +11,8 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { countryOptions } from '../../ui/text/countries.ts';
 import { formatNumber } from '../../ui/text/format.ts';
-import { askValues, valueName } from '../address/filter-labels.ts';
+import { valueName } from '../address/filter-labels.ts';
+import { valuesParams } from '../address/report-params.ts';
 import type { Report } from '../report.ts';
 import { useSource } from '../source.ts';
 import type { ShowView } from './filter-chips.tsx';
@@ -19,7 +20,7 @@ import type { ShowView } from './filter-chips.tsx';
 /** The values of a dimension, found by their names; several, or all but these. Those of the period that bring most come first. */
 export function ValueChoices({ name, view, show, isNew = false }: ValueChoicesProps) {
   const source = useSource();
-  const report = useQuery({ ...askValues(source, view, name), placeholderData: keepPreviousData });
+  const report = useQuery({ ...source.ask(valuesParams(view, name)), placeholderData: keepPreviousData });
   const [term, setTerm] = useState('');
   const { keys, isNot } = filterOf(view.filters, name) ?? { keys: [], isNot: false };
   const [isNegated, setNegated] = useState(isNot);

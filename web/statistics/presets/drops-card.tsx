@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { formatPercent } from '../../ui/text/format.ts';
 import { drillDown } from '../address/narrow.ts';
 import type { PeriodWords } from '../address/period-words.ts';
-import { toParams } from '../address/report-params.ts';
+import { dropsParams } from '../address/report-params.ts';
 import { writeView } from '../address/write-view.ts';
 import { writeValue } from '../metrics.ts';
 import type { Report } from '../report.ts';
@@ -21,8 +21,7 @@ import classes from './presets.module.css';
 export function DropsCard({ view, words }: { view: ReportView; words: PeriodWords }) {
   const source = useSource();
   const name = dividedMetric(view.metric, source.kind);
-  const asked = { ...toParams(view), compare: true, page: 1, pageSize: 1000 };
-  const report = useQuery({ ...source.ask(asked), placeholderData: keepPreviousData });
+  const report = useQuery({ ...source.ask(dropsParams(view)), placeholderData: keepPreviousData });
   return (
     <Card title="Что изменило итог">
       <Loaded query={report} failed="Не удалось загрузить сравнение" skeleton={<TableSkeleton />}>

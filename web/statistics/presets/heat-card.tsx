@@ -4,7 +4,7 @@ import type { ReportView } from '#contract/statistics/report-address';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { hourName, weekdayName } from '../address/filter-labels.ts';
-import { scopeOf } from '../address/report-params.ts';
+import { heatParams } from '../address/report-params.ts';
 import { writeValue } from '../metrics.ts';
 import type { Report } from '../report.ts';
 import { TableSkeleton } from '../report-skeleton.tsx';
@@ -15,8 +15,7 @@ import classes from './presets.module.css';
 /** The metric of the chart by hours of the week: a map, when it is highest in words, and the numbers as a table. */
 export function HeatCard({ view }: { view: ReportView }) {
   const source = useSource();
-  const asked = { ...scopeOf(view), groupBy: ['weekday' as const, 'hour-of-day' as const], pageSize: 1000 };
-  const report = useQuery({ ...source.ask(asked), placeholderData: keepPreviousData });
+  const report = useQuery({ ...source.ask(heatParams(view)), placeholderData: keepPreviousData });
   return (
     <Card title={`Часы и дни: ${metrics[view.metric].title}`}>
       <Loaded query={report} failed="Не удалось загрузить часы и дни" skeleton={<TableSkeleton />}>

@@ -16,7 +16,7 @@ import {
 } from './filters.ts';
 import { changed } from './list-address.ts';
 import { momentsOf } from './period.ts';
-import { knownSource } from './pick-source.ts';
+import { findKnown, knownSource } from './pick-source.ts';
 
 const choices = [
   { value: 'admin', label: 'Администратор' },
@@ -86,11 +86,12 @@ test('a filter takes what the server would, and says what it does not', () => {
   );
 });
 
-test('a record that is picked stands in the address by its number, a word by itself', async () => {
-  const countries = knownSource('countries', [
+test('a record that is picked stands in the address by its number, a word by itself', () => {
+  const named = [
     { value: 'KZ', label: 'Казахстан' },
     { value: 'SA', label: 'Саудовская Аравия' },
-  ]);
+  ];
+  const countries = knownSource('countries', named);
   const offer = pickFilter('offerId', 'Оффер', countries);
   const country = wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/);
   const read = query('offerId=7&country=KZ');
@@ -103,10 +104,9 @@ test('a record that is picked stands in the address by its number, a word by its
     unreadChips([offer, country], query('offerId=Соколов&country=Россия')).map(({ label }) => label),
     ['Оффер: «Соколов» не понято: выберите из списка', 'Страна: «Россия» не понято: выберите из списка'],
   );
-  const found = async (term: string) =>
-    (await countries.find(term, new AbortController().signal)).map(({ value }) => value);
+  const found = (term: string) => findKnown(named, term).map(({ value }) => value);
   assert.deepEqual(
-    [await found('кз'), await found('kz'), await found('арав'), await found('стан'), await found('')],
+    [found('кз'), found('kz'), found('арав'), found('стан'), found('')],
     [[], ['KZ'], ['SA'], [], ['KZ', 'SA']],
   );
 });

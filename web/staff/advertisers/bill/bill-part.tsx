@@ -22,12 +22,20 @@ import { MarkModal } from './mark-modal.tsx';
 
 export type Bill = ResultOf<'operator.get-advertiser-bill'>;
 
+export const askBill = (advertiserId: number, query: URLSearchParams) =>
+  ask('operator.get-advertiser-bill', { advertiserId, month: monthIn(query) });
+
+function monthIn(query: URLSearchParams): string {
+  const month = query.get('month') ?? '';
+  return /^20\d\d-\d\d$/.test(month) ? month : lastMonth();
+}
+
 /** What an advertiser owes for a month of the address, the last whole one at first. */
 export function BillPart({ advertiser }: { advertiser: Advertiser }) {
   const [query, setQuery] = useSearchParams();
-  const month = /^20\d\d-\d\d$/.test(query.get('month') ?? '') ? (query.get('month') ?? '') : lastMonth();
+  const month = monthIn(query);
   const asked = { advertiserId: advertiser.id, month };
-  const bill = useQuery(ask('operator.get-advertiser-bill', asked));
+  const bill = useQuery(askBill(advertiser.id, query));
   return (
     <div className={classes.stack}>
       <div className={classes.month}>

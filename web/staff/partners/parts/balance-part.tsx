@@ -26,15 +26,18 @@ const account = selectFilter('account', 'Счёт', [
 const dates = selectFilter('dates', 'Показать', [{ value: 'due', label: 'Выход из холда' }]);
 const days = daysFilter('Дни');
 
+export function askLedger(userId: number, query: URLSearchParams) {
+  const period = days.read(query);
+  return ask('operator.get-user-ledger', {
+    ...{ userId, timeZone, ...readPlace(query) },
+    ...{ account: account.read(query), dates: dates.read(query), ...(period && wholeDays(period)) },
+  });
+}
+
 /** A partner's ledger with who posted what, and a new entry. */
 export function BalancePart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const period = days.read(query);
-  const params = {
-    ...{ userId: partner.id, timeZone, ...readPlace(query) },
-    ...{ account: account.read(query), dates: dates.read(query), ...(period && wholeDays(period)) },
-  };
-  const list = useQuery({ ...ask('operator.get-user-ledger', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askLedger(partner.id, query), placeholderData: keepPreviousData });
   const mayPost = useMay()('operator.post-ledger-entry');
   const posting = useModal<null>();
   return (

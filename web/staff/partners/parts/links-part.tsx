@@ -5,7 +5,7 @@ import { readPlace } from '../../../ui/filter/list-address.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { offerFilter } from '../../ui/list/record-filters.ts';
+import { asksOfPicks, offerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
 
@@ -17,13 +17,21 @@ const archive = selectFilter('archive', 'Состояние', [
   { value: 'yes', label: 'В архиве' },
 ]);
 
+export const asksOfLinks = (userId: number, query: URLSearchParams) => [
+  askLinks(userId, query),
+  ...asksOfPicks([offer], query),
+];
+
+function askLinks(userId: number, query: URLSearchParams) {
+  const chosen = archive.read(query);
+  const filter = { offerId: offer.read(query), isArchived: chosen && chosen === 'yes' };
+  return ask('operator.get-user-links', { userId, ...readPlace(query), ...filter });
+}
+
 /** A partner's links to offers. */
 export function LinksPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const chosen = archive.read(query);
-  const filter = { offerId: offer.read(query), isArchived: chosen && chosen === 'yes' };
-  const params = { userId: partner.id, ...readPlace(query), ...filter };
-  const list = useQuery({ ...ask('operator.get-user-links', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askLinks(partner.id, query), placeholderData: keepPreviousData });
   return (
     <WorkList
       name="partner-links"

@@ -16,14 +16,18 @@ const read = selectFilter('read', 'Прочитано', [
   { value: 'yes', label: 'Да' },
 ]);
 
-/** What a partner was told in the cabinet. */
-export function NotificationsPart({ partner }: { partner: Card }) {
-  const [query] = useSearchParams();
+export function askNotifications(userId: number, query: URLSearchParams) {
   const { page, pageSize } = readPlace(query);
   const chosen = read.read(query);
   const filter = { search: search.read(query), isRead: chosen && chosen === 'yes' };
+  return ask('operator.get-user-notifications', { userId, page, perPage: pageSize, ...filter });
+}
+
+/** What a partner was told in the cabinet. */
+export function NotificationsPart({ partner }: { partner: Card }) {
+  const [query] = useSearchParams();
   const list = useQuery({
-    ...ask('operator.get-user-notifications', { userId: partner.id, page, perPage: pageSize, ...filter }),
+    ...askNotifications(partner.id, query),
     placeholderData: keepPreviousData,
     select: ({ messages, pagination }) => ({ items: messages, pagination }),
   });

@@ -20,11 +20,13 @@ const status = selectFilter(
   statuses.map((value) => ({ value, label: statusNames[value] })),
 );
 
+export const askOrders = (userId: number, query: URLSearchParams) =>
+  ask('operator.get-orders', { userId, status: status.read(query), ...readPlace(query) });
+
 /** A partner's orders of the shops. */
 export function OrdersPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const params = { userId: partner.id, status: status.read(query), ...readPlace(query) };
-  const list = useQuery({ ...ask('operator.get-orders', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askOrders(partner.id, query), placeholderData: keepPreviousData });
   return (
     <WorkList
       name="partner-orders"

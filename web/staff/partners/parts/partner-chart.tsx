@@ -13,12 +13,16 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import classes from '../partners.module.css';
 
 type Report = ResultOf<'operator.get-user-report'>;
-type Days = { userId: number; timeZone: string; from: string; to: string };
+export type Days = { userId: number; timeZone: string; from: string; to: string };
+
+export function askSeries(of: Days) {
+  return ask('operator.get-user-report', { ...of, groupBy: stepOf(of), pageSize: 1000 });
+}
 
 /** A metric of a partner over a period, below the sums of all of them. */
 export function PartnerChart({ period, of, metric }: { period: Period; of: Days; metric: MetricName }) {
   const step = stepOf(of);
-  const series = useQuery(ask('operator.get-user-report', { ...of, groupBy: step, pageSize: 1000 }));
+  const series = useQuery(askSeries(of));
   const words = periodWords(period, of);
   const skeleton = (
     <Skeleton>

@@ -34,17 +34,25 @@ const state = selectFilter('state', 'Состояние', [
 ]);
 const days = daysFilter('Дни');
 
+export const asksOfPostbacks = (userId: number, query: URLSearchParams) => [
+  askHealth(userId),
+  askDeliveries(userId, query),
+];
+
+const askHealth = (userId: number) =>
+  ask('operator.get-postback-health', { userId, isTroubled: false, pageSize: 100 });
+
+function askDeliveries(userId: number, query: URLSearchParams) {
+  const period = days.read(query);
+  const filter = { state: state.read(query), timeZone, ...(period && wholeDays(period)) };
+  return ask('operator.get-user-deliveries', { userId, ...readPlace(query), ...filter });
+}
+
 /** A partner's postbacks with how their calls end, and the calls. */
 export function PostbacksPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const userId = partner.id;
-  const health = useQuery(ask('operator.get-postback-health', { userId, isTroubled: false, pageSize: 100 }));
-  const period = days.read(query);
-  const filter = { state: state.read(query), timeZone, ...(period && wholeDays(period)) };
-  const list = useQuery({
-    ...ask('operator.get-user-deliveries', { userId, ...readPlace(query), ...filter }),
-    placeholderData: keepPreviousData,
-  });
+  const health = useQuery(askHealth(partner.id));
+  const list = useQuery({ ...askDeliveries(partner.id, query), placeholderData: keepPreviousData });
   const table = (items?: Postback[]) => (
     <WorkTable
       label="Постбеки партнёра"

@@ -13,11 +13,13 @@ type Act = ResultOf<'operator.get-audit'>['items'][number];
 
 const days = daysFilter('Время');
 
+export const askRecords = (userId: number, query: URLSearchParams) =>
+  ask('operator.get-audit', { userId, ...readPlace(query), ...momentsOf(days.read(query)) });
+
 /** What the staff did with a partner. */
 export function RecordsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const params = { userId: partner.id, ...readPlace(query), ...momentsOf(days.read(query)) };
-  const list = useQuery({ ...ask('operator.get-audit', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askRecords(partner.id, query), placeholderData: keepPreviousData });
   return (
     <WorkList
       name="partner-audit"

@@ -20,12 +20,22 @@ type Target = Pick<Rule, 'isGuru' | 'link' | 'targetProblem'> & {
 const term = textFilter('term', 'Оффер или ссылка');
 const problem = selectFilter('target', 'Куда', [{ value: 'problem', label: 'Не принимают трафик' }]);
 
+export const asksOfRules = (userId: number, query: URLSearchParams) => [
+  askGlobal(userId),
+  askRules(userId, query),
+];
+
+const askGlobal = (userId: number) => ask('operator.get-user-global-rule', { userId });
+
+function askRules(userId: number, query: URLSearchParams) {
+  const filter = { term: term.read(query), target: problem.read(query) };
+  return ask('operator.get-user-rules', { userId, ...readPlace(query), ...filter });
+}
+
 /** Where a partner's traffic goes when an offer does not take it. */
 export function RulesPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const filter = { term: term.read(query), target: problem.read(query) };
-  const params = { userId: partner.id, ...readPlace(query), ...filter };
-  const list = useQuery({ ...ask('operator.get-user-rules', params), placeholderData: keepPreviousData });
+  const list = useQuery({ ...askRules(partner.id, query), placeholderData: keepPreviousData });
   return (
     <div className={classes.stack}>
       <GlobalRule userId={partner.id} />
@@ -48,7 +58,7 @@ export function RulesPart({ partner }: { partner: Card }) {
 }
 
 function GlobalRule({ userId }: { userId: number }) {
-  const rule = useQuery(ask('operator.get-user-global-rule', { userId }));
+  const rule = useQuery(askGlobal(userId));
   const skeleton = (
     <Skeleton>
       <SkeletonLine width="240px" />

@@ -8,7 +8,7 @@ import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { roleNames, useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
-import { CardPager, useCardPages } from '../../ui/card-pages.tsx';
+import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { WorkTable } from '../../ui/list/work-table.tsx';
@@ -18,10 +18,21 @@ import classes from '../partners.module.css';
 type Session = ResultOf<'operator.get-user-sessions'>['items'][number];
 type Visit = ResultOf<'operator.get-user-visits'>['items'][number];
 
+export const asksOfSessions = (userId: number, query: URLSearchParams) => [
+  askSessions(userId, query),
+  askVisits(userId),
+];
+
+const askSessions = (userId: number, query: URLSearchParams) =>
+  ask('operator.get-user-sessions', { userId, ...readPlace(query) });
+
+const askVisits = (userId: number, place = firstPlace) =>
+  ask('operator.get-user-visits', { userId, ...place });
+
 /** Where a partner is signed in, and when the staff looked into the cabinet. */
 export function SessionsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const list = useQuery(ask('operator.get-user-sessions', { userId: partner.id, ...readPlace(query) }));
+  const list = useQuery(askSessions(partner.id, query));
   const mayEnd = useMay()('operator.end-user-sessions');
   const { end, isPending } = useEndingSessions(partner.id);
   const endAll = mayEnd && (list.data?.items.length ?? 0) > 0 && (
@@ -49,10 +60,7 @@ export function SessionsPart({ partner }: { partner: Card }) {
 
 function Visits({ userId }: { userId: number }) {
   const pages = useCardPages();
-  const visits = useQuery({
-    ...ask('operator.get-user-visits', { userId, ...pages.place }),
-    placeholderData: keepPreviousData,
-  });
+  const visits = useQuery({ ...askVisits(userId, pages.place), placeholderData: keepPreviousData });
   const table = (items?: Visit[]) => (
     <WorkTable
       label="Просмотры сотрудниками"

@@ -16,23 +16,34 @@ import type { Column } from '../../ui/list/column.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
-import { PartnerChart } from './partner-chart.tsx';
+import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
 import { ReportChoices } from './report-choices.tsx';
 
 type Row = ResultOf<'operator.get-user-report'>['totals'];
 
+export function asksOfStatistics(userId: number, query: URLSearchParams) {
+  const { of, by } = chosenIn(userId, query);
+  return [askSeries(of), askReport(of, by, query)];
+}
+
+/** What an address chooses. */
+function chosenIn(userId: number, query: URLSearchParams) {
+  const chosen = { period: readPeriod(query).period ?? ('30d' as const) };
+  const level = readLevel(query.get('by')) ?? 'offer';
+  const by: PartnerDimension = isOfNetwork(level) ? 'offer' : level;
+  return { chosen, of: { userId, timeZone, ...wholeDays(chosen) }, by };
+}
+
+function askReport(of: Days, by: PartnerDimension, query: URLSearchParams) {
+  return ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query), ...sortOf(query) });
+}
+
 /** A partner's clicks, conversions and money: a chart of the period, its sums, and the report by a dimension. */
 export function StatisticsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
-  const chosen = { period: readPeriod(query).period ?? ('30d' as const) };
-  const of = { userId: partner.id, timeZone, ...wholeDays(chosen) };
-  const level = readLevel(query.get('by')) ?? 'offer';
-  const by: PartnerDimension = isOfNetwork(level) ? 'offer' : level;
+  const { chosen, of, by } = chosenIn(partner.id, query);
   const metric = readMetric(query.get('metric')) ?? 'income';
-  const report = useQuery({
-    ...ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query), ...sortOf(query) }),
-    placeholderData: keepPreviousData,
-  });
+  const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
   const isEmpty = report.data && isEmptyRow(report.data.totals);
   return (
     <div className={classes.stack}>

@@ -17,13 +17,16 @@ import { authorName } from '../../ui/author-name.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { sheetAddress } from '../../ui/list/column-menu.tsx';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
-import { partnerFilter } from '../../ui/list/record-filters.ts';
+import { asksOfPicks, partnerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askPromotions, everyPromotion } from '../promotions.ts';
 import { PointsModal } from './points-modal.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query), askPromotions, askViews('points')];
+export const asks: Asks = ({ query }) => [
+  ...[askList(query), askPromotions, askViews('points')],
+  ...asksOfPicks([partner], query),
+];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-points', toParams(query));

@@ -1,7 +1,13 @@
-import { type FilterOptions, pickFilter, wordFilter } from '../../../ui/filter/filters.ts';
-import { knownSource, type PickSource } from '../../../ui/filter/pick-source.ts';
+import { type FilterOptions, type PickFilter, pickFilter, wordFilter } from '../../../ui/filter/filters.ts';
+import {
+  type Found,
+  type FoundAsk,
+  findKnown,
+  knownSource,
+  type PickSource,
+} from '../../../ui/filter/pick-source.ts';
 import { countryOptions } from '../../../ui/text/countries.ts';
-import { call } from '../../rpc/rpc.ts';
+import { call, type MethodName, type ParamsOf, type ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../partner-label.ts';
 
 /** The filters of the console that find a record by its name. */
@@ -14,43 +20,43 @@ export const keyFilter = (more?: FilterOptions) => pickFilter('keyId', 'Ключ
 export const countryFilter = (more?: FilterOptions) =>
   wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/, more);
 
+/** The names of the records that an address is narrowed to, for `asks`. */
+export function asksOfPicks(filters: readonly PickFilter[], query: URLSearchParams) {
+  return filters.flatMap(({ name, source, read }) =>
+    source.isKnown || read(query) === undefined ? [] : [source.ask(query.get(name) ?? '')],
+  );
+}
+
 const pageSize = 8;
 type Named = { id: number; name: string };
 const named = ({ id, name }: Named) => ({ value: String(id), label: name, note: `№ ${id}` });
+const nameAll = ({ items }: { items: Named[] }) => items.map(named);
+
+/** The answer stays that of its method: an act that makes it stale has the names asked for again. */
+function found<M extends MethodName>(
+  method: M,
+  params: ParamsOf<M>,
+  select: (answer: ResultOf<M>) => Found[],
+): FoundAsk {
+  return { queryKey: [method, params], queryFn: ({ signal }) => call(method, params, signal), select };
+}
 
 const partners: PickSource = {
-  name: 'partners',
-  find: async (term, signal) => {
-    const { items } = await call('operator.get-user-names', { term, pageSize }, signal);
-    return items.map((one) => named({ id: one.id, name: partnerLabel(one) }));
-  },
+  ask: (term) =>
+    found('operator.get-user-names', { term, pageSize }, ({ items }) =>
+      items.map((one) => named({ id: one.id, name: partnerLabel(one) })),
+    ),
 };
 
-const offers: PickSource = {
-  name: 'offers',
-  find: async (term, signal) =>
-    (await call('operator.get-offers', { term, pageSize }, signal)).items.map(named),
-};
-
+const offers: PickSource = { ask: (term) => found('operator.get-offers', { term, pageSize }, nameAll) };
+const staff: PickSource = { ask: (term) => found('operator.get-staff', { term, pageSize }, nameAll) };
 const advertisers: PickSource = {
-  name: 'advertisers',
-  find: async (term, signal) =>
-    (await call('operator.get-advertisers', { term, pageSize }, signal)).items.map(named),
-};
-
-const staff: PickSource = {
-  name: 'staff',
-  find: async (term, signal) =>
-    (await call('operator.get-staff', { term, pageSize }, signal)).items.map(named),
+  ask: (term) => found('operator.get-advertisers', { term, pageSize }, nameAll),
 };
 
 /** All keys at once: there are few. */
 const keys: PickSource = {
-  name: 'keys',
-  find: async (term, signal) => {
-    const { items } = await call('operator.get-keys', {}, signal);
-    return await knownSource('keys', items.map(named)).find(term, signal);
-  },
+  ask: (term) => found('operator.get-keys', {}, (answer) => findKnown(nameAll(answer), term)),
 };
 
 const countries = knownSource('countries', countryOptions());
