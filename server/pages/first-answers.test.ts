@@ -34,3 +34,30 @@ test('a page that is only asked for by its head is no other one', async () => {
   const { text, caching } = await open('/profile', cookie(), 'HEAD');
   assert.deepEqual([text, caching], ['', 'no-store']);
 });
+
+test('the head of a page leaves while its answers are waited for', { timeout: 20_000 }, async () => {
+  const { cookie } = await app.partner();
+  const { head, rest } = await app.sql.begin(async (tx) => {
+    await tx`lock table notification_counts in access exclusive mode`;
+    const { body } = await fetch(`${app.url}/profile`, { headers: { cookie: cookie() ?? '' } });
+    const parts = (body ?? assert.fail()).pipeThrough(new TextDecoderStream()).getReader();
+    return { head: (await parts.read()).value ?? '', rest: parts };
+  });
+  assert.match(head, /<\/head>/);
+  assert.doesNotMatch(head, /first-answers/);
+  assert.match((await rest.read()).value ?? '', /id="first-answers"/);
+});
+
+test('a call that fails after the head has left leaves a whole page with the other answers', async () => {
+  const { cookie } = await app.partner();
+  await app.sql`alter table notification_counts rename to away`;
+  const { text } = await open('/profile', cookie());
+  await app.sql`alter table away rename to notification_counts`;
+  assert.match(text, /<\/html>\s*$/);
+  const [, brought = ''] = /id="first-answers">(.*?)<\/script>/.exec(text) ?? [];
+  const failed = JSON.parse(brought).filter((answer: object) => !('result' in answer));
+  assert.deepEqual(
+    failed.map(({ id }: { id: string }) => id),
+    ['["profile.get-notification-count",{}]'],
+  );
+});
