@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pageNames } from '#contract/wire/pages';
-import { staffPages } from '#contract/wire/staff-pages';
+import { pageNames, pages } from '#contract/wire/pages';
+import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { keysOf } from '#contract/wire/text';
 import { callsOf, markResync, resync } from './answers.ts';
 import { demoPath } from './demo-path.ts';
@@ -21,20 +21,14 @@ for (let part = 1; part <= parts; part += 1) {
     comeAsDemo,
   }) => {
     test.setTimeout(120_000);
-    await page.clock.install();
-    await markResync(page);
-    // A page catches up at a moment by chance; this is the latest, so that a busy machine is not yet there.
-    await page.addInitScript(() => Object.assign(Math, { random: () => 0.999 }));
-    const asked = listenForCalls(page);
+    const asked = await watchFirstSecond(page);
     const files = listenForFiles(page);
     const demo = await comeAsDemo();
     // The first page tells the time zone.
     await page.goto('/stop');
     for (const name of ofPartners.filter((_, place) => place % parts === part - 1)) {
       await page.goto(await demoPath(name, demo));
-      await expect(page.locator('main [data-skeleton]'), name).toHaveCount(0);
-      await expect(resync(page), name).toBeAttached();
-      await page.clock.runFor(1_000);
+      await passFirstSecond(page, name);
       const brought = await broughtWith(page);
       expect(brought, name).toEqual([...new Set(brought)]);
       expect(brought, name).toContain('profile.get-info {}');
@@ -56,10 +50,7 @@ for (let part = 1; part <= parts; part += 1) {
     const staff = await openAsDemoStaff(page, staffPages.signIn);
     for (const name of ofStaff.filter((_, place) => place % parts === part - 1)) {
       await page.goto(await staffPath(name, staff));
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible();
-      await expect(page.locator('main [data-skeleton]'), name).toHaveCount(0);
-      // Calls leave right after the page is rendered.
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await awaitConsole(page, name);
       expect(await broughtWith(page), name).toContain('staff.get-me {}');
       // Whom a draft would reach is counted by what is written in it.
       expect(
@@ -69,6 +60,68 @@ for (let part = 1; part <= parts; part += 1) {
       await expectOneWave(page, files, name);
     }
   });
+}
+
+test('a page brings what its address opens and narrows @trial', async ({ page, comeAsDemo }) => {
+  test.setTimeout(60_000);
+  const asked = await watchFirstSecond(page);
+  const demo = await comeAsDemo();
+  const [offer] = (await demo.result('offers.get-offers', {})).items;
+  await page.goto('/stop');
+  for (const address of [
+    ...[`${pages.trafficback}?history=1`, `${pages.globalPostbacks}?history=1`],
+    ...[`${pages.conversions}?offer=${offer?.id}`, `${pages.statistics}?offer=${offer?.id}&by=link`],
+    ...[`${pages.statistics}?preset=drops&by=offer`, `${pages.statistics}?preset=heat`],
+  ]) {
+    await page.goto(address);
+    await passFirstSecond(page, address);
+    expect(asked, address).toEqual([]);
+  }
+});
+
+test('a page of the console brings what its address opens and narrows @trial', async ({ page }) => {
+  test.setTimeout(60_000);
+  const asked = listenForCalls(page);
+  const staff = await openAsDemoStaff(page, staffPages.signIn);
+  const at = (name: StaffPage) => staffPath(name, staff);
+  const { items } = await staff.result('operator.get-user-names', { term: 'demo' });
+  const idIn = (path: string) => path.split('/').at(-1);
+  for (const address of [
+    ...['rules', 'postbacks', 'statistics', 'sessions'].map(
+      async (tab) => `${await at('partner')}?tab=${tab}`,
+    ),
+    ...[at('offer').then((path) => `${path}?tab=terms`), at('advertiser').then((path) => `${path}?tab=bill`)],
+    at('notification').then((path) => `${staffPages.newNotification}?copy=${idIn(path)}`),
+    at('conversionBatch').then((path) => `${staffPages.importConversions}?from=${idIn(path)}`),
+    at('offer').then((path) => `${staffPages.conversions}?userId=${items[0]?.id}&offerId=${idIn(path)}`),
+  ]) {
+    const path = await address;
+    await page.goto(path);
+    await awaitConsole(page, path);
+    expect(asked, path).toEqual([]);
+  }
+});
+
+/** Collects the calls of pages whose clock stands. */
+async function watchFirstSecond(page: Page): Promise<string[]> {
+  await page.clock.install();
+  await markResync(page);
+  // A page catches up at a moment by chance; this is the latest, so that a busy machine is not yet there.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0.999 }));
+  return listenForCalls(page);
+}
+
+async function passFirstSecond(page: Page, name: string) {
+  await expect(page.locator('main [data-skeleton]'), name).toHaveCount(0);
+  await expect(resync(page), name).toBeAttached();
+  await page.clock.runFor(1_000);
+}
+
+async function awaitConsole(page: Page, name: string) {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).toBeVisible();
+  await expect(page.locator('main [data-skeleton], main [aria-busy=true]'), name).toHaveCount(0);
+  // Calls leave right after the page is rendered.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** The page's files came in one wave: its HTML names all of them, so that none waits for another. */
