@@ -227,7 +227,10 @@ test('the file of acts names the payee’s ИНН, is finance’s alone, and its
   assert.equal(row?.[titles?.indexOf('ИНН исполнителя') ?? -1], someone.inn);
   assert.equal((await getSheet(app, path, support)).status, 403);
   const admin = await signInStaff(app, 'admin');
-  const { items } = await admin.result('operator.get-audit', { userId: partner.id, method: 'staff.download' });
+  const { items } = await admin.result('operator.get-audit', {
+    userId: partner.id,
+    method: 'staff.download',
+  });
   assert.equal(items.length, 1);
 });
 
