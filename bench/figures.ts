@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Sql } from '#server/db/connection';
+import { patientLimits } from '#server/db/driver/limits';
 import { createClient } from '#server/testing/methods/client';
 import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
 
@@ -55,6 +57,13 @@ export async function atRate(perSecond: number, seconds: number, act: () => Prom
     running.add(acting);
   }
   await Promise.all(running);
+}
+
+/** As autovacuum leaves tables, of all where none is named. On a busy machine it takes longer than a statement of the program may. */
+export async function vacuum({ address }: Sql, ...tables: string[]): Promise<void> {
+  const patient = connect(address, 1, patientLimits);
+  await patient.unsafe(`vacuum analyze ${tables.join()}`);
+  await patient.end();
 }
 
 export function print(line: string): void {

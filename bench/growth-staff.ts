@@ -2,7 +2,7 @@ import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { median, print, vacuum } from './figures.ts';
 
 // What the lists of the console cost as they grow: `node bench/growth-staff.ts [most]`. A program and a database for each size,
 // 1,000 to 1,000,000 rows in each list; the calls take turns, over HTTP with key and checks. The goal is that the largest list takes
@@ -16,7 +16,7 @@ const apps: TestApp[] = [];
 for (const size of sizes) {
   const app = await startTestApp();
   await fill(app, size);
-  await app.sql`vacuum analyze staff_acts, postbacks, postback_health, conversion_inbox`;
+  await vacuum(app.sql, 'staff_acts', 'postbacks', 'postback_health', 'conversion_inbox');
   apps.push(app);
 }
 

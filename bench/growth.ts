@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { fillNotifications } from '#server/testing/notifications/many-notifications';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { median, print, vacuum } from './figures.ts';
 import { fillOrders } from './orders.ts';
 
 // What the lists of a partner cost as they grow: `node bench/growth.ts [most]`. Four partners, with 1,000 to 1,000,000 rows
@@ -24,15 +24,15 @@ await withoutIndexes(
     }
   },
 );
-for (const table of [
+await vacuum(
+  app.sql,
   'offers',
   'trafficback_rules',
   'ledger_entries',
   'products',
   'orders',
   'notification_texts',
-])
-  await app.sql`vacuum analyze ${app.sql(table)}`;
+);
 
 print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
 for (const [name, ask] of Object.entries(questions())) {

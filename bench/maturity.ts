@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { median, print, vacuum } from './figures.ts';
 import { fillSums, makeOffers } from './traffic.ts';
 
 // What maturity costs as a partner's conversions grow: `node bench/maturity.ts [most]`. Two partners with conversions of 90 days in one
@@ -14,7 +14,7 @@ const app = await startTestApp();
 const offers = await makeOffers(app, 20);
 const partners = [await fill(most / 100), await fill(most)];
 await fillSums(app);
-await app.sql`vacuum analyze`;
+await vacuum(app.sql);
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 print(`conversions: ${partners.map(({ size }) => size).join(', ')}; median of ${rounds} calls in ms`);

@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
+import { conversionDaysWorks } from '../server/statistics/days/sum-days.ts';
 import { clickPacksWork } from '../server/statistics/packs/make-packs.ts';
-import { median, print } from './figures.ts';
+import { median, print, vacuum } from './figures.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 
 // What reports cost as a partner's traffic grows: `node bench/report.ts [most] [rounds]`. Two partners with clicks of 35 days in one database,
@@ -15,11 +16,13 @@ const app = await startTestApp();
 const offers = await makeOffers(app, 20);
 const partners = [await fill(most / 1_000), await fill(most)];
 await fillSums(app);
-await app.sql`insert into unpacked_days select distinct floor(extract(epoch from hour) / 86400)::integer, 'come' from click_hours`;
+await app.sql
+  .patient`insert into unpacked_days select distinct floor(extract(epoch from hour) / 86400)::integer, 'come' from click_hours`;
 const packing = performance.now();
 await clickPacksWork(app.app).run({});
 print(`packed in ${Math.round(performance.now() - packing)} ms`);
-await app.sql`vacuum analyze`;
+await vacuum(app.sql);
+for (const work of conversionDaysWorks(app.app)) await work.run({});
 
 print(`clicks: ${partners.map(({ size }) => size).join(', ')}; median of ${rounds} calls in ms`);
 for (const [name, ask] of Object.entries(questions())) {

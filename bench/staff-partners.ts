@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { median, print, vacuum } from './figures.ts';
 
 // What the lists of the staff cost as a network grows: `node bench/staff-partners.ts [most]`. One program and one database for each number of
 // partners, 1,000 to 100,000; their calls take turns, over HTTP with a key. The goal is that the largest takes at most 1.5 times the time of
@@ -75,5 +75,5 @@ async function fillPartners(app: TestApp, size: number): Promise<void> {
   await sql`
     insert into balances (user_id, available, currency_code)
     select id, id * 7919 % 1000000, case when id % 100 = 7 then 'USD' else 'RUB' end from users`;
-  await app.sql`vacuum analyze users, balances`;
+  await vacuum(app.sql, 'users', 'balances');
 }

@@ -1,7 +1,9 @@
 import type { TestApp } from '#server/testing/app';
-import { dayOf, makeDay } from '../server/clicks/partition-queries.ts';
+import { dayOf, firstIdAt, makeDay } from '../server/clicks/partition-queries.ts';
 
 const days = 36;
+/** Clicks that one statement makes: on a busy machine a million would take longer than any statement may. */
+const portion = 100_000;
 
 /** What clicks are divided by: offers with their terms, and links of a partner. */
 export async function makeOffers({ operator }: TestApp, count: number): Promise<number[]> {
@@ -23,7 +25,8 @@ export async function fillTraffic(
     insert into links (code, user_id, offer_id, name, subs)
     select substr(md5(${userId}::text || n), 1, 10), ${userId}, (${offers}::bigint[])[1 + n % 20], 'Ссылка ' || n, '{"","","","",""}'
     from generate_series(1, 15) n returning id`;
-  await sql.patient`
+  for (let first = 1; first <= size; first += portion)
+    await sql.patient`
     insert into clicks (id, at, user_id, link_id, offer_id, reason, outcome, target_offer_id, terms_id, sub1, sub2, sub3, sub4, sub5, erid, address,
       country, device, os, browser, referrer, is_unique, is_bot)
     select (substr(time, 1, 8) || '-' || substr(time, 9) || '-7' || substr(mark, 1, 3) || '-8' || substr(mark, 4, 3) || '-' || substr(mark, 7, 12))::uuid,
@@ -37,7 +40,7 @@ export async function fillTraffic(
       select n, md5(${userId}::text || n) as mark, at, lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') as time
       from (
         select n, date_trunc('milliseconds', now() - ((n * 104729::bigint) % ${size}::bigint)::float8 / ${size}::bigint * interval '35 days') as at
-        from generate_series(1, ${size}::int) n
+        from generate_series(${first}::int, ${Math.min(size, first + portion - 1)}::int) n
       ) moment
     ) made`;
   await sql.patient`
@@ -71,19 +74,24 @@ export async function fillTraffic(
 
 /** Adds up clicks and conversions of all partners into the sums of reports. */
 export async function fillSums({ sql }: TestApp): Promise<void> {
-  await sql.patient`
+  const found = await sql.patient<{ day: number }[]>`
+    select distinct floor(date_part('epoch', at) / 86400)::integer as day from clicks`;
+  for (const { day } of found)
+    await sql.patient`
     insert into click_hours
     select user_id, date_trunc('hour', at, 'UTC'), offer_id, link_id, country, device, os, browser, coalesce(reason, ''), outcome,
       coalesce(target_offer_id, 0), count(*), count(*) filter (where is_unique), count(*) filter (where is_bot)
-    from clicks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
+    from clicks where id >= ${firstIdAt(day * 86_400_000)} and id < ${firstIdAt((day + 1) * 86_400_000)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
   await sql.patient`
     insert into click_sums
     select user_id, dimension, span, date_trunc(span, hour, 'UTC'), key, sum(clicks), sum(uniques), sum(bots),
       coalesce(sum(clicks) filter (where reason <> ''), 0)
     from click_hours cross join lateral (values ('all', ''), ('offer', target_offer_id::text), ('link', link_id::text), ('country', country),
-      ('device', device), ('os', os), ('browser', browser), ('reason', reason)) part(dimension, key)
+      ('device', device), ('os', os), ('browser', browser), ('reason', reason),
+      ('trafficback', case when reason <> '' then concat_ws(' ', reason, outcome, target_offer_id) end)) part(dimension, key)
     cross join (values ('hour'), ('day')) spans(span)
-    where span = 'hour' or dimension <> 'all'
+    where key is not null and (span = 'hour' or dimension <> 'all')
     group by 1, 2, 3, 4, 5`;
   const of = (state: string) => sql`
     count(*) filter (where state = ${state}), coalesce(sum(amount) filter (where state = ${state}), 0)`;

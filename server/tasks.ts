@@ -47,6 +47,7 @@ import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
 import { sweepWaysIn } from './staff/way-in-queries.ts';
 import { matchStatementWork } from './statements/match.ts';
+import { conversionDaysWorks } from './statistics/days/sum-days.ts';
 import { clickPacksWork } from './statistics/packs/make-packs.ts';
 import { telegramWorks } from './telegram/leave-task.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
@@ -76,6 +77,7 @@ export function allWorks(app: App): Work[] {
     ...telegramWorks(app),
     clickDaysWork(app),
     clickPacksWork(app),
+    ...conversionDaysWorks(app),
     clickAddressesWork(app),
     deliveryDaysWork(app),
     expiryWork(app),

@@ -110,6 +110,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'click_packs', erased: 'removed' },
   { table: 'packed_days', erased: 'removed' },
   { table: 'conversion_sums', erased: counts },
+  { table: 'conversion_days', erased: counts },
   { table: 'conversion_batch_lines', erased: { stays: 'files of the staff, removed after 90 days' } },
   { table: 'ledger_entries', key: 'place', erased: { stays: 'money; a job takes the comments out' } },
   {

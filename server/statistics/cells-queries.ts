@@ -4,6 +4,7 @@ import type { currencyCode } from '#contract/wire/fields';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
 import { converted } from '../rates/queries.ts';
+import { findSummedDays, isSummedByDay } from './days/day-queries.ts';
 import {
   type Column,
   type Condition,
@@ -15,7 +16,7 @@ import {
 } from './dimension-queries.ts';
 import { KeyTree } from './key-tree.ts';
 import { tallyPacks } from './packs/read-packs.ts';
-import type { Period } from './period.ts';
+import { outside, type Period } from './period.ts';
 import { clickCounters, stateCounters } from './sums.ts';
 import { type Cell, Tally } from './tally.ts';
 import type { TimeCodes } from './time-codes.ts';
@@ -68,19 +69,7 @@ async function tallyClicks(db: Db, scope: Scope, tally: Tally): Promise<void> {
   const days =
     hasSums && (scope.userId !== null || isByDay) ? [] : await tallyPacks(db, scope, tally, columnsOf(read));
   const find = (part: Read) => (hasSums ? findSums(db, part, sums) : findUnpacked(db, part, used));
-  await Promise.all(outside(read, days).map(async (part) => tally.add(await find(part))));
-}
-
-/** The parts of a period that are not in packs. */
-function outside(scope: Read, days: number[]): Read[] {
-  const parts: Read[] = [];
-  let start = scope.start.getTime();
-  for (const day of days) {
-    if (day * dayLength > start)
-      parts.push({ ...scope, start: new Date(start), end: new Date(day * dayLength) });
-    start = Math.max(start, (day + 1) * dayLength);
-  }
-  return start < scope.end.getTime() ? [...parts, { ...scope, start: new Date(start) }] : parts;
+  await Promise.all(outside(read, days).map(async (part) => tally.add(await find({ ...read, ...part }))));
 }
 
 /** Clicks that are not in packs: those of each hour with all dimensions, or single ones where these do not tell. */
@@ -106,15 +95,38 @@ async function findUnpacked(db: Db, scope: Read, used: Column[]): Promise<readon
   });
 }
 
-/** Conversions. Sums of them there are for a partner alone, by offer and country: they are few for each click. */
+/**
+ * Conversions. Of a partner's there are sums: by offer and country of each hour, by what else a conversion names of days that are over. Others
+ * are read themselves: they are few for each click.
+ */
 export async function findConversions(db: Db, scope: Read): Promise<readonly Cell[]> {
-  const { userId, start, end, basis, rates } = scope;
+  const { userId, basis, by, conditions, time } = scope;
   const used = columnsOf(scope).filter((name) => name !== 'partner');
   if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
     return await findSums(db, scope, {
       ...{ table: 'conversion_sums', counters: stateCounters },
       where: db`basis = ${basis}`,
     });
+  const isOfPartner = by.includes('partner') || conditions.some(({ column }) => column === 'partner');
+  const [dimension, ...others] = used;
+  if (userId === null || time || isOfPartner || !dimension || others.length > 0 || !isSummedByDay(dimension))
+    return await readConversions(db, scope, [scope]);
+  const days = await findSummedDays(db, { ...scope, userId }, dimension);
+  const passes = (key: string) =>
+    conditions.every(({ values, isNot }) => values.map(String).includes(key) !== isNot);
+  const cells = days.flatMap((one) => one.cells).filter(([key]) => passes(key));
+  const rest = outside(
+    scope,
+    days.map(({ day }) => day),
+  );
+  return [
+    ...cells.map(([key, counted]) => ({ time: 0, ...(by.length > 0 && { key0: key }), ...counted })),
+    ...(await readConversions(db, scope, rest)),
+  ];
+}
+
+async function readConversions(db: Db, scope: Read, parts: Period[]): Promise<readonly Cell[]> {
+  const { userId, basis, rates } = scope;
   const at = basis === 'click' ? 'click_at' : 'created_at';
   const ofNetwork = {
     revenue: 'worth_revenue',
@@ -125,7 +137,7 @@ export async function findConversions(db: Db, scope: Read): Promise<readonly Cel
   const rows = await groupCells<StateRow>(db, scope, 'conversions', {
     at,
     from: db`conversions ${worthOf(db, rates)}
-      where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end}`,
+      where ${userId === null ? db`true` : db`user_id = ${userId}`} and ${during(db, at, parts)}`,
     parts: ['state', 'is_confirmed'],
     counters: { count: '1', amount: 'worth', ...(userId === null ? ofNetwork : {}) },
   });
@@ -153,6 +165,14 @@ function cellOf({
     confirmed_count: is_confirmed ? count : 0,
     ...(isPaid && { revenue, known_amount, unknown_count }),
   };
+}
+
+/** Whether a time is in one of these periods. */
+export function during(db: Db, at: 'click_at' | 'created_at', parts: Period[]) {
+  const [first = db`false`, ...others] = parts.map(
+    ({ start, end }) => db`(${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end})`,
+  );
+  return db`(${others.reduce((all, one) => db`${all} or ${one}`, first)})`;
 }
 
 /** What each conversion is worth in the currency that is asked for, by the rate of the day that it came; null without one. */
@@ -270,7 +290,8 @@ async function findSums(db: Db, scope: Read, { table, counters, where }: Sums): 
   return inTime(rows, time);
 }
 
-function spansOf({ start, end }: Period, hasDays: boolean): (Period & { span: 'hour' | 'day' })[] {
+/** The sums that a period is made of. */
+export function spansOf({ start, end }: Period, hasDays: boolean): (Period & { span: 'hour' | 'day' })[] {
   const firstDay = new Date(Math.ceil(start.getTime() / dayLength) * dayLength);
   const lastDay = new Date(Math.floor(end.getTime() / dayLength) * dayLength);
   if (!hasDays || firstDay >= lastDay) return [{ span: 'hour', start, end }];

@@ -2,6 +2,17 @@ import { endOfDay, startOfDay } from '../ledger/days.ts';
 
 /** From a moment on and before another one. */
 export type Period = { start: Date; end: Date };
+/** The parts of a period that are not in these days of UTC (since 1970, the earliest first). */
+export function outside({ start, end }: Period, days: number[]): Period[] {
+  const parts: Period[] = [];
+  let from = start.getTime();
+  for (const day of days) {
+    if (day * dayLength > from) parts.push({ start: new Date(from), end: new Date(day * dayLength) });
+    from = Math.max(from, (day + 1) * dayLength);
+  }
+  return from < end.getTime() ? [...parts, { start: new Date(from), end }] : parts;
+}
+
 /** A part of a period that is a row: its key, and when it begins. */
 export type Slot = { key: string; start: Date };
 export type Days = { from: string; to: string; timeZone: string };

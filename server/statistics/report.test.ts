@@ -17,6 +17,7 @@ import { lockQueue } from '../testing/lock-queue.ts';
 import { clickOf, makeClicks } from '../testing/traffic/clicks.ts';
 import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
+import { conversionDaysWorks } from './days/sum-days.ts';
 import { clickPacksWork } from './packs/make-packs.ts';
 
 /** Other traffic each time; a failure names it. */
@@ -137,6 +138,35 @@ test('of packed days the same comes out, before and after more clicks come and w
   await pack.run({});
   assert.ok((await packed()) > before);
   await fresh();
+});
+
+test('of summed days the same comes out, before and after a conversion of them changes', async () => {
+  const [work] = conversionDaysWorks(app.app, 1);
+  const sameAsRaw = async () => {
+    const raw = await readRaw(app.sql, partner.id);
+    for (const name of ['link', 'landing', 'goal', 'device', 'os', 'browser', 'reason', 'outcome'] as const)
+      for (const basis of ['click', 'event'] as const)
+        await check(
+          ofPartner,
+          { groupBy: [name], basis, ...week, timeZone: 'Europe/Moscow', filters: {} },
+          raw,
+        );
+  };
+  await work?.run({});
+  await sameAsRaw();
+  const [row] = await app.sql<{ id: number }[]>`
+    select id from conversions where user_id = ${partner.id} and state = 'hold' limit 1`;
+  await app.operator.result('operator.set-conversion-status', { ids: [row?.id ?? 0], state: 'approve' });
+  await sameAsRaw();
+  await work?.run({});
+  await sameAsRaw();
+  // Sums that are read, not the conversions: without them these count for nothing.
+  await app.sql`update conversion_days set sums = '{}'`;
+  const { totals } = await partner.result('statistics.get-report', {
+    ...{ from: '2026-03-28', to: '2026-03-31', timeZone: 'UTC', groupBy: 'device' },
+  });
+  assert.equal(totals.hold.count + totals.approve.count + totals.create.count + totals.reject.count, 0);
+  await work?.run({});
 });
 
 test('a day is not packed while clicks are on their way to it', async () => {

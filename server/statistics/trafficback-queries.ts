@@ -1,6 +1,10 @@
 import type { ClickReason } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
-import type { Period } from './period.ts';
+import { during, spansOf } from './cells-queries.ts';
+import { findSummedDays } from './days/day-queries.ts';
+import { outside, type Period } from './period.ts';
+import { countConversions, incomeOf } from './rates.ts';
+import { countersOf } from './sums.ts';
 
 /** Clicks that their link's offer did not take, for one reason, with one end; income in minor units. */
 export type Rerouted = {
@@ -16,18 +20,29 @@ export type Rerouted = {
 };
 
 /** What a partner's clicks brought that their link's offer did not take, those that earned most first. Conversions count by their click. */
-export async function findRerouted(db: Db, userId: number, { start, end }: Period): Promise<Rerouted[]> {
+export async function findRerouted(db: Db, userId: number, period: Period): Promise<Rerouted[]> {
+  const spans = spansOf(period, true);
+  const { summed, rest } = await findConverted(db, userId, period);
   return await db<Rerouted[]>`
-    with clicked as (
-      select reason, case when outcome = 'network-choice' then 'offer' else outcome end as outcome, target_offer_id as offer_id,
+    with summed as (
+      select split_part(key, ' ', 1) as reason, split_part(key, ' ', 2) as outcome, split_part(key, ' ', 3)::bigint as offer_id, clicks, bots
+      from unnest(${spans.map(({ span }) => span)}::text[], ${spans.map(({ start }) => start)}::timestamptz[],
+        ${spans.map(({ end }) => end)}::timestamptz[]) part(span, start, until)
+      join click_sums s on s.span = part.span and s.at >= part.start and s.at < part.until
+      where user_id = ${userId} and dimension = 'trafficback'
+    ), clicked as (
+      select reason, case when outcome = 'network-choice' then 'offer' else outcome end as outcome, offer_id,
         sum(clicks) as clicks, sum(bots) as bots, sum(clicks) filter (where outcome = 'network-choice') as by_choice
-      from click_hours where user_id = ${userId} and hour >= ${start} and hour < ${end} and reason <> ''
-      group by 1, 2, 3
+      from summed group by 1, 2, 3
     ), converted as (
-      select click_reason as reason, 'offer' as outcome, offer_id, count(*) as conversions,
-        sum(amount) filter (where state in ('hold', 'approve')) as income
-      from conversions where user_id = ${userId} and click_at >= ${start} and click_at < ${end} and click_reason is not null
-      group by 1, 3
+      select reason, 'offer' as outcome, offer_id, sum(conversions) as conversions, sum(income) as income from (
+        select click_reason as reason, offer_id, 1 as conversions, ${income(db)} as income
+        from conversions where user_id = ${userId} and ${during(db, 'click_at', rest)} and click_reason is not null
+        union all
+        select split_part(key, ' ', 1), split_part(key, ' ', 2)::bigint, conversions, income
+        from unnest(${summed.map(({ key }) => key)}::text[], ${summed.map(({ conversions }) => conversions)}::int[],
+          ${summed.map((one) => one.income)}::bigint[]) day(key, conversions, income)
+      ) one group by 1, 3
     )
     select reason, outcome, nullif(offer_id, 0) as "offerId", o.name as "offerName", coalesce(clicks, 0)::int as clicks,
       coalesce(bots, 0)::int as bots, coalesce(by_choice, 0)::int as "byChoice", coalesce(conversions, 0)::int as conversions,
@@ -40,10 +55,38 @@ export async function findRerouted(db: Db, userId: number, { start, end }: Perio
 export async function sumRerouted(
   db: Db,
   userId: number,
-  { start, end }: Period,
+  period: Period,
 ): Promise<Pick<Rerouted, 'conversions' | 'income'>> {
-  const [row] = await db<Pick<Rerouted, 'conversions' | 'income'>[]>`
-    select count(*)::int as conversions, coalesce(sum(amount) filter (where state in ('hold', 'approve')), 0)::bigint as income
-    from conversions where user_id = ${userId} and click_at >= ${start} and click_at < ${end} and click_reason is not null`;
-  return row ?? { conversions: 0, income: 0 };
+  const { summed, rest } = await findConverted(db, userId, period);
+  const [row = none] = await db<(typeof none)[]>`
+    select count(*)::int as conversions, coalesce(sum(${income(db)}), 0)::bigint as income
+    from conversions where user_id = ${userId} and ${during(db, 'click_at', rest)} and click_reason is not null`;
+  return summed.reduce(
+    (all, one) => ({ conversions: all.conversions + one.conversions, income: all.income + one.income }),
+    row,
+  );
+}
+
+const none = { conversions: 0, income: 0 };
+
+/** Conversions of clicks that their link's offer did not take: of days that are summed by reason and offer, and the parts of the period that are not. */
+async function findConverted(db: Db, userId: number, period: Period) {
+  const days = await findSummedDays(db, { ...period, userId, basis: 'click' }, 'trafficback');
+  const summed = days.flatMap(({ cells }) =>
+    cells.map(([key, counted]) => {
+      const of = countersOf(counted);
+      return { key, conversions: countConversions(of), income: incomeOf(of) };
+    }),
+  );
+  return {
+    summed,
+    rest: outside(
+      period,
+      days.map(({ day }) => day),
+    ),
+  };
+}
+
+function income(db: Db) {
+  return db`case when state in ('hold', 'approve') then amount else 0 end`;
 }

@@ -25,7 +25,7 @@ export function sumsPart(tx: Tx, counted: Counted[]) {
       ('country', 'hour', country), ('country', 'day', country)) part(dimension, span, key)
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (user_id, basis, dimension, span, at, key) do update set
-      ${tx.unsafe(counters.map(added).join())})`;
+      ${tx.unsafe(counters.map(added).join())}, changes = kept.changes + 1)`;
 }
 
 const counters = [...states.flatMap((state) => [`${state}_count`, `${state}_amount`]), 'confirmed_count'];

@@ -17,8 +17,9 @@ export async function bringAllClicks(tx: Tx, rows: string[]): Promise<void> {
     select user_id, dimension, 'hour', hour, key, sum(clicks), sum(uniques), sum(bots),
       coalesce(sum(clicks) filter (where reason <> ''), 0)
     from click_hours cross join lateral (values ('all', ''), ('offer', target_offer_id::text), ('link', link_id::text),
-      ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', reason)) part(dimension, key)
-    group by 1, 2, 4, 5 order by 1, 2, 4, 5`;
+      ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', reason),
+      ('trafficback', case when reason <> '' then concat_ws(' ', reason, outcome, target_offer_id) end)) part(dimension, key)
+    where key is not null group by 1, 2, 4, 5 order by 1, 2, 4, 5`;
   await tx`
     insert into click_sums (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)
     select user_id, dimension, 'day', date_trunc('day', at, 'UTC'), key, sum(clicks), sum(uniques), sum(bots), sum(trafficbacks)

@@ -6,6 +6,7 @@ import { capsWork } from '../../offers/watch/tell-caps.ts';
 import { silenceWork } from '../../offers/watch/tell-silence.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/methods/client.ts';
+import { sumColumns } from '../../testing/traffic/money-trial.ts';
 import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */
@@ -81,9 +82,10 @@ test('the sums of clicks are those of the clicks', async () => {
         select user_id, dimension, span, date_trunc(span, at, 'UTC'), key, count(*)::int, count(*) filter (where is_unique)::int,
           count(*) filter (where is_bot)::int, count(*) filter (where reason is not null)::int
         from clicks cross join lateral (values ('all', ''), ('offer', coalesce(target_offer_id, 0)::text), ('link', link_id::text),
-          ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', coalesce(reason, ''))) part(dimension, key)
+          ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', coalesce(reason, '')),
+        ('trafficback', case when reason is not null then concat_ws(' ', reason, outcome, coalesce(target_offer_id, 0)) end)) part(dimension, key)
         cross join (values ('hour'), ('day')) spans(span)
-        where span = 'hour' or dimension <> 'all' group by 1, 2, 3, 4, 5)
+        where key is not null and (span = 'hour' or dimension <> 'all') group by 1, 2, 3, 4, 5)
       (select * from raw except select * from click_sums) union all (select * from click_sums except select * from raw)`),
     0,
   );
@@ -101,7 +103,7 @@ test('the sums of conversions are those of the conversions, and so are the caps 
         cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', offer_id::text), ('offer', 'day', offer_id::text),
           ('country', 'hour', country), ('country', 'day', country)) part(dimension, span, key)
         group by 1, 2, 3, 4, 5, 6)
-      (select * from raw except select * from conversion_sums) union all (select * from conversion_sums except select * from raw)`),
+      (select * from raw except select ${sumColumns} from conversion_sums) union all (select ${sumColumns} from conversion_sums except select * from raw)`),
     0,
   );
   const days = await all(`

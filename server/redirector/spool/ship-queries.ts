@@ -93,9 +93,10 @@ function addToSums(tx: Tx) {
     select user_id, dimension, span, date_trunc(span, hour, 'UTC'), key, sum(clicks), sum(uniques), sum(bots),
       coalesce(sum(clicks) filter (where reason <> ''), 0)
     from hourly cross join lateral (values ('all', ''), ('offer', target_offer_id::text), ('link', link_id::text),
-      ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', reason)) part(dimension, key)
+      ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', reason),
+      ('trafficback', case when reason <> '' then concat_ws(' ', reason, outcome, target_offer_id) end)) part(dimension, key)
     cross join (values ('hour'), ('day')) spans(span)
-    where span = 'hour' or dimension <> 'all'
+    where key is not null and (span = 'hour' or dimension <> 'all')
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (user_id, dimension, span, at, key) do update set clicks = kept.clicks + excluded.clicks,
       uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots,

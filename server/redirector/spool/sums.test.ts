@@ -112,9 +112,10 @@ async function wrongSums(): Promise<readonly object[]> {
       select user_id, dimension, span, date_trunc(span, at, 'UTC') as at, key, count(*)::int, count(*) filter (where is_unique)::int,
         count(*) filter (where is_bot)::int, count(reason)::int
       from clicks cross join lateral (values ('all', ''), ('offer', coalesce(target_offer_id, 0)::text), ('link', link_id::text),
-        ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', coalesce(reason, ''))) part(dimension, key)
+        ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', coalesce(reason, '')),
+        ('trafficback', case when reason is not null then concat_ws(' ', reason, outcome, coalesce(target_offer_id, 0)) end)) part(dimension, key)
       cross join (values ('hour'), ('day')) spans(span)
-      where span = 'hour' or dimension <> 'all'
+      where key is not null and (span = 'hour' or dimension <> 'all')
       group by 1, 2, 3, 4, 5
     ), kept as (select * from click_sums)
     (select * from raw except select * from kept) union all (select * from kept except select * from raw)`;

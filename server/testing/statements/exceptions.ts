@@ -29,6 +29,7 @@ export const exceptions: Record<string, string[]> = {
     'server/first-page/queries.ts countClicks: click_sums, clicks',
     'server/first-page/queries.ts sumConversions: conversion_sums, conversions',
     'server/statistics/cells-queries.ts findApart: conversions',
+    'server/statistics/days/day-queries.ts findChangedDays: conversions',
     'server/statistics/packs/pack-queries.ts dropPacksBefore: packed_days',
     'server/statistics/packs/pack-queries.ts findToPack: click_sums',
     'server/statistics/derived-queries.ts findCurrenciesOf: balances',

@@ -1,6 +1,6 @@
 /** Tables whose rows come with clicks and conversions; each row is of one partner. */
 export const ofTraffic = words(`
-  clicks click_hours click_sums packed_days click_packs conversions conversion_events conversion_notices conversion_sums
+  clicks click_hours click_sums packed_days click_packs conversions conversion_events conversion_notices conversion_sums conversion_days
   ledger_entries balances postback_queue postback_deliveries postback_attempts`);
 
 /** Tables that grow with partners, offers, calls under way or staff, and stay in one database. */

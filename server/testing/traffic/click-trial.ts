@@ -125,7 +125,7 @@ export async function countTwice(sql: Sql): Promise<{ kept: number; summed: numb
   const [row] = await sql<{ kept: number; summed: number; isEqual: boolean }[]>`
     select kept.n as kept, summed.n as summed, (kept.n, kept.u, kept.b) = (summed.n, summed.u, summed.b)
       and (select bool_and((of.n, of.u, of.b) = (kept.n, kept.u, kept.b)) from (
-        select sum(clicks) n, sum(uniques) u, sum(bots) b from click_sums group by dimension, span) of) as "isEqual"
+        select sum(clicks) n, sum(uniques) u, sum(bots) b from click_sums where dimension <> 'trafficback' group by dimension, span) of) as "isEqual"
     from (select count(*)::int n, count(*) filter (where is_unique) u, count(*) filter (where is_bot) b from clicks) kept,
       (select coalesce(sum(clicks), 0)::int n, coalesce(sum(uniques), 0) u, coalesce(sum(bots), 0) b from click_hours) summed`;
   if (!row) throw new Error('a count without a row');

@@ -1,0 +1,93 @@
+import type { Db } from '../../db/connection.ts';
+import type { Statement } from '../../db/driver/statement.ts';
+import { type Column, columns } from '../dimension-queries.ts';
+import type { Period } from '../period.ts';
+import { type Counted, stateCounters } from '../sums.ts';
+
+/** What a partner's conversions of a day are summed by; `trafficback`: reason and offer of those that their link's offer did not take. */
+const dimensions = ['link', 'landing', 'goal', 'device', 'os', 'browser', 'reason', 'outcome'] as const;
+type DayDimension = (typeof dimensions)[number] | 'trafficback';
+const expressions: readonly (readonly [DayDimension, string])[] = [
+  ...dimensions.map((name) => [name, `${columns.conversions[name]}::text`] as const),
+  ['trafficback', "click_reason || ' ' || offer_id"],
+];
+
+export function isSummedByDay(name: Column): name is (typeof dimensions)[number] {
+  return dimensions.some((one) => one === name);
+}
+
+const dayLength = 86_400_000;
+
+type Asked = Period & { userId: number; basis: 'click' | 'event' };
+type SummedDay = { day: number; cells: [key: string, counted: Counted][] };
+
+/** Sums of the whole days (UTC) of a period of which nothing has changed since they were made, the earliest first. */
+export async function findSummedDays(
+  db: Db,
+  { userId, basis, start, end }: Asked,
+  dimension: DayDimension,
+): Promise<SummedDay[]> {
+  const rows = await db<{ day: number; cells: Record<string, number[]> }[]>`
+    select day, coalesce(sums -> ${dimension}, '{}') as cells from conversion_days d
+    where user_id = ${userId} and basis = ${basis} and day >= ${Math.ceil(start.getTime() / dayLength)}
+      and day < ${Math.floor(end.getTime() / dayLength)} and version = ${versionOf(db, db`d.user_id`, db`d.basis`, db`d.day`)}
+    order by day`;
+  return rows.map(({ day, cells }) => ({
+    day,
+    cells: Object.entries(cells).map(([key, numbers]) => [
+      key,
+      Object.fromEntries(stateCounters.map((name, place) => [name, numbers[place] ?? 0])),
+    ]),
+  }));
+}
+
+/** Stands for the conversions of a day as the statement sees them: whatever changes one writes its hour of `conversion_sums` as well. */
+function versionOf(db: Db, userId: Part, basis: Part, day: Part) {
+  return db`(
+    select sum(changes)::bigint from conversion_sums hours
+    where hours.user_id = ${userId} and hours.basis = ${basis} and hours.dimension = 'all' and hours.span = 'hour'
+      and hours.at >= to_timestamp(${day}::bigint * 86400) and hours.at < to_timestamp((${day}::bigint + 1) * 86400))`;
+}
+type Part = Statement<readonly object[]>;
+
+export type ChangedDays = { userId: number; basis: 'click' | 'event'; days: number[] };
+
+/** Days before `today` with conversions that have changed since a moment. */
+export async function findChangedDays(db: Db, since: Date, today: number): Promise<readonly ChangedDays[]> {
+  return await db<ChangedDays[]>`
+    select user_id as "userId", basis, array_agg(distinct day) as days
+    from conversions cross join lateral (values ('click', click_at), ('event', created_at)) time(basis, at)
+    cross join lateral (select floor(date_part('epoch', at) / 86400)::integer as day) of
+    where changed_at >= ${since} and day < ${today} group by 1, 2 order by 1, 2`;
+}
+
+/** Sums the conversions of those days that have at least so many, together with their version: one statement sees both. */
+export async function sumDays(db: Db, { userId, basis, days }: ChangedDays, least: number): Promise<void> {
+  const at = db.unsafe(basis === 'click' ? 'click_at' : 'created_at');
+  const counters = stateCounters.map((name) => {
+    if (name === 'confirmed_count') return 'count(*) filter (where is_confirmed)';
+    const [state = '', what] = name.split('_');
+    const those = `filter (where state = '${state}')`;
+    return what === 'count' ? `count(*) ${those}` : `coalesce(sum(amount) ${those}, 0)`;
+  });
+  const parts = expressions.map(([name, expression]) => `('${name}', ${expression})`);
+  await db`
+    with made as (
+      select wanted.day, c.* from unnest(${days}::integer[]) wanted(day)
+      cross join lateral (
+        select * from conversions where user_id = ${userId} and ${at} >= to_timestamp(wanted.day::bigint * 86400)
+          and ${at} < to_timestamp((wanted.day::bigint + 1) * 86400)
+      ) c
+    ), cells as (
+      select day, dimension, key, jsonb_build_array(${db.unsafe(counters.join())}) as counted
+      from made cross join lateral (values ${db.unsafe(parts.join())}) part(dimension, key)
+      where key is not null and day in (select day from made group by 1 having count(*) >= ${least})
+      group by 1, 2, 3
+    ), sums as (
+      select day, dimension, jsonb_object_agg(key, counted) as keys from cells group by 1, 2
+    )
+    insert into conversion_days (user_id, basis, day, version, sums)
+    select ${userId}::bigint, ${basis}::text, day, ${versionOf(db, db`${userId}`, db`${basis}`, db`sums.day`)}, jsonb_object_agg(dimension, keys)
+    from sums group by day
+    on conflict (user_id, basis, day) do update set version = excluded.version, sums = excluded.sums`;
+}
