@@ -6,16 +6,19 @@ type Released = { date: string | null; amount: number; count: number };
 /**
  * How a partner's hold divides among the days of its release, from today (in `timeZone`) on; what has no due date left is under null.
  *
- * A conversion knows its own date. Of what the network posts by hand the ledger does not say which entry a withdrawal belongs to:
+ * A conversion knows its own date; clocks differ by quarters of an hour, so that a day of any zone begins with one. Of what the network posts by hand the ledger does not say which entry a withdrawal belongs to:
  * a rejection takes back the entry of its own sum and comment; where the rest is less than what is due, the soonest dates are
  * taken for released first. The parts always add up to the hold (docs/decisions/0072-hold-calendar.md).
  */
 export async function findHoldReleases(db: Db, userId: number, timeZone: string): Promise<Released[]> {
   return await db<Released[]>`
-    with conversion as (
-      select case when release_at >= (select date_trunc('day', now(), ${timeZone})) then (release_at at time zone ${timeZone})::date end as date,
-        sum(amount)::bigint as amount, count(*)::int as count
+    with quarter as materialized (
+      select date_bin('15 minutes', release_at, timestamptz '2000-01-01T00:00:00Z') as release_at, sum(amount)::bigint as amount, count(*)::int as count
       from conversions where user_id = ${userId} and state = 'hold' and amount > 0 group by 1
+    ), conversion as (
+      select case when release_at >= (select date_trunc('day', now(), ${timeZone})) then (release_at at time zone ${timeZone})::date end as date,
+        sum(amount)::bigint as amount, sum(count)::int as count
+      from quarter group by 1
     ), by_hand as (
       select hold - (select coalesce(sum(amount), 0) from conversion)::bigint as hold from balances where user_id = ${userId}
     ), dated as (

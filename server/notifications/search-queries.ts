@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection.ts';
+import { contains } from '../db/contains-queries.ts';
 import type { Statement } from '../db/driver/statement.ts';
-import { containing } from '../db/like.ts';
+import { containing, rarePart } from '../db/like.ts';
 import {
   columns,
   type Filter,
@@ -79,7 +80,7 @@ export function farQuery(db: Db, reader: Reader, filter: Filter, range: Range) {
 }
 
 function isAbout(db: Db, { search }: Filter) {
-  return db`search_key like latin_key(${containing(search)})`;
+  return contains(db, db`search_key`, { whole: containing(search), rare: containing(rarePart(search)) });
 }
 
 /** A page of `found`. Each row has the count of `found` and `seen`; a page without rows is one row whose id is null. */

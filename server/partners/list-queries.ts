@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { partnerFilter } from '#contract/staff/staff-partners';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../db/connection.ts';
+import { contains } from '../db/contains-queries.ts';
 import { countLong } from '../db/count-queries.ts';
 import type { Statement } from '../db/driver/statement.ts';
 import { findOnce, type Slice } from '../db/found-once-queries.ts';
@@ -187,7 +188,10 @@ function tablesOf(
 }
 
 function found(db: Db, { patterns }: Search) {
-  return patterns.reduce((all, pattern) => db`${all} and u.search_key like latin_key(${pattern})`, db`true`);
+  return patterns.reduce(
+    (all, pattern) => db`${all} and ${contains(db, db`u.search_key`, pattern)}`,
+    db`true`,
+  );
 }
 
 /** Conditions without a value are written out: an index of some partners serves only a statement that names them. */

@@ -1,7 +1,10 @@
-import { escaped } from '../db/like.ts';
+import { containing, escaped, rarePart } from '../db/like.ts';
 
-/** What a term asks for: LIKE patterns that must all match a partner's search key, and the id that it may be as well. */
-export type Search = { patterns: string[]; id: number | null };
+/**
+ * What a term asks for: LIKE patterns that must all match a partner's search key, each with the one that the index is asked for (`rarePart`), and the
+ * id that it may be as well.
+ */
+export type Search = { patterns: { whole: string; rare: string }[]; id: number | null };
 
 const mostWords = 8;
 
@@ -13,7 +16,11 @@ export function readSearch(term: string): Search {
   const words = isPhone(term) ? [phoneOf(term)] : term.split(/\s+/).map(bare).filter(Boolean);
   const patterns = words
     .slice(0, mostWords)
-    .map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));
+    .map((word) =>
+      word.length < 3
+        ? { whole: `% ${escaped(word)}%`, rare: `% ${escaped(word)}%` }
+        : { whole: containing(word), rare: containing(rarePart(word)) },
+    );
   return { patterns, id: /^\d{1,15}$/.test(term) ? Number(term) : null };
 }
 

@@ -111,17 +111,14 @@ export async function findConversions(db: Db, scope: Read): Promise<readonly Cel
   const [dimension, ...others] = used;
   if (userId === null || time || isOfPartner || !dimension || others.length > 0 || !isSummedByDay(dimension))
     return await readConversions(db, scope, [scope]);
-  const days = await findSummedDays(db, { ...scope, userId }, dimension);
+  const { days, cells } = await findSummedDays(db, { ...scope, userId }, dimension);
   const passes = (key: string) =>
     conditions.every(({ values, isNot }) => values.map(String).includes(key) !== isNot);
-  const cells = days.flatMap((one) => one.cells).filter(([key]) => passes(key));
-  const rest = outside(
-    scope,
-    days.map(({ day }) => day),
-  );
   return [
-    ...cells.map(([key, counted]) => ({ time: 0, ...(by.length > 0 && { key0: key }), ...counted })),
-    ...(await readConversions(db, scope, rest)),
+    ...cells
+      .filter(([key]) => passes(key))
+      .map(([key, counted]) => ({ time: 0, ...(by.length > 0 && { key0: key }), ...counted })),
+    ...(await readConversions(db, scope, outside(scope, days))),
   ];
 }
 

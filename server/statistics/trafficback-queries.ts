@@ -71,20 +71,12 @@ const none = { conversions: 0, income: 0 };
 
 /** Conversions of clicks that their link's offer did not take: of days that are summed by reason and offer, and the parts of the period that are not. */
 async function findConverted(db: Db, userId: number, period: Period) {
-  const days = await findSummedDays(db, { ...period, userId, basis: 'click' }, 'trafficback');
-  const summed = days.flatMap(({ cells }) =>
-    cells.map(([key, counted]) => {
-      const of = countersOf(counted);
-      return { key, conversions: countConversions(of), income: incomeOf(of) };
-    }),
-  );
-  return {
-    summed,
-    rest: outside(
-      period,
-      days.map(({ day }) => day),
-    ),
-  };
+  const { days, cells } = await findSummedDays(db, { ...period, userId, basis: 'click' }, 'trafficback');
+  const summed = cells.map(([key, counted]) => {
+    const of = countersOf(counted);
+    return { key, conversions: countConversions(of), income: incomeOf(of) };
+  });
+  return { summed, rest: outside(period, days) };
 }
 
 function income(db: Db) {

@@ -24,3 +24,7 @@ create table conversion_days (
   sums jsonb not null,
   primary key (user_id, basis, day)
 );
+
+-- With holds that no one has confirmed, which have no date: the calendar of holds read all conversions of the partner, or all holds of everybody.
+drop index conversions_held_idx;
+create index conversions_held_idx on conversions (user_id, release_at) where state = 'hold';

@@ -19,26 +19,32 @@ export function isSummedByDay(name: Column): name is (typeof dimensions)[number]
 const dayLength = 86_400_000;
 
 type Asked = Period & { userId: number; basis: 'click' | 'event' };
-type SummedDay = { day: number; cells: [key: string, counted: Counted][] };
+/** Which days (since 1970, the earliest first), and what their sums come to by each key. */
+type Summed = { days: number[]; cells: [key: string, counted: Counted][] };
 
-/** Sums of the whole days (UTC) of a period of which nothing has changed since they were made, the earliest first. */
+/** Adds up those whole days (UTC) of a period of which nothing has changed since they were summed. */
 export async function findSummedDays(
   db: Db,
   { userId, basis, start, end }: Asked,
   dimension: DayDimension,
-): Promise<SummedDay[]> {
+): Promise<Summed> {
   const rows = await db<{ day: number; cells: Record<string, number[]> }[]>`
     select day, coalesce(sums -> ${dimension}, '{}') as cells from conversion_days d
     where user_id = ${userId} and basis = ${basis} and day >= ${Math.ceil(start.getTime() / dayLength)}
       and day < ${Math.floor(end.getTime() / dayLength)} and version = ${versionOf(db, db`d.user_id`, db`d.basis`, db`d.day`)}
     order by day`;
-  return rows.map(({ day, cells }) => ({
-    day,
-    cells: Object.entries(cells).map(([key, numbers]) => [
+  const sums = new Map<string, number[]>();
+  for (const [key, numbers] of rows.flatMap(({ cells }) => Object.entries(cells))) {
+    const before = sums.get(key);
+    sums.set(key, before ? before.map((sum, place) => sum + (numbers[place] ?? 0)) : numbers);
+  }
+  return {
+    days: rows.map(({ day }) => day),
+    cells: [...sums].map(([key, numbers]) => [
       key,
       Object.fromEntries(stateCounters.map((name, place) => [name, numbers[place] ?? 0])),
     ]),
-  }));
+  };
 }
 
 /** Stands for the conversions of a day as the statement sees them: whatever changes one writes its hour of `conversion_sums` as well. */
