@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { insertUser } from '../account/user-queries.ts';
 import type { App } from '../app.ts';
 import { setBackground } from '../background/queries.ts';
@@ -7,7 +6,7 @@ import { openBalance } from '../ledger/queries.ts';
 import { refreshResults } from '../offers/results-queries.ts';
 import { trackerOf } from '../outgoing/tracker.ts';
 import { setCounters } from '../partners/card-queries.ts';
-import { hashPassword } from '../password/hash.ts';
+import { hashOfNobody, hashPassword } from '../password/hash.ts';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { secondsSince } from '../program/seconds-since.ts';
 import { insertAccount } from '../staff/queries.ts';
@@ -21,7 +20,7 @@ import { fillLinks } from './offers/fill-links.ts';
 import { fillOffers } from './offers/fill-offers.ts';
 import { type DemoLink, linksByLogin } from './offers/links.ts';
 import { fillPapers } from './papers.ts';
-import { demoFinance, demoPartners, demoStaff } from './partners.ts';
+import { demoFinance, demoPartners, demoPassword, demoStaff } from './partners.ts';
 import { type Person, people } from './people.ts';
 import { fillPostbacks } from './postbacks.ts';
 import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
@@ -81,17 +80,12 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
   await refreshResults(sql.patient);
 }
 
-/** The partners who cannot sign in share one hash of a random password, which is not kept. */
+/** Whoever can sign in has the one password that the sign-in page names, so one hash; the others one that no password has. */
 async function hashPasswords(): Promise<(login: string) => string> {
-  const hashes = new Map<string, string>();
-  const nobodys = hashPassword(randomBytes(32).toString('base64url'));
-  await Promise.all(
-    [...demoPartners, demoStaff, demoFinance].map(async ({ login, password }) =>
-      hashes.set(login, await hashPassword(password)),
-    ),
-  );
-  const hashOfNobody = await nobodys;
-  return (login) => hashes.get(login) ?? hashOfNobody;
+  const hash = await hashPassword(demoPassword);
+  const nobodys = hashOfNobody();
+  const known = [...demoPartners, demoStaff, demoFinance].map(({ login }) => login);
+  return (login) => (known.includes(login) ? hash : nobodys);
 }
 
 async function insertPeople(tx: Tx, now: Date, hashOf: (login: string) => string) {

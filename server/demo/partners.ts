@@ -1,16 +1,19 @@
 import { systemNames } from '#contract/staff/staff-names';
 
+/** Everybody's who can sign in. */
+export const demoPassword = 'kabinet-demo';
+
 /** The partners of the demo network; the sign-in page of a demo offers them at a click. */
 export const demoPartners = [
-  { login: 'demo', password: 'kabinet-demo', title: systemNames[1] },
-  { login: 'broker', password: 'kabinet-demo', title: systemNames[2] },
-  { login: 'third', password: 'kabinet-demo', title: systemNames[3] },
+  { login: 'demo', password: demoPassword, title: systemNames[1] },
+  { login: 'broker', password: demoPassword, title: systemNames[2] },
+  { login: 'third', password: demoPassword, title: systemNames[3] },
 ];
 
 /** A colleague: what two people do in money needs another one. */
 export const demoFinance = {
   login: 'finance',
-  password: 'kabinet-demo',
+  password: demoPassword,
   name: 'Олег Крылов',
   role: 'finance',
 } as const;
@@ -18,7 +21,7 @@ export const demoFinance = {
 /** The account of the staff in the demo network, which has no second factor. */
 export const demoStaff = {
   login: 'staff',
-  password: 'kabinet-demo',
+  password: demoPassword,
   name: 'Ирина Белова',
   role: 'admin',
 } as const;

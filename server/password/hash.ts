@@ -10,7 +10,15 @@ const run = promisify(argon2);
 /** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. See docs/decisions/0006-argon2-of-node.md. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, cost);
+  return phcOf(salt, await derive(password, salt, cost));
+}
+
+/** A hash that no known password has. */
+export function hashOfNobody(): string {
+  return phcOf(randomBytes(16), randomBytes(cost.tagLength));
+}
+
+function phcOf(salt: Buffer, hash: Buffer): string {
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
@@ -32,7 +40,7 @@ export async function passwordMatches(password: string, stored: string | null): 
 
 const phc =
   /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[A-Za-z0-9+/]+)\$(?<hash>[A-Za-z0-9+/]+)$/;
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+const nobody = phcOf(Buffer.alloc(16), Buffer.alloc(cost.tagLength));
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');

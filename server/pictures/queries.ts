@@ -2,24 +2,25 @@ import type { z } from 'zod';
 import type { picture } from '#contract/shop/shop';
 import type { Db, Sql, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
-import { inTurn, resize } from './resize.ts';
+import { inTurn, type Resized, resize } from './resize.ts';
 
 type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };
 
 /**
  * Resizes and stores an uploaded picture; the same bytes give the same picture. Refuses other files. `record` runs in the
- * transaction that stores a new one.
+ * transaction that stores a new one, `cut` makes the variants.
  */
 export async function storePicture(
   db: Sql,
   bytes: Buffer,
   record: (tx: Tx, stored: StoredPicture) => Promise<void> = async () => {},
+  cut: (bytes: Buffer) => Promise<Resized> = resize,
 ): Promise<StoredPicture> {
   const id = sha256(bytes).toString('hex').slice(0, 32);
   const known = await renewPicture(db, id);
   if (known) return known;
-  const { files, ...size } = await inTurn(() => resize(bytes));
+  const { files, ...size } = await inTurn(() => cut(bytes));
   await db.begin(async (tx) => {
     // Race: the same file uploaded twice at once is kept once; the second waits for the first.
     const made = await tx`

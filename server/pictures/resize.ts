@@ -8,19 +8,19 @@ export const inTurn = pLimit(2);
 /** The widths of a picture's variants, as their addresses name them. */
 const widths = [320, 640, 1280] as const;
 
-type Resized = { width: number; height: number; files: { width: number; webp: Buffer }[] };
+export type Resized = { width: number; height: number; files: { width: number; webp: Buffer }[] };
 
 /** A photo of a good camera; a small file that unpacks into more is a bomb. */
 const mostPixels = 50_000_000;
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
-/** Makes the three variants of an uploaded picture, never larger than the original; refuses anything but a still picture. */
-export async function resize(bytes: Buffer): Promise<Resized> {
+/** Makes the variants of an uploaded picture, never larger than the original; refuses anything but a still picture. */
+export async function resize(bytes: Buffer, wanted: readonly number[] = widths): Promise<Resized> {
   await checkPicture(bytes);
   const files: Resized['files'] = [];
   let size = { width: 0, height: 0 };
   // One after another: each unpacks the whole picture.
-  for (const width of widths) {
+  for (const width of wanted) {
     const { data, info } = await openPicture(bytes)
       .rotate()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })

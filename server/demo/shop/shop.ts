@@ -5,6 +5,7 @@ import { findDelivery, insertDelivery } from '../../delivery/queries.ts';
 import { insertOrder, type Status, type Tracking } from '../../orders/queries.ts';
 import { lockWare, takePieces } from '../../orders/stock-queries.ts';
 import { storePicture } from '../../pictures/queries.ts';
+import { type Resized, resize } from '../../pictures/resize.ts';
 import { insertCategory } from '../../shop/category-queries.ts';
 import { insertPoints } from '../../shop/points-queries.ts';
 import { saveProduct } from '../../shop/save-product.ts';
@@ -17,9 +18,15 @@ import { brokerStory, type DemoOrder, demoDeliveries, demoStory, type Event } fr
 export async function storeShopPictures(sql: Sql): Promise<Map<string, string>> {
   const stored = demoProducts.map(async ({ picture }) => {
     const bytes = await readFile(new URL(`../pictures/${picture}.webp`, import.meta.url));
-    return [picture, (await storePicture(sql, bytes)).id] as const;
+    return [picture, (await storePicture(sql, bytes, undefined, cutSmaller)).id] as const;
   });
   return new Map(await Promise.all(stored));
+}
+
+/** Ours are WebP of 960 by 720 already: made anew, the largest would take longer than the two others. */
+async function cutSmaller(webp: Buffer): Promise<Resized> {
+  const { files } = await resize(webp, [320, 640]);
+  return { width: 960, height: 720, files: [...files, { width: 1280, webp }] };
 }
 
 /** Promotions of every status with their goods, and what the partners of the demo have done in the present one. */
