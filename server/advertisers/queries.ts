@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { advertiserFilter } from '#contract/advertisers/staff-advertisers';
 import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../db/connection.ts';
+import { contains } from '../db/contains-queries.ts';
 import { countLong } from '../db/count-queries.ts';
 import { readSearch } from '../partners/search.ts';
 
@@ -131,7 +132,7 @@ function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;
   const all = patterns.reduce(
-    (before, one) => db`${before} and a.search_key like latin_key(${one})`,
+    (before, one) => db`${before} and ${contains(db, db`a.search_key`, one)}`,
     db`true`,
   );
   return db`(a.id = ${id}::bigint or (${all}))`;

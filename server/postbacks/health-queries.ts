@@ -71,14 +71,15 @@ export async function findPostbacksForStaff(
       select p.*, null as failing_since ${all} and not exists (
         select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
       order by p.id limit ${reach})`;
-  const rows = await db<ListedForStaff[]>`
+  const listed = db<ListedForStaff[]>`
     select p.id, p.user_id as "userId", u.login, p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
       ${offersOf(db)} as offers
     from (
       (select p.*, h.failing_since ${failing} order by h.failing_since, h.postback_id limit ${reach}) ${isWhole ? rest : db``}
     ) p join users u on u.id = p.user_id
     order by p.failing_since nulls last, p.id limit ${pageSize} offset ${reach - pageSize}`;
-  return { rows, pagination: await countLong(db, isWhole ? all : failing) };
+  const [rows, pagination] = await Promise.all([listed, countLong(db, isWhole ? all : failing)]);
+  return { rows, pagination };
 }
 
 /**

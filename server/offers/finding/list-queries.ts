@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { offerFilter } from '#contract/offers/staff-lists';
 import { longestCount } from '#contract/wire/fields';
 import type { Db } from '../../db/connection.ts';
+import { contains } from '../../db/contains-queries.ts';
 import { countLong } from '../../db/count-queries.ts';
 import type { Statement } from '../../db/driver/statement.ts';
 import { findOnce, type Slice } from '../../db/found-once-queries.ts';
@@ -164,7 +165,7 @@ function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;
   const all = patterns.reduce(
-    (before, one) => db`${before} and o.search_key like latin_key(${one})`,
+    (before, one) => db`${before} and ${contains(db, db`o.search_key`, one)}`,
     db`true`,
   );
   return db`(o.id = ${id}::bigint or (${all}))`;
