@@ -16,7 +16,7 @@ import {
 } from './dimension-queries.ts';
 import { KeyTree } from './key-tree.ts';
 import { tallyPacks } from './packs/read-packs.ts';
-import { outside, type Period } from './period.ts';
+import { outside, type Period, wholeDays } from './period.ts';
 import { clickCounters, stateCounters } from './sums.ts';
 import { type Cell, Tally } from './tally.ts';
 import type { TimeCodes } from './time-codes.ts';
@@ -111,14 +111,23 @@ export async function findConversions(db: Db, scope: Read): Promise<readonly Cel
   const [dimension, ...others] = used;
   if (userId === null || time || isOfPartner || !dimension || others.length > 0 || !isSummedByDay(dimension))
     return await readConversions(db, scope, [scope]);
-  const { days, cells } = await findSummedDays(db, { ...scope, userId }, dimension);
+  // What no job can have summed yet is read meanwhile.
+  const over = wholeDays(scope, Date.now());
+  const [first = 0, last = first - 1] = [over[0], over.at(-1)];
+  const whole = { start: new Date(first * dayLength), end: new Date((last + 1) * dayLength) };
+  const [{ days, cells }, ends] = await Promise.all([
+    findSummedDays(db, { ...whole, userId, basis }, dimension),
+    readConversions(db, scope, outside(scope, over)),
+  ]);
+  const missing = outside(whole, days);
   const passes = (key: string) =>
     conditions.every(({ values, isNot }) => values.map(String).includes(key) !== isNot);
   return [
     ...cells
       .filter(([key]) => passes(key))
       .map(([key, counted]) => ({ time: 0, ...(by.length > 0 && { key0: key }), ...counted })),
-    ...(await readConversions(db, scope, outside(scope, days))),
+    ...ends,
+    ...(missing.length > 0 ? await readConversions(db, scope, missing) : []),
   ];
 }
 

@@ -2,6 +2,13 @@ import { endOfDay, startOfDay } from '../ledger/days.ts';
 
 /** From a moment on and before another one. */
 export type Period = { start: Date; end: Date };
+/** The days of UTC (since 1970) that a period has whole and that are over. */
+export function wholeDays({ start, end }: Period, now: number): number[] {
+  const first = Math.ceil(start.getTime() / dayLength);
+  const count = Math.floor(Math.min(end.getTime(), now) / dayLength) - first;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => first + n);
+}
+
 /** The parts of a period that are not in these days of UTC (since 1970, the earliest first). */
 export function outside({ start, end }: Period, days: number[]): Period[] {
   const parts: Period[] = [];

@@ -10,11 +10,11 @@ from click_hours cross join (values ('hour'), ('day')) spans(span)
 where reason <> '' group by 1, 2, 3, 4, 5;
 drop index click_hours_rerouted_idx;
 
--- How often a row was written: the hours of a day together say whether anything about its conversions has changed.
+-- How often a row was written: the countries of a day together say whether anything about its conversions has changed.
 alter table conversion_sums add column changes bigint not null default 1;
 
 -- A partner's conversions of a UTC day that is over, summed by what a conversion names (`sums`: dimension, key, then counters as in
--- `conversion_sums`). `version`: the `changes` of the day's hours in `conversion_sums` then. Another version is not read.
+-- `conversion_sums`). `version`: the `changes` of the day's countries in `conversion_sums` then. Another version is not read.
 create table conversion_days (
   user_id bigint not null references users,
   basis text not null,
@@ -27,4 +27,4 @@ create table conversion_days (
 
 -- With holds that no one has confirmed, which have no date: the calendar of holds read all conversions of the partner, or all holds of everybody.
 drop index conversions_held_idx;
-create index conversions_held_idx on conversions (user_id, release_at) where state = 'hold';
+create index conversions_held_idx on conversions (user_id, release_at) include (amount) where state = 'hold';

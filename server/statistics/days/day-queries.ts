@@ -1,5 +1,4 @@
 import type { Db } from '../../db/connection.ts';
-import type { Statement } from '../../db/driver/statement.ts';
 import { type Column, columns } from '../dimension-queries.ts';
 import type { Period } from '../period.ts';
 import { type Counted, stateCounters } from '../sums.ts';
@@ -28,11 +27,11 @@ export async function findSummedDays(
   { userId, basis, start, end }: Asked,
   dimension: DayDimension,
 ): Promise<Summed> {
+  const [from, to] = [Math.ceil(start.getTime() / dayLength), Math.floor(end.getTime() / dayLength)];
   const rows = await db<{ day: number; cells: Record<string, number[]> }[]>`
-    select day, coalesce(sums -> ${dimension}, '{}') as cells from conversion_days d
-    where user_id = ${userId} and basis = ${basis} and day >= ${Math.ceil(start.getTime() / dayLength)}
-      and day < ${Math.floor(end.getTime() / dayLength)} and version = ${versionOf(db, db`d.user_id`, db`d.basis`, db`d.day`)}
-    order by day`;
+    with now as (${versions(db, { userId, basis })} and at >= to_timestamp(${from}::bigint * 86400) and at < to_timestamp(${to}::bigint * 86400) group by 1)
+    select day, coalesce(sums -> ${dimension}, '{}') as cells from conversion_days join now using (day, version)
+    where user_id = ${userId} and basis = ${basis} and day >= ${from} and day < ${to} order by day`;
   const sums = new Map<string, number[]>();
   for (const [key, numbers] of rows.flatMap(({ cells }) => Object.entries(cells))) {
     const before = sums.get(key);
@@ -47,14 +46,15 @@ export async function findSummedDays(
   };
 }
 
-/** Stands for the conversions of a day as the statement sees them: whatever changes one writes its hour of `conversion_sums` as well. */
-function versionOf(db: Db, userId: Part, basis: Part, day: Part) {
-  return db`(
-    select sum(changes)::bigint from conversion_sums hours
-    where hours.user_id = ${userId} and hours.basis = ${basis} and hours.dimension = 'all' and hours.span = 'hour'
-      and hours.at >= to_timestamp(${day}::bigint * 86400) and hours.at < to_timestamp((${day}::bigint + 1) * 86400))`;
+/**
+ * Stands for the conversions of each day as the statement sees them: whatever changes one writes its day in `conversion_sums` as well. Those by
+ * country, of which a partner has few.
+ */
+function versions(db: Db, { userId, basis }: Pick<Asked, 'userId' | 'basis'>) {
+  return db`
+    select floor(date_part('epoch', at) / 86400)::integer as day, sum(changes)::bigint as version from conversion_sums
+    where user_id = ${userId} and basis = ${basis} and dimension = 'country' and span = 'day'`;
 }
-type Part = Statement<readonly object[]>;
 
 export type ChangedDays = { userId: number; basis: 'click' | 'event'; days: number[] };
 
@@ -93,7 +93,7 @@ export async function sumDays(db: Db, { userId, basis, days }: ChangedDays, leas
       select day, dimension, jsonb_object_agg(key, counted) as keys from cells group by 1, 2
     )
     insert into conversion_days (user_id, basis, day, version, sums)
-    select ${userId}::bigint, ${basis}::text, day, ${versionOf(db, db`${userId}`, db`${basis}`, db`sums.day`)}, jsonb_object_agg(dimension, keys)
-    from sums group by day
+    select ${userId}::bigint, ${basis}::text, day, version, jsonb_object_agg(dimension, keys)
+    from sums join (${versions(db, { userId, basis })} group by 1) now using (day) group by day, version
     on conflict (user_id, basis, day) do update set version = excluded.version, sums = excluded.sums`;
 }
