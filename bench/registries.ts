@@ -1,6 +1,6 @@
 import { sealValues } from '#server/requisites/sealing';
 import { startTestApp } from '#server/testing/app';
-import { payingAccount } from '#server/testing/people/registries';
+import { payingAccount, setPaying } from '#server/testing/people/registries';
 import { signInStaff } from '#server/testing/people/staff';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
@@ -14,7 +14,7 @@ const app = await startTestApp();
 await fill();
 const [closer, approver] = [await signInStaff(app, 'finance'), await signInStaff(app, 'finance')];
 for (const { result, phone } of [closer, approver]) await result('staff.confirm-act', { code: phone.at(0) });
-await closer.result('operator.set-paying-account', payingAccount);
+await setPaying(app, closer);
 
 print(`registries of ${count} lines, s`);
 const first = await timed('gathered', async () => await gather());

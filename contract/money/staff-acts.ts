@@ -11,7 +11,8 @@ const staffAct = act.extend({ userId: id, userLogin: z.string() });
 
 /** The network as a firm, as its papers name it. */
 const network = {
-  name: requiredLine(300),
+  /** As long as a bank takes: payment orders name it as well. */
+  name: requiredLine(160),
   inn: z.string('Укажите ИНН').regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 цифр у организации, 12 у ИП'),
   kpp: z
     .string()
@@ -92,9 +93,18 @@ export const actsStaff = {
     roles: ['finance', 'support', 'manager'],
     whose: 'shared',
     summary: 'Реквизиты сети в документах',
-    about: 'The network as a firm; null until finance write it, and acts stay drafts until then.',
+    about:
+      'The network as a firm, in acts and in payment orders; null until finance write it. Acts stay drafts until all of it is there.',
     params: z.strictObject({}),
-    result: z.object({ network: z.object(network).nullable() }),
+    result: z.object({
+      network: z
+        .object({
+          ...{ name: z.string(), inn: z.string(), kpp: z.string() },
+          /** Empty where finance wrote the paying account alone. */
+          ...{ ogrn: z.string(), address: z.string(), signer: z.string() },
+        })
+        .nullable(),
+    }),
     example: {},
   }),
   'operator.set-network-requisites': method({
@@ -104,7 +114,7 @@ export const actsStaff = {
     record: 'network-requisites',
     asksCode: 'always',
     summary: 'Записать реквизиты сети',
-    about: 'What acts that are offered from now on say of the network.',
+    about: 'What acts that are offered, and registries that are closed, from now on say of the network.',
     errors: ['wrongField'],
     params: z.strictObject({ ...network, idempotencyKey: repeatKey }),
     result: done,

@@ -213,7 +213,8 @@ export const registriesStaff = {
     roles: ['finance', 'support'],
     whose: 'shared',
     summary: 'Счёт, с которого платит сеть',
-    about: 'The account that payment orders name; null where none was given yet.',
+    about:
+      'The account that payment orders name, with the network whose it is; null where none was given yet.',
     params: z.strictObject({}),
     result: z.object({
       account: z
@@ -234,12 +235,9 @@ export const registriesStaff = {
     summary: 'Счёт, с которого платит сеть: изменение',
     about:
       'Registries that are closed keep the account they were closed with. `{номер}` in the purpose stands for the number of the withdrawal. ' +
-      'Operator keys may not (403).',
-    errors: ['forbidden', 'wrongField'],
+      'Who pays is the network as `operator.set-network-requisites` says, which comes first (409). Operator keys may not (403).',
+    errors: ['forbidden', 'conflict', 'wrongField'],
     params: z.strictObject({
-      name: requiredLine(160),
-      inn: requiredLine(12),
-      kpp: z.string().trim().max(9, 'КПП — 9 знаков').default(''),
       account: requiredLine(30),
       bik: requiredLine(9),
       bank: requiredLine(160),
@@ -249,8 +247,8 @@ export const registriesStaff = {
     }),
     result: done,
     example: {
-      ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', account: '40702810200000000001' },
-      ...{ bik: '044525225', bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
+      ...{ account: '40702810200000000001', bik: '044525225' },
+      ...{ bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
       purpose: 'Выплата № {номер}, вознаграждение партнёра',
     },
   }),

@@ -5,7 +5,7 @@ import type { Params } from '#contract/wire/rpc';
 import { keepDocument } from '../documents/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAct, makeContract, network } from '../testing/people/papers.ts';
-import { payingAccount } from '../testing/people/registries.ts';
+import { payingAccount, setPaying } from '../testing/people/registries.ts';
 import {
   giveCode,
   makeDestination,
@@ -227,7 +227,7 @@ test('what the staff hold back, and when the network pays, say what changed', as
 test('registries, their files and lines of statements, which only people change', async () => {
   const staff = await signInStaff(app, 'finance');
   await staff.result('staff.confirm-act', { code: staff.phone.at(0) });
-  await change('operator.set-paying-account', payingAccount, staff);
+  await setPaying(app, staff);
   const moved = await change('operator.set-paying-account', { ...payingAccount, bank: 'Банк «Юг»' }, staff);
   assert.deepEqual(moved, [{ bank: payingAccount.bank }, { bank: 'Банк «Юг»' }]);
   const {

@@ -6,16 +6,10 @@ import { postToLedger } from '../ledger/post.ts';
 import { makeActs } from '../papers/acts/make.ts';
 import { findActs, setDecided } from '../papers/acts/queries.ts';
 import { insertAcceptance, insertOffer } from '../papers/contracts/queries.ts';
-import { setNetwork } from '../papers/network-queries.ts';
 import { awaitReceipt, markLate } from '../papers/receipts/queries.ts';
 import { sha256 } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 import { insertPastWithdrawal } from './withdrawals-queries.ts';
-
-const network = {
-  ...{ name: 'ООО «Пример Партнёрс»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
-  ...{ address: '117312, Москва, ул. Вавилова, д. 19', signer: 'Генеральный директор Лебедева М. А.' },
-};
 
 const offer = `1. Предмет. Партнёр привлекает клиентов по офферам сети, сеть платит за конверсии по условиям оффера.
 
@@ -31,7 +25,7 @@ type Place = Pick<App, 'sql' | 'settings' | 'log'> & {
   staffIds: number[];
 };
 
-/** The network's firm and offer, and acts of two months; one partner has the last act to accept and a late receipt. */
+/** The network's offer, and acts of two months; one partner has the last act to accept and a late receipt. */
 export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise<void> {
   const { sql, settings } = app;
   const volkov = ids.get('i.volkov') ?? 0;
@@ -53,7 +47,6 @@ export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise
 }
 
 async function fillFrame(tx: Tx, ids: Map<string, number>): Promise<void> {
-  await setNetwork(tx, network);
   const text = {
     title: 'Договор-оферта',
     text: offer,

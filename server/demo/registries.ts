@@ -4,6 +4,7 @@ import { keepDocument } from '../documents/queries.ts';
 import { dayIn } from '../ledger/days.ts';
 import { toMinor } from '../ledger/money.ts';
 import { postToLedger } from '../ledger/post.ts';
+import { setNetwork } from '../papers/network-queries.ts';
 import { findWhole } from '../registries/check-queries.ts';
 import { closeDraft } from '../registries/close.ts';
 import { insertDraft, markSent, noteTaken } from '../registries/draft-queries.ts';
@@ -21,9 +22,18 @@ import { daysBefore } from './days.ts';
 import { bank, fillPayee, type Paid } from './requisites.ts';
 
 const paying: PayingAccount = {
-  ...{ name: 'ООО «Партнёрская сеть»', inn: '7708112233', kpp: '770801001', account: '40702810200000000100' },
-  ...{ bik: bank.bik, bank: bank.bankName, correspondent: bank.correspondent },
+  ...{
+    account: '40702810200000000100',
+    bik: bank.bik,
+    bank: bank.bankName,
+    correspondent: bank.correspondent,
+  },
   purpose: 'Выплата № {номер}, вознаграждение партнёра',
+};
+
+const network = {
+  ...{ name: 'ООО «Пример Партнёрс»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
+  ...{ address: '117312, Москва, ул. Вавилова, д. 19', signer: 'Генеральный директор Лебедева М. А.' },
 };
 
 type Earner = { login: string; sum: number; account: string; paid: Omit<Paid, 'daysAgo'> };
@@ -66,10 +76,11 @@ const payeeOf = (place: number) => [earners[place]?.paid.values.name ?? '', earn
 type Place = Pick<App, 'keys' | 'settings'> & { ids: Map<string, number>; now: Date; staffIds: number[] };
 
 /**
- * The account that the network pays from, a registry that was sent and that a statement has paid in part, and one that waits for its second
+ * The network as a firm, the account that the network pays from, a registry that was sent and that a statement has paid in part, and one that waits for its second
  * person: finance closes both, so the administrator approves.
  */
 export async function fillRegistries(tx: Tx, place: Place): Promise<void> {
+  await setNetwork(tx, network);
   await keepPayingAccount(tx, paying);
   const withdrawn: { id: number; methodId: number }[] = [];
   for (const earner of earners) withdrawn.push(await fillWithdrawal(tx, place, earner));

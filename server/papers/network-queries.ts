@@ -15,6 +15,14 @@ export async function findNetwork(db: Db): Promise<Network | undefined> {
   return row;
 }
 
+/** The same where all of it is written, as acts need it. */
+export async function findWholeNetwork(db: Db): Promise<Network | undefined> {
+  const network = await findNetwork(db);
+  return network && Object.entries(network).every(([name, text]) => name === 'kpp' || text !== '')
+    ? network
+    : undefined;
+}
+
 export async function setNetwork(tx: Tx, { name, inn, kpp, ogrn, address, signer }: Network): Promise<void> {
   await tx`
     insert into network_requisites (id, name, inn, kpp, ogrn, address, signer)

@@ -13,7 +13,8 @@ import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-quer
 import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
 import { isOfBank, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
 import { findPayables } from './payable-queries.ts';
-import { findPayingAccount } from './paying-queries.ts';
+import { findPayer } from './paying-queries.ts';
+import { foreignIn } from './read-paying-account.ts';
 import { usualTemplate } from './sheet/fields.ts';
 import { findTemplate } from './sheet/template-queries.ts';
 
@@ -64,7 +65,7 @@ export async function closeDraft(
     'sending',
     staffId,
   );
-  const payer = writing.kind === 'bank' ? writing.payer : ((await findPayingAccount(tx)) ?? null);
+  const payer = writing.kind === 'bank' ? writing.payer : ((await findPayer(tx)) ?? null);
   await closeRegistry(tx, id, { closedBy: staffId, ordersOn, payer, documentId });
   for (const { userId } of orders) trail.concerns(userId);
   const total = orders.reduce((sum, { net }) => sum + net, 0);
@@ -79,9 +80,11 @@ async function chooseWriting(
   if (!method) throw notFound('Способ не найден');
   if (!isOfBank(method, currencyCode))
     return { kind: 'sheet', template: (await findTemplate(tx, methodId)) ?? usualTemplate(method) };
-  const payer = await findPayingAccount(tx);
+  const payer = await findPayer(tx);
   if (!payer)
     throw conflict('id', 'Сначала укажите счёт, с которого платит сеть: он есть на странице реестров');
+  const foreign = foreignIn(payer.name);
+  if (foreign) throw conflict('id', `Название сети, которое стоит в реквизитах документов: ${foreign}`);
   return { kind: 'bank', payer };
 }
 
@@ -99,7 +102,7 @@ async function sortOut(
     if (why) left.push({ id: one.id, why });
     return !why;
   });
-  const paying = writing.kind === 'bank' ? writing.payer : await findPayingAccount(tx);
+  const paying = writing.kind === 'bank' ? writing.payer : await findPayer(tx);
   const payables = await findPayables(
     tx,
     app,

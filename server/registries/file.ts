@@ -3,11 +3,11 @@ import type { Method } from '../requisites/method-queries.ts';
 import { findForeignSigns, onePlainLine } from './exchange/windows-1251.ts';
 import { longest, type Party, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
 import type { Payable } from './payable-queries.ts';
-import type { PayingAccount } from './paying-queries.ts';
+import type { Payer, PayingAccount } from './paying-queries.ts';
 import { cellsOf, type SheetLine, type Template, writeSheet } from './sheet/write-sheet.ts';
 
 /** How a registry's file is written: orders for a Russian bank, or a sheet. */
-export type Writing = { kind: 'bank'; payer: PayingAccount } | { kind: 'sheet'; template: Template };
+export type Writing = { kind: 'bank'; payer: Payer } | { kind: 'sheet'; template: Template };
 
 /** An order without its number, which is given when it is known that the file takes it. */
 export type Unnumbered = Payable & { purpose: string };

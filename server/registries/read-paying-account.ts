@@ -1,11 +1,5 @@
 import { purposeMark } from '#contract/money/withdrawal-names';
-import {
-  checkAccount,
-  checkBik,
-  checkCorrespondent,
-  checkInn,
-  checkKpp,
-} from '../requisites/checks/numbers.ts';
+import { checkAccount, checkBik, checkCorrespondent } from '../requisites/checks/numbers.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { findForeignSigns } from './exchange/windows-1251.ts';
 import { longest } from './exchange/write-orders.ts';
@@ -17,18 +11,18 @@ export function readPayingAccount(written: PayingAccount): PayingAccount {
   const plain = (text: string) => text.replace(/[\s-]/g, '');
   const read = {
     ...written,
-    ...{ inn: plain(written.inn), kpp: plain(written.kpp), account: plain(written.account) },
-    ...{ bik: plain(written.bik), correspondent: plain(written.correspondent) },
+    ...{
+      account: plain(written.account),
+      bik: plain(written.bik),
+      correspondent: plain(written.correspondent),
+    },
   };
-  const { inn, kpp, account, bik, correspondent } = read;
+  const { account, bik, correspondent } = read;
   const problems = Object.entries({
-    inn: checkInn(inn, inn.length === 12 ? 12 : 10),
-    kpp: inn.length === 12 && kpp === '' ? null : checkKpp(kpp),
     bik: checkBik(bik),
     account: checkAccount(account, bik),
     correspondent: checkCorrespondent(correspondent, bik),
     purpose: purposeProblem(read),
-    name: foreignIn(written.name),
     bank: foreignIn(written.bank),
   });
   const wrong = problems.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
@@ -45,7 +39,8 @@ function purposeProblem(account: PayingAccount): string | null {
     : foreignIn(account.purpose);
 }
 
-function foreignIn(text: string): string | null {
+/** What of a text a file for a bank cannot carry; null where it carries all. */
+export function foreignIn(text: string): string | null {
   const foreign = findForeignSigns(text.replaceAll('₽', ''));
   return foreign.length > 0 ? `Файл для банка не передаёт знаки ${foreign.join(' ')}` : null;
 }

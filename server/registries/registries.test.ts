@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sha256 } from '../program/keys.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { makeBankEarner, payingAccount, signInFinance } from '../testing/people/registries.ts';
+import { network } from '../testing/people/papers.ts';
+import { makeBankEarner, payingAccount, setPaying, signInFinance } from '../testing/people/registries.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 import { readStatement } from './exchange/read-statement.ts';
 
@@ -11,7 +12,7 @@ let finance: Awaited<ReturnType<typeof signInFinance>>;
 before(async () => {
   app = await startMailApp();
   finance = await signInFinance(app);
-  await finance.closer.result('operator.set-paying-account', payingAccount);
+  await setPaying(app, finance.closer);
 });
 after(async () => {
   assert.deepEqual(await withdrawalFaults(app.sql), []);
@@ -261,17 +262,26 @@ test('keys gather, close and send nothing, and the account that pays is checked 
     ['operator.set-paying-account', payingAccount],
   ] as const)
     assert.equal((await app.operator.failure(method, params)).code, 403, method);
-  const wrong = {
-    ...payingAccount,
-    ...{ account: '40702810300000000001', name: 'ООО «Әлем»', purpose: 'Выплата' },
-  };
+  const wrong = { ...payingAccount, account: '40702810300000000001', purpose: 'Выплата' };
   const { data } = await finance.closer.failure('operator.set-paying-account', wrong);
-  assert.deepEqual(Object.keys(data ?? {}).sort(), ['account', 'name', 'purpose']);
+  assert.deepEqual(Object.keys(data ?? {}).sort(), ['account', 'purpose']);
   const tight = { ...payingAccount, purpose: `{номер}${'я'.repeat(201)}` };
   await finance.closer.result('operator.set-paying-account', tight);
   const long = await finance.closer.failure('operator.set-paying-account', {
     ...{ ...tight, purpose: `${tight.purpose.slice(0, -3)}₽` },
   });
   assert.match(String(long.data?.purpose), /длиннее 210/);
-  await finance.closer.result('operator.set-paying-account', payingAccount);
+  await setPaying(app, finance.closer);
+});
+
+test('who pays is the network as its papers name it, in the words that a file for a bank carries', async () => {
+  const id = await draftOf(await approved(await earners(1)));
+  await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });
+  const refused = await finance.closer.failure('operator.close-registry', { id });
+  assert.match(refused.message, /Название сети.*Ә/);
+  await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Новое имя»' });
+  await finance.closer.result('operator.close-registry', { id });
+  const { payer } = await finance.closer.result('operator.get-registry', { id });
+  assert.equal(payer?.name, 'ООО «Новое имя»');
+  await app.operator.result('operator.set-network-requisites', network);
 });

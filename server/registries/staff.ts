@@ -35,7 +35,7 @@ import { clock, tellOfClosing } from './closing-letter.ts';
 import { insertDraft, markSent } from './draft-queries.ts';
 import { purposeOf } from './file.ts';
 import { findPayables } from './payable-queries.ts';
-import { findPayingAccount, keepPayingAccount } from './paying-queries.ts';
+import { findPayer, keepPayingAccount } from './paying-queries.ts';
 import { readPayingAccount } from './read-paying-account.ts';
 import { saveTemplate, templateOnWire } from './sheet/template.ts';
 
@@ -158,7 +158,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   },
 
   async 'operator.get-paying-account'(_params, { sql }) {
-    return { account: (await findPayingAccount(sql)) ?? null };
+    return { account: (await findPayer(sql)) ?? null };
   },
 
   'operator.set-paying-account':
@@ -166,6 +166,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     async (tx, { by }) => {
       refuseKey(by);
       await keepPayingAccount(tx, readPayingAccount(written));
+      if (!(await findPayer(tx)))
+        throw conflict('account', 'Сначала запишите реквизиты сети, они в «Документах»: плательщик — она');
       return { ok: true };
     },
 
@@ -194,7 +196,7 @@ async function closeOne(
   if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');
   const { methodId, currencyCode, net } = one;
   const ordersOn = dayIn(0, call.settings.networkTimeZone);
-  const payer = await findPayingAccount(tx);
+  const payer = await findPayer(tx);
   const [payable] = await findPayables(tx, call, [withdrawalId]);
   if (!payable) throw new Error('the payee is not there');
   const registryId = await insertRegistry(tx, {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { accountAt, makeBankEarner, payingAccount, signInFinance } from '../testing/people/registries.ts';
+import {
+  accountAt,
+  makeBankEarner,
+  payingAccount,
+  setPaying,
+  signInFinance,
+} from '../testing/people/registries.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 import { matchStatementWork } from './match.ts';
 
@@ -11,7 +17,7 @@ let finance: Awaited<ReturnType<typeof signInFinance>>;
 before(async () => {
   app = await startMailApp();
   finance = await signInFinance(app);
-  await finance.closer.result('operator.set-paying-account', payingAccount);
+  await setPaying(app, finance.closer);
 });
 after(async () => {
   assert.deepEqual(await withdrawalFaults(app.sql), []);

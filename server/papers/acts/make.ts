@@ -11,7 +11,7 @@ import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import { conflict } from '../../rpc/refusal.ts';
 import { basisInWords, findBasis } from '../contracts/basis-queries.ts';
 import { monthName } from '../dates.ts';
-import { findHolidays, findNetwork, type Network } from '../network-queries.ts';
+import { findHolidays, findWholeNetwork, type Network } from '../network-queries.ts';
 import { findWithoutAct, type Month, sumMonth } from './month-queries.ts';
 import {
   type Act,
@@ -110,7 +110,7 @@ async function offerAct(
 }
 
 async function offer(tx: Tx, settings: App['settings'], act: Act, now: number): Promise<boolean> {
-  const [network, payee] = [await findNetwork(tx), await findPaperPayee(tx, act.userId)];
+  const [network, payee] = [await findWholeNetwork(tx), await findPaperPayee(tx, act.userId)];
   if (!network || !payee || !withActs.includes(payee.kind) || act.amount <= 0) return false;
   const year = Number(act.datedOn.slice(0, 4));
   const number = act.number === null ? await nextNumber(tx, year) : Number(act.number.split('-')[1]);

@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { checkAccount } from '../../requisites/checks/numbers.ts';
+import type { TestApp } from '../app.ts';
 import type { MailApp } from '../mail-app.ts';
+import type { Client } from '../methods/client.ts';
+import { network } from './papers.ts';
 import { confirmDestination, endWait, giveCode } from './requisites.ts';
 import { signInStaff } from './staff.ts';
 
 export const payingAccount = {
-  ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', account: '40702810200000000001' },
-  ...{ bik: '049805746', bank: 'Банк «Север»', correspondent: '30101810800000000746' },
+  ...{
+    account: '40702810200000000001',
+    bik: '049805746',
+    bank: 'Банк «Север»',
+    correspondent: '30101810800000000746',
+  },
   purpose: 'Выплата № {номер}, вознаграждение партнёра',
 };
+
+/** Has the network pay from its account. */
+export async function setPaying({ operator }: TestApp, finance: Pick<Client, 'result'>): Promise<void> {
+  await operator.result('operator.set-network-requisites', network);
+  await finance.result('operator.set-paying-account', payingAccount);
+}
 
 /** Three of finance, each with a code given just now; the second of them is who approves. */
 export async function signInFinance(app: MailApp) {

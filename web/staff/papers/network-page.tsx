@@ -19,11 +19,11 @@ export const asks: Asks = () => [askNetwork];
 
 const askNetwork = ask('operator.get-network-requisites', {});
 
-/** `/staff/papers/network`: the network as a firm, as its papers name it. */
+/** `/staff/papers/network`: the network as a firm, as its papers and its payment orders name it. */
 export function Component() {
   const network = useQuery(askNetwork);
   return (
-    <Page title="Реквизиты сети в документах">
+    <Page title="Реквизиты сети">
       <SectionLinks of="papers" />
       <Card>
         <Loaded query={network} failed="Не удалось загрузить реквизиты" skeleton={<RowsSkeleton />}>
@@ -51,7 +51,12 @@ function NetworkForm({ network }: { network: Network }) {
   const field = (name: keyof Network) => ({ ...form.getInputProps(name), disabled: !may });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <TextField label="Название" help="Как в ЕГРЮЛ или ЕГРИП" {...field('name')} />
+      <TextField
+        label="Название"
+        help="Как в ЕГРЮЛ или ЕГРИП: так она стоит в актах и платёжках"
+        maxLength={160}
+        {...field('name')}
+      />
       <TextField label="ИНН" inputMode="numeric" {...field('inn')} />
       <TextField label="КПП" help="У ИП его нет" {...field('kpp')} />
       <TextField label="ОГРН" inputMode="numeric" {...field('ogrn')} />

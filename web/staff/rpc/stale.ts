@@ -157,7 +157,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.check-receipt': paper,
   'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
   'operator.save-contract': ['operator.get-contracts', ...withdrawal],
-  'operator.set-network-requisites': ['operator.get-network-requisites'],
+  'operator.set-network-requisites': ['operator.get-network-requisites', 'operator.get-paying-account'],
 
   'operator.send-notification': broadcast,
   'operator.save-broadcast': broadcast,

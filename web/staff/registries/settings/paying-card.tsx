@@ -8,6 +8,8 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
@@ -15,16 +17,17 @@ import classes from '../registries.module.css';
 
 type Account = NonNullable<ResultOf<'operator.get-paying-account'>['account']>;
 
-const none: Account = {
-  ...{ name: '', inn: '', kpp: '', account: '', bik: '', bank: '', correspondent: '', purpose: usualPurpose },
-};
+/** Of it, what is written here: who pays is the network. */
+type Values = Omit<Account, 'name' | 'inn' | 'kpp'>;
+
+const none: Values = { account: '', bik: '', bank: '', correspondent: '', purpose: usualPurpose };
 
 export const askPaying = ask('operator.get-paying-account', {});
 
 /** The account that payment orders name. */
 export function PayingCard() {
   const paying = useQuery(askPaying);
-  const changing = useModal<Account>();
+  const changing = useModal<Values>();
   const mayChange = useMay()('operator.set-paying-account');
   return (
     <Card
@@ -45,6 +48,9 @@ export function PayingCard() {
               <Facts facts={factsOf(account)} />
               <div>
                 <HistoryLink method="operator.set-paying-account" />
+              </div>
+              <div>
+                <TextLink to={pathTo('networkRequisites')}>Реквизиты сети</TextLink>
               </div>
             </div>
           ) : (
@@ -74,30 +80,33 @@ function factsOf(account: Account): [string, string][] {
   ];
 }
 
-function PayingModal({ account, closed }: { account: Account; closed: () => void }) {
+function PayingModal({
+  account: { account, bik, bank, correspondent, purpose },
+  closed,
+}: {
+  account: Values;
+  closed: () => void;
+}) {
   const act = useAct();
-  const modal = useFormModal<Account>({
+  const modal = useFormModal<Values>({
     closed,
-    initialValues: account,
+    initialValues: { account, bik, bank, correspondent, purpose },
     validate: {},
     act: async (values, keyed) => {
       await act('operator.set-paying-account', keyed(values));
       return 'Счёт сохранён';
     },
   });
-  const field = (name: keyof Account) => ({ autoComplete: 'off', ...modal.form.getInputProps(name) });
+  const field = (name: keyof Values) => ({ autoComplete: 'off', ...modal.form.getInputProps(name) });
   return (
     <FormModal
       modal={modal}
       size="lg"
       title="Счёт, с которого платит сеть"
       submitText="Сохранить счёт"
-      lead="Закрытые реестры останутся с прежним счётом."
+      lead="Плательщик — сеть, как она записана в «Документах». Закрытые реестры останутся с прежним счётом."
     >
-      <TextField label="Плательщик" help="Название, как в банке" maxLength={160} {...field('name')} />
       <div className={classes.pair}>
-        <TextField label="ИНН" inputMode="numeric" maxLength={12} {...field('inn')} />
-        <TextField label="КПП" help="У ИП его нет" maxLength={9} {...field('kpp')} />
         <TextField label="БИК" inputMode="numeric" maxLength={9} {...field('bik')} />
         <TextField label="Расчётный счёт" inputMode="numeric" maxLength={30} {...field('account')} />
       </div>
