@@ -18,7 +18,7 @@ import { countUnreadOf } from './notifications/queries.ts';
 import { serveOperatorApi } from './operator/serve.ts';
 import { frameOfPartner } from './pages/first-answers.ts';
 import { servePages } from './pages/serve.ts';
-import { receiveContracts, servePapers } from './papers/serve.ts';
+import { receivePapers, servePapers } from './papers/serve.ts';
 import { serveStatements } from './papers/statement/statement.ts';
 import { serveExport } from './personal-data/export-file.ts';
 import { servePictures } from './pictures/serve.ts';
@@ -70,7 +70,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
     note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
   });
   serveStatements(http, app, identifyPartner);
-  await receiveContracts(http, app, identifyStaff);
+  await receivePapers(http, app, identifyStaff);
   await servePictures(http, app, identifyStaff);
   await serveBannerPictures(http, app, identifyStaff);
   await receiveStatements(http, app, identifyStaff);

@@ -13,7 +13,7 @@ import {
 } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { day } from './ledger.ts';
-import { actStates } from './paper-names.ts';
+import { actStates, updStates } from './paper-names.ts';
 
 export const act = z.object({
   id,
@@ -32,8 +32,10 @@ export const act = z.object({
   /** The last day for an objection: silence accepts it then; null where it does not. */
   silentAfter: day.nullable(),
   decidedAt: moment.nullable(),
-  acceptedBy: z.enum(['partner', 'silence']).nullable(),
+  acceptedBy: z.enum(['partner', 'silence', 'upd']).nullable(),
   objection: z.string(),
+  /** Its УПД, which is signed in the partner’s EDI; null where the network marked none. The file is at `/upd?id=`. */
+  upd: z.object({ number: z.string(), on: day, state: z.enum(updStates), hasFile: z.boolean() }).nullable(),
 });
 
 /** A line: what an offer's conversions brought, or entries of another kind. */

@@ -3,11 +3,15 @@ import { keysOf } from '../wire/text.ts';
 /** Where partners download papers: `?id=`; a statement: `?from=&to=` (days of the network, both included). */
 export const actPdfPath = '/act.pdf';
 export const contractPdfPath = '/contract.pdf';
+/** The УПД of an act as it was signed in the EDI, by the act's `?id=`. */
+export const updPath = '/upd';
 export const statementPdfPath = '/statement.pdf';
 export const statementCsvPath = '/statement.csv';
 
 /** Where the staff send the file of a partner's own contract, as the body: `?id=`. */
 export const contractFilesPath = '/operator/contract-files';
+/** The same of an act's УПД: PDF or XML. */
+export const updFilesPath = '/operator/upd-files';
 
 /** What becomes of an act. `carried` and `draft` are not papers yet: partners see them not at all. */
 export const actStateNames = {
@@ -25,7 +29,17 @@ export const actStates = keysOf(actStateNames);
 export const acceptedByNames = {
   partner: 'партнёр',
   silence: 'по сроку, без возражений',
+  upd: 'подписан УПД',
 } as const;
+
+/** What becomes of an act's УПД in the partner's EDI. */
+export const updStateNames = {
+  sent: 'УПД отправлен',
+  signed: 'УПД подписан',
+  refused: 'УПД отклонён',
+} as const;
+export type UpdState = keyof typeof updStateNames;
+export const updStates = keysOf(updStateNames);
 
 /** What a contract is to a partner. */
 export const contractStateNames = {

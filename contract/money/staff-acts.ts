@@ -4,8 +4,8 @@ import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { act, actLine } from './acts.ts';
-import { month } from './ledger.ts';
-import { actStates } from './paper-names.ts';
+import { day, month } from './ledger.ts';
+import { actStates, updStates } from './paper-names.ts';
 
 const staffAct = act.extend({ userId: id, userLogin: z.string() });
 
@@ -86,6 +86,27 @@ export const actsStaff = {
     params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
     result: z.object({ id }),
     example: { id: 12, reason: 'В акте был старый адрес' },
+  }),
+  'operator.mark-upd': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'own',
+    record: 'act',
+    asksCode: 'always',
+    summary: 'УПД акта в ЭДО',
+    about:
+      'Writes down what became of the УПД of an act in the partner’s EDI. A signed one accepts the act, and stays signed. Its file is sent as the body of ' +
+      '`POST /operator/upd-files?id=` (PDF or XML), and takes the place of the former.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id,
+      number: requiredLine(60),
+      on: day,
+      state: oneOf('Состояние', updStates),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 12, number: '48', on: '2026-11-05', state: 'signed' },
   }),
   'operator.get-network-requisites': method({
     access: 'operator',

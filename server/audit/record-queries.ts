@@ -65,7 +65,8 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'withdrawal_id', withdrawal_id, 'note', note) as record
     from statement_lines where id = ${id ?? null}`,
   act: (tx, { id }) => tx`
-    select jsonb_build_object('state', state, 'reason', reason) as record from acts where id = ${id ?? null}`,
+    select jsonb_build_object('state', state, 'reason', reason, 'upd_number', upd_number, 'upd_on', upd_on, 'upd_state', upd_state) as record
+    from acts where id = ${id ?? null}`,
   contract: (tx, { id }) => tx`
     select to_jsonb(c) - '{id,text,sha256}'::text[] as record from contracts c where id = ${id ?? null} and user_id is not null`,
   receipt: (tx, { id }) => tx`

@@ -31,6 +31,8 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ['POST /operator/staff-pictures', 'Загрузка портрета'],
   ['POST /operator/banner-pictures', 'Загрузка баннера'],
   ['POST /operator/statements', 'Загрузка файла выписки'],
+  ['POST /operator/contract-files', 'Загрузка файла договора'],
+  ['POST /operator/upd-files', 'Загрузка файла УПД'],
   [takeFileAct, 'Скачивание файла реестра'],
 ]);
 

@@ -1,20 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { actPdfPath, contractFilesPath, contractPdfPath } from '#contract/money/paper-names';
+import {
+  actPdfPath,
+  contractFilesPath,
+  contractPdfPath,
+  updFilesPath,
+  updPath,
+} from '#contract/money/paper-names';
 import { actsStaff } from '#contract/money/staff-acts';
 import { staffFilesPath } from '#contract/staff/staff-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { findDocument, keepDocument } from '../documents/queries.ts';
 import { sendDocument } from '../documents/send.ts';
 import { isBillingOn } from '../ledger/billing.ts';
+import { announce } from '../live/announce.ts';
 import { receivePictures } from '../pictures/receive.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import { keepPaper } from './acts/paper.ts';
-import { findAct } from './acts/queries.ts';
+import { findAct, setUpdFile } from './acts/queries.ts';
 import { findContractFile, setFile } from './contracts/queries.ts';
 
 type Deps = {
@@ -37,6 +44,11 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
       path: contractPdfPath,
       page: pages.contracts,
       find: (_app, db, id, userId) => findContractFile(db, id, userId),
+    },
+    {
+      path: updPath,
+      page: pages.acts,
+      find: async (_app, db, id, userId) => (await findAct(db, id, userId))?.updDocumentId ?? undefined,
     },
   ];
   for (const { path, page, find } of papers) {
@@ -68,23 +80,46 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
   }
 }
 
-/** `POST /operator/contract-files?id=`: the PDF of a partner's own contract. */
-export async function receiveContracts(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+type Sent = {
+  path: string;
+  /** Kinds of files by how they begin. */
+  kinds: Record<string, { begins: RegExp; mediaType: string }>;
+  wrong: string;
+  name: string;
+  /** Binds the document to its record; returns whose it is, undefined where there is none. */
+  keep: (tx: Tx, id: number, documentId: number) => Promise<number | undefined>;
+  missing: string;
+};
+
+const pdf = { begins: /^%PDF-/, mediaType: 'application/pdf' };
+
+/** Files that finance send: `POST /operator/contract-files?id=`, the PDF of a partner's own contract, and `POST /operator/upd-files?id=`, an act's УПД. */
+export async function receivePapers(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+  await receivePaper(http, app, identify, {
+    ...{ path: contractFilesPath, kinds: { pdf }, wrong: 'Это не PDF: выберите файл PDF' },
+    ...{ name: 'Договор', keep: setFile, missing: 'Договор не найден' },
+  });
+  const xml = { begins: /^(\xef\xbb\xbf)?<\?xml/, mediaType: 'application/xml' };
+  await receivePaper(http, app, identify, {
+    ...{ path: updFilesPath, kinds: { pdf, xml }, wrong: 'Это не УПД: выберите файл PDF или XML' },
+    ...{ name: 'УПД акта', keep: setUpdFile, missing: 'У акта нет УПД: сначала запишите его' },
+  });
+}
+
+async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
   await receivePictures(http, app, identify, {
-    path: contractFilesPath,
-    uploaders: ['finance'],
+    ...{ path: sent.path, uploaders: ['finance'], field: 'file', tooLarge: 'Файл больше 10 МиБ' },
     store: async (bytes, query, record) => {
       const { id } = named.parse(query);
-      if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-        throw wrongField('file', 'Это не PDF: выберите файл PDF');
+      const head = bytes.subarray(0, 8).toString('latin1');
+      const [ending, kind] = Object.entries(sent.kinds).find(([, { begins }]) => begins.test(head)) ?? [];
+      if (!kind) throw wrongField('file', sent.wrong);
       return await app.sql.begin(async (tx) => {
-        const kept = await keepDocument(tx, app, {
-          name: `Договор ${id}.pdf`,
-          mediaType: 'application/pdf',
-          bytes,
-        });
-        const userId = await setFile(tx, id, kept.id);
-        if (userId === undefined) throw notFound('Договор не найден');
+        const file = { name: `${sent.name} ${id}.${ending}`, mediaType: kind.mediaType, bytes };
+        const kept = await keepDocument(tx, app, file);
+        const userId = await sent.keep(tx, id, kept.id);
+        if (userId === undefined) throw notFound(sent.missing);
+        await announce(tx, userId, { type: 'balance' });
         await record(tx, { id, sha256: kept.sha256 });
         return { id };
       });

@@ -62,6 +62,8 @@ const fixed: Record<string, (id: number) => unknown> = {
   'acts.amount': () => 10,
   'acts.decided_by': () => 'partner',
   'acts.document_id': () => null,
+  'acts.upd_state': () => 'signed',
+  'acts.upd_document_id': () => null,
   'receipts.state': () => 'attached',
   'ledger_entries.withdrawal_id': () => null,
   'ledger_entries.account': () => 'available',

@@ -99,7 +99,12 @@ export const partnerTables: PartnerTable[] = [
   },
   { table: 'contracts', erased: { emptied: `number = '', title = '', text = ''` } },
   { table: 'contract_acceptances', erased: { emptied: `address = '', user_agent = ''` } },
-  { table: 'acts', erased: { emptied: `objection = '', reason = ''` } },
+  {
+    table: 'acts',
+    erased: {
+      emptied: `objection = '', reason = '', upd_number = case when upd_number is not null then '' end`,
+    },
+  },
   { table: 'receipts', erased: { emptied: `number = null, reason = ''` } },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },

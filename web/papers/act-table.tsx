@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { actPdfPath } from '#contract/money/paper-names';
+import { actPdfPath, updPath } from '#contract/money/paper-names';
 import { Badge } from '../ui/page/badge.tsx';
 import { formatDay, monthName } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import classes from '../withdrawals/withdrawal-table.module.css';
 import type { Act } from './ask-papers.ts';
 import { usePaperActs } from './paper-acts.ts';
-import { actName, actNote, actTones, ownStateNames } from './paper-words.ts';
+import { actName, actNote, actTones, ownStateNames, updNote } from './paper-words.ts';
 import own from './papers.module.css';
 
 /** Acts, the newest month first: a table, on a phone each one a card. */
@@ -40,6 +40,19 @@ export function ActTable({ acts, show, dispute }: ActTableProps) {
             <td className={classes.state}>
               <Badge tone={actTones[act.state]} text={ownStateNames[act.state]} />
               <span className={classes.note}>{actNote(act)}</span>
+              {act.upd && (
+                <span className={classes.note}>
+                  {updNote(act.upd)}
+                  {act.upd.hasFile && (
+                    <>
+                      {' · '}
+                      <a href={`${updPath}?id=${act.id}`} aria-label={`Файл УПД: ${actName(act)}`} download>
+                        файл
+                      </a>
+                    </>
+                  )}
+                </span>
+              )}
               <div className={own.acts}>
                 {act.state !== 'accepted' && (
                   <Button

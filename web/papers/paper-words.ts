@@ -3,6 +3,7 @@ import {
   acceptedByNames,
   actStateNames,
   type ContractState,
+  updStateNames,
 } from '#contract/money/paper-names';
 import type { Tone } from '../ui/page/badge.tsx';
 import { formatDay, formatDayOf } from '../ui/text/format.ts';
@@ -36,6 +37,11 @@ export function actNote({ state, silentAfter, decidedAt, acceptedBy, objection }
   return silentAfter
     ? `Если не возразить до ${formatDay(silentAfter)} включительно, акт будет принят`
     : 'Без принятых актов выплату не заказать';
+}
+
+/** «УПД подписан: № 48 от 05.11.2026». */
+export function updNote({ number, on, state }: NonNullable<Act['upd']>): string {
+  return `${updStateNames[state]}: № ${number} от ${formatDay(on)}`;
 }
 
 /** «Акт № 2026-17, версия 2». */

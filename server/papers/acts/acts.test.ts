@@ -175,6 +175,35 @@ test('an objection is answered by the next version of the same number and date',
   assert.equal((await finance.failure('operator.void-act', { id: second.id, reason: 'Ещё раз' })).code, 409);
 });
 
+test('a signed УПД accepts the act and stays signed; its file is the owner’s and finance’s', async () => {
+  const finance = await signInStaff(app, 'finance');
+  await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
+  const [partner, stranger] = [await payee(), await payee()];
+  await post(partner, '2026-01-10T00:00:00Z', 900);
+  await make('2026-01');
+  const { id } = await newest(partner);
+  const send = (body: string) =>
+    fetch(`${app.url}/operator/upd-files?id=${id}`, {
+      method: 'POST',
+      headers: { cookie: finance.cookie() ?? '', origin: app.url, 'content-type': 'application/xml' },
+      body,
+    });
+  const upd = { number: '48', on: '2026-02-03', state: 'sent' as const };
+  assert.equal((await send('<?xml version="1.0"?>')).status, 404);
+  const future = await finance.failure('operator.mark-upd', { id, ...upd, on: '2999-01-01' });
+  assert.deepEqual(Object.keys(future.data ?? {}), ['on']);
+  await finance.result('operator.mark-upd', { id, ...upd });
+  assert.equal((await newest(partner)).state, 'offered');
+  assert.deepEqual([(await send('<html>')).status, (await send('<?xml version="1.0"?>')).status], [422, 200]);
+  await finance.result('operator.mark-upd', { id, ...upd, state: 'signed' });
+  assert.partialDeepStrictEqual(await newest(partner), {
+    ...{ state: 'accepted', acceptedBy: 'upd', upd: { ...upd, state: 'signed', hasFile: true } },
+  });
+  assert.equal((await finance.failure('operator.mark-upd', { id, ...upd })).code, 409);
+  assert.equal(await (await getSheet(app, `/upd?id=${id}`, partner)).text(), '<?xml version="1.0"?>');
+  assert.equal((await getSheet(app, `/upd?id=${id}`, stranger)).status, 404);
+});
+
 test('silence accepts five working days after the offer, where the contract says so', async () => {
   const [silent, other] = [await payee(), await payee()];
   await app.sql`

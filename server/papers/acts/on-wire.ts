@@ -12,8 +12,15 @@ export function actOnWire(act: Act) {
     amount: fromMinor(act.amount),
     offeredAt: act.offeredAt?.toISOString() ?? null,
     decidedAt: act.decidedAt?.toISOString() ?? null,
+    upd: updOnWire(act),
     acceptedBy: state === 'accepted' && decidedBy !== 'network' ? decidedBy : null,
   };
+}
+
+function updOnWire({ updNumber, updOn, updState, updDocumentId }: Act) {
+  return updNumber !== null && updOn !== null && updState !== null
+    ? { number: updNumber, on: updOn, state: updState, hasFile: updDocumentId !== null }
+    : null;
 }
 
 export function staffActOnWire(act: Act) {

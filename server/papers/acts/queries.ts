@@ -1,4 +1,4 @@
-import type { ActState } from '#contract/money/paper-names';
+import type { ActState, UpdState } from '#contract/money/paper-names';
 import type { PayeeKind } from '#contract/money/requisite-names';
 import type { Db, Tx } from '../../db/connection.ts';
 import { countLong } from '../../db/count-queries.ts';
@@ -25,17 +25,22 @@ export type Act = {
   offeredAt: Date | null;
   silentAfter: string | null;
   decidedAt: Date | null;
-  decidedBy: 'partner' | 'silence' | 'network' | null;
+  decidedBy: 'partner' | 'silence' | 'network' | 'upd' | null;
   objection: string;
   reason: string;
   documentId: number | null;
+  updNumber: string | null;
+  updOn: string | null;
+  updState: UpdState | null;
+  updDocumentId: number | null;
 };
 
 const columns = (db: Db) => db`
   a.id, a.user_id as "userId", u.login as "userLogin", to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
   a.dated_on::text as "datedOn", a.state, a.payee_id as "payeeId", coalesce(p.name, '') as "payeeName", p.kind as "payeeKind", a.currency_code as "currencyCode",
   a.carried, a.amount, a.network, a.offered_at as "offeredAt", a.silent_after::text as "silentAfter", a.decided_at as "decidedAt",
-  a.decided_by as "decidedBy", a.objection, a.reason, a.document_id as "documentId"`;
+  a.decided_by as "decidedBy", a.objection, a.reason, a.document_id as "documentId",
+  a.upd_number as "updNumber", a.upd_on::text as "updOn", a.upd_state as "updState", a.upd_document_id as "updDocumentId"`;
 
 const joined = (db: Db) =>
   db`acts a join users u on u.id = a.user_id left join payees p on p.id = a.payee_id`;
@@ -201,7 +206,7 @@ export async function setOffered(tx: Tx, id: number, offer: Offer): Promise<void
 
 type Decision = {
   state: ActState;
-  by: 'partner' | 'silence' | 'network';
+  by: NonNullable<Act['decidedBy']>;
   objection?: string;
   reason?: string;
 };
@@ -220,6 +225,19 @@ export async function setDecided(
 
 export async function setDocument(tx: Tx, id: number, documentId: number): Promise<void> {
   await tx`update acts set document_id = ${documentId} where id = ${id}`;
+}
+
+type Upd = { number: string; on: string; state: UpdState };
+
+export async function setUpd(tx: Tx, id: number, { number, on, state }: Upd): Promise<void> {
+  await tx`update acts set upd_number = ${number}, upd_on = ${on}::date, upd_state = ${state} where id = ${id}`;
+}
+
+/** Gives the УПД of an act its file; returns whose it is, undefined where there is no УПД. */
+export async function setUpdFile(tx: Tx, id: number, documentId: number): Promise<number | undefined> {
+  const [row] = await tx<{ userId: number }[]>`
+    update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id as "userId"`;
+  return row?.userId;
 }
 
 /** Acts that silence accepts on this day. */

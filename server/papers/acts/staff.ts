@@ -1,13 +1,15 @@
 import type { actsStaff } from '#contract/money/staff-acts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { dayIn } from '../../ledger/days.ts';
+import { announce } from '../../live/announce.ts';
 import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
 import { conflict, notFound, wrongField } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
 import { findNetwork, setNetwork } from '../network-queries.ts';
 import { reissueAct } from './make.ts';
 import { staffActOnWire, wholeActOnWire } from './on-wire.ts';
-import { countAllActs, findAct, findActs, findLines, lockAct } from './queries.ts';
+import { keepPaper } from './paper.ts';
+import { countAllActs, findAct, findActs, findLines, lockAct, setDecided, setUpd } from './queries.ts';
 import { makeActsTask } from './work.ts';
 
 /** See docs/decisions/0180-papers.md. */
@@ -42,6 +44,27 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       if (!act) throw notFound('Акт не найден');
       trail.concerns(act.userId);
       return { id: await reissueAct(tx, { settings }, act, reason) };
+    },
+
+  'operator.mark-upd':
+    ({ id, number, on, state }, call) =>
+    async (tx, trail) => {
+      const act = await lockAct(tx, id);
+      if (!act) throw notFound('Акт не найден');
+      trail.concerns(act.userId);
+      if (act.number === null || act.state === 'void')
+        throw conflict('id', 'УПД бывает у акта, который предложен партнёру');
+      if (act.updState === 'signed' && state !== 'signed')
+        throw conflict('state', 'УПД уже подписан: исправленный пришлют новым');
+      if (on > dayIn(0, call.settings.networkTimeZone)) throw wrongField('on', 'Этот день ещё не наступил');
+      await setUpd(tx, id, { number, on, state });
+      if (state === 'signed' && act.state !== 'accepted') {
+        // What is accepted is the file as it is kept.
+        await keepPaper(tx, call, id);
+        await setDecided(tx, id, { state: 'accepted', by: 'upd' });
+      }
+      await announce(tx, act.userId, { type: 'balance' });
+      return { ok: true };
     },
 
   async 'operator.get-network-requisites'(_params, { sql }) {

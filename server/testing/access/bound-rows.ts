@@ -208,6 +208,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.settle-withdrawal': of(404, ({ withdrawal }) => ({
     ...{ id: withdrawal, kind: 'reference', evidence: '№ 4817', paidOn: '2026-11-24' },
   })),
+  'operator.mark-upd': of(404, ({ act }) => ({ id: act, number: '48', on: '2026-11-05', state: 'sent' })),
   'operator.void-act': of(404, ({ act }) => ({ id: act, reason: 'Не тот адрес' })),
   'operator.fail-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Банк отказал' })),
   'operator.return-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Счёт закрыт' })),

@@ -58,6 +58,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-act': ['finance', 'support', 'manager'],
   'operator.make-acts': ['finance'],
   'operator.void-act': ['finance'],
+  'operator.mark-upd': ['finance'],
   'operator.get-network-requisites': ['finance', 'support', 'manager'],
   'operator.set-network-requisites': ['finance'],
   'operator.get-contracts': ['finance', 'support', 'manager'],

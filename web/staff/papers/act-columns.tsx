@@ -1,5 +1,6 @@
-import { type ActState, actPdfPath, actStateNames } from '#contract/money/paper-names';
+import { type ActState, actPdfPath, actStateNames, updPath } from '#contract/money/paper-names';
 import { staffFilesPath } from '#contract/staff/staff-names';
+import { updNote } from '../../papers/paper-words.ts';
 import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatDay, monthName } from '../../ui/text/format.ts';
@@ -51,6 +52,10 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
       ...{ id: 'datedOn', title: 'Дата акта', width: 110, isHiddenAtFirst: true },
       cell: ({ datedOn }) => formatDay(datedOn),
     },
+    {
+      ...{ id: 'upd', title: 'УПД', width: 200 },
+      cell: ({ id, upd }) => (upd ? <UpdCell actId={id} upd={upd} withFiles={withFiles} /> : '—'),
+    },
     ...(withFiles
       ? [
           {
@@ -71,4 +76,16 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
         ]
       : []),
   ];
+}
+
+type UpdCellProps = { actId: number; upd: NonNullable<Act['upd']>; withFiles: boolean };
+
+function UpdCell({ actId, upd, withFiles }: UpdCellProps) {
+  return withFiles && upd.hasFile ? (
+    <a href={`${staffFilesPath}${updPath}?id=${actId}`} download>
+      {updNote(upd)}
+    </a>
+  ) : (
+    updNote(upd)
+  );
 }

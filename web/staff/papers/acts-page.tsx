@@ -14,6 +14,7 @@ import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Act, actColumns } from './act-columns.tsx';
 import { MakeModal } from './make-modal.tsx';
+import { UpdModal } from './upd-modal.tsx';
 import { VoidModal } from './void-modal.tsx';
 
 const partner = partnerFilter();
@@ -33,25 +34,37 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/papers`: acts of all partners; one that is not accepted may be corrected. */
+/** `/staff/papers`: acts of all partners; one that is not accepted may be corrected, and its УПД written down. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const may = useMay();
   const making = useModal<null>();
   const voiding = useModal<Act>();
+  const marking = useModal<Act>();
   const acts = (chosen: Act[]) => {
     const [one] = chosen;
+    const isOne = chosen.length === 1;
     const isOpen = one?.state === 'offered' || one?.state === 'objected';
     return (
-      <Button
-        size="sm"
-        variant="default"
-        disabled={chosen.length !== 1 || !isOpen}
-        onClick={() => one && voiding.open(one)}
-      >
-        Исправить
-      </Button>
+      <>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={!isOne || !isOpen}
+          onClick={() => one && voiding.open(one)}
+        >
+          Исправить
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={!isOne || !(isOpen || one?.state === 'accepted')}
+          onClick={() => one && marking.open(one)}
+        >
+          УПД в ЭДО
+        </Button>
+      </>
     );
   };
   return (
@@ -83,6 +96,9 @@ export function Component() {
       {making.shown && <MakeModal key={making.shown.key} closed={making.closed} />}
       {voiding.shown && (
         <VoidModal key={voiding.shown.key} act={voiding.shown.target} closed={voiding.closed} />
+      )}
+      {marking.shown && (
+        <UpdModal key={marking.shown.key} act={marking.shown.target} closed={marking.closed} />
       )}
     </Page>
   );

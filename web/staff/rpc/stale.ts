@@ -154,6 +154,7 @@ const changes: Record<Act, readonly Read[]> = {
 
   'operator.make-acts': paper,
   'operator.void-act': paper,
+  'operator.mark-upd': paper,
   'operator.check-receipt': paper,
   'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
   'operator.save-contract': ['operator.get-contracts', ...withdrawal],

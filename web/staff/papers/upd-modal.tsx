@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { type UpdState, updFilesPath, updStateNames, updStates } from '#contract/money/paper-names';
+import { FileField } from '../../trafficback/rules/file-field.tsx';
+import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAct } from '../rpc/rpc.ts';
+import { upload } from '../rpc/upload.ts';
+import type { Act } from './act-columns.tsx';
+
+type Values = { number: string; on: string; state: UpdState };
+
+/** What became of an act's УПД in the partner's EDI, with its file. */
+export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; closed: () => void }) {
+  const act = useAct();
+  const [file, setFile] = useState<File | null>(null);
+  const modal = useFormModal<Values>({
+    closed,
+    initialValues: { number: upd?.number ?? '', on: upd?.on ?? '', state: upd?.state ?? 'sent' },
+    validate: {
+      number: (text) => (text.trim() ? null : 'Укажите номер УПД'),
+      on: (day) => (day ? null : 'Укажите дату УПД'),
+    },
+    act: async (values, keyed) => {
+      await act('operator.mark-upd', keyed({ ...values, id, number: values.number.trim() }));
+      if (file) await upload(`${updFilesPath}?id=${id}`, file);
+      return 'УПД записан';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={`УПД акта № ${number}`}
+      submitText="Записать"
+      lead="Сам УПД подписывают в ЭДО партнёра, здесь — чем это кончилось. Подписанный УПД принимает акт."
+    >
+      <TextField label="Номер" maxLength={60} autoComplete="off" {...form.getInputProps('number')} />
+      <TextField type="date" label="Дата" {...form.getInputProps('on')} />
+      <ChoiceField
+        label="Состояние"
+        options={updStates.map((value) => ({ value, label: updStateNames[value] }))}
+        value={form.values.state}
+        choose={(state) => form.setFieldValue('state', state)}
+      />
+      <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={kind} />
+    </FormModal>
+  );
+}
+
+const kind = { name: 'PDF или XML', accept: '.pdf,.xml,application/pdf,application/xml,text/xml' };
