@@ -20,7 +20,11 @@ export function readDocuments(settings: Settings): Documents {
   const template = fillPage(readBuiltPage('index.html'), settings);
   const linksTo = readLinks(built, { manifest: 'manifest.json', document: 'index.html' });
   const modulesOf = readPageModules(built, 'pages.json');
-  const fill = (page: PageName) => fillPath(template, modulesOf.get(page) ?? [], linksTo);
+  const fill = (page: PageName) => {
+    const modules = modulesOf.get(page) ?? [];
+    const top = modules.includes('shell/frame.tsx') ? topOf(page) : '';
+    return template.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', top);
+  };
   const known = new Map(pageNames.map((page) => [page, fill(page)]));
   const unknown = fill('dashboard');
   return {
@@ -35,8 +39,8 @@ export async function* withAnswers(html: string, answers: Promise<Answers | null
   yield first;
   const written = await answers;
   // Pages without the frame show no banner.
-  const links = first.includes(header) ? written?.links : '';
-  yield (written ? links + json('first-answers', written.json) : '') + rest;
+  const banner = first.includes(placeOfBanner) ? written?.banner : '';
+  yield (written ? banner + json('first-answers', written.json) : '') + rest;
 }
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */
@@ -83,13 +87,13 @@ export function writeSettings(html: string, title: string, known: object): strin
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`);
 }
 
-/** Names the files a page starts with; where it has the frame, the bar of the header is there at first paint. */
-function fillPath(html: string, modules: string[], linksTo: (modules: string[]) => string): string {
-  const bar = modules.includes('shell/frame.tsx') ? header : '';
-  return html.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', bar);
+/** The bar of the header, which is there at first paint, and the place of the banner below it, as web/shell/layout.tsx has them. */
+function topOf(page: PageName): string {
+  const size = page === 'dashboard' ? 'full' : 'strip';
+  return `<div class="first-paint-header"></div><div ${placeOfBanner} data-banner="${size}"></div>`;
 }
 
-const header = '<div class="first-paint-header"></div>';
+const placeOfBanner = 'class="first-paint-banner"';
 
 /** `<` is escaped so that no value can close the script element. */
 function json(id: string, text: string): string {

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { unlessItHangs } from '../rpc/hanging.ts';
 import type { Dispatch } from '../rpc/rpc.ts';
-import { bannerLinks } from './banner-links.ts';
+import { firstBanner } from './first-banner.ts';
 import type { FirstCall } from './first-calls.ts';
 
 /** How the calls of a site's pages are answered. */
@@ -17,8 +17,8 @@ export type Answering = {
   frame: readonly [string, ...string[]];
 };
 
-/** JSON, and the links to what the page shows by it. */
-export type Answers = { json: string; links: string };
+/** JSON, and what the page shows of it before its scripts have come. */
+export type Answers = { json: string; banner: string };
 
 /** The initial load of the partner's frame (docs/product.md, 4.2). */
 export const frameOfPartner = [
@@ -96,7 +96,7 @@ async function answerAll(
     ...open.map((one) => inTime(dispatch(batchOf([one]), call))),
   ]);
   const batches = [ofFrame, ...ofPage].flatMap((batch) => batch?.slice(1, -1) || []);
-  return { json: `[${batches.join()}]`, links: bannerLinks(ofFrame ?? '[]') };
+  return { json: `[${batches.join()}]`, banner: firstBanner(ofFrame ?? '[]') };
 }
 
 /** A call that would be refused is none of the page's. */
