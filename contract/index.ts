@@ -47,6 +47,7 @@ import { apiToken } from './sign-in/api-token.ts';
 import { profile } from './sign-in/profile.ts';
 import { session } from './sign-in/session.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { signUp } from './sign-in/sign-up.ts';
 import { telegram } from './sign-in/telegram.ts';
 import { twoFactor } from './sign-in/two-factor.ts';
 import { visits, visitsStaff } from './sign-in/visits.ts';
@@ -57,6 +58,7 @@ import { history } from './staff/history.ts';
 import { operator } from './staff/operator.ts';
 import { staff } from './staff/staff.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
+import { applicationsStaff } from './staff/staff-applications.ts';
 import { partnerReadsStaff } from './staff/staff-partner-lists.ts';
 import { partnersStaff } from './staff/staff-partners.ts';
 import { personalDataStaff } from './staff/staff-personal-data.ts';
@@ -72,6 +74,7 @@ import { statistics } from './statistics/statistics.ts';
 /** The partner's API: every method of `POST /rpc`. */
 export const partnerContract = {
   ...signIn,
+  ...signUp,
   ...profile,
   ...account,
   ...notifications,
@@ -111,6 +114,7 @@ export type PartnerContract = typeof partnerContract;
 export const operatorContract = {
   ...partnersStaff,
   ...partnerReadsStaff,
+  ...applicationsStaff,
   ...operator,
   ...brandStaff,
   ...notificationStaff,

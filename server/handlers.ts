@@ -58,6 +58,8 @@ import { pointsStaffHandlers } from './shop/points-staff.ts';
 import { shopReadHandlers } from './shop/reads.ts';
 import { shopStaffHandlers } from './shop/staff.ts';
 import { signInHandlers } from './sign-in/handlers.ts';
+import { signUpHandlers } from './sign-up/handlers.ts';
+import { applicationsStaffHandlers } from './sign-up/staff.ts';
 import { staffSignInHandlers } from './staff/handlers.ts';
 import { staffAccountHandlers } from './staff/staff.ts';
 import { staffViewHandlers } from './staff/views.ts';
@@ -80,6 +82,7 @@ import { stopHandlers } from './withdrawals/stop.ts';
 /** The answer to every method of `POST /rpc`. */
 export const partnerHandlers: Handlers<PartnerContract> = {
   ...signInHandlers,
+  ...signUpHandlers,
   ...profileHandlers,
   ...accountHandlers,
   ...notificationHandlers,
@@ -118,6 +121,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
 export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...staffSignInHandlers,
   ...partnersStaffHandlers,
+  ...applicationsStaffHandlers,
   ...createPartnerReads(partnerHandlers),
   ...staffViewHandlers,
   ...staffHandlers,

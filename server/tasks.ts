@@ -31,6 +31,7 @@ import { silenceWork } from './offers/watch/tell-silence.ts';
 import { sweepAddresses } from './orders/sweep-queries.ts';
 import { actWorks } from './papers/acts/work.ts';
 import { receiptsWork } from './papers/receipts/work.ts';
+import { invitationWork } from './password/invite.ts';
 import { passwordResetWork } from './password/reset-mail.ts';
 import { sweepResets } from './password/reset-queries.ts';
 import { eraseTracesWork } from './personal-data/erase.ts';
@@ -40,8 +41,12 @@ import { expiryWork } from './postbacks/deliveries/expire.ts';
 import { closingLetterWork } from './registries/closing-letter.ts';
 import { actCodeWork } from './requisites/act-code.ts';
 import { activateWork } from './requisites/activate.ts';
+import { sweepApplicantSessions } from './session/applicant-queries.ts';
 import { sweepDevices } from './session/device-queries.ts';
 import { sweepSessions } from './session/queries.ts';
+import { signUpWorks } from './sign-up/letters.ts';
+import { sweepSpent } from './sign-up/once-queries.ts';
+import { sweepApplications } from './sign-up/queries.ts';
 import { sweepPlaces } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
@@ -58,7 +63,9 @@ import { autoWithdrawalsWork } from './withdrawals/auto.ts';
 export function allWorks(app: App): Work[] {
   return [
     passwordResetWork(app),
+    invitationWork(app),
     wayInWork(app),
+    ...signUpWorks(app),
     emailCodeWork(app),
     emailChangedWork(app),
     mailCodeWork(app),
@@ -118,4 +125,7 @@ async function sweepSignIns(db: Db): Promise<void> {
   await sweepWaysIn(db);
   await sweepResets(db);
   await sweepTries(db);
+  await sweepSpent(db);
+  await sweepApplications(db);
+  await sweepApplicantSessions(db);
 }

@@ -119,6 +119,27 @@ export const offerReadsStaff = {
     result: longListOf(reader),
     example: { offerId: 12 },
   }),
+  'operator.get-user-offers': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support'],
+    whose: 'own',
+    summary: 'Офферы партнёра: какие открыты, какие закрыты',
+    about:
+      'Offers that are active or paused, by name, and whether each is open to the partner; with `isOpen` those alone. `term` looks into the id and the words of the name.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      userId: id,
+      term: searchTerm(200).default(''),
+      isOpen: z.boolean('isOpen: true или false').optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      z.object({ id, name: z.string(), category: z.string(), status: offerStatus, isOpen: z.boolean() }),
+    ),
+    example: { userId: 7, isOpen: false },
+  }),
   'operator.get-offer-preview': method({
     access: 'operator',
     reads: true,

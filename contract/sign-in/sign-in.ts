@@ -10,13 +10,13 @@ export const signIn = {
     access: 'visitor',
     summary: 'Вход по логину и паролю',
     about:
-      'Starts a session. With two-factor on, the session waits for auth.confirm-tfa. 422 when login or password is wrong.',
+      'Starts a session. With two-factor on, the session waits for auth.confirm-tfa; `applicant` opens the application alone, which waits for the network. 422 when login or password is wrong.',
     errors: ['wrongField'],
     params: z.strictObject({
       login: z.string().trim().min(1, 'Введите логин').max(254),
       password: presentedPassword,
     }),
-    result: z.object({ status: z.enum(['signed-in', 'tfa-required']) }),
+    result: z.object({ status: z.enum(['signed-in', 'tfa-required', 'applicant']) }),
   }),
   'auth.confirm-tfa': method({
     access: 'visitor',

@@ -15,6 +15,7 @@ export const needKinds = [
   'waiting-calls',
   'silent-advertisers',
   'caps-reached',
+  'applications',
   'orders',
   'withdrawals',
   'registries',

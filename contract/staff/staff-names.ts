@@ -1,7 +1,7 @@
 /** Kinds of records that acts of the staff name, beside partners. An act's record is written with its id: `offer-7`. */
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
-  ...['staff', 'key', 'broadcast', 'batch'],
+  ...['staff', 'key', 'broadcast', 'batch', 'application'],
   ...['advertiser', 'bill', 'act', 'contract', 'receipt'],
   ...['payee', 'destination', 'withdrawal-method', 'withdrawal', 'registry'],
 ] as const;
@@ -22,6 +22,7 @@ export type ChangedKind =
       | 'registry-sheet'
       | 'statement-line'
       | 'network-requisites'
+      | 'sign-up-form'
     );
 
 /** The types of partners, `system` of an account, as partners and the staff call them. */

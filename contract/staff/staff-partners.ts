@@ -1,5 +1,6 @@
 // Methods: `operator.*`; what the staff read of a partner's own pages is in partner-reads-staff.ts.
 import { z } from 'zod';
+import { asTelegramName } from '../sign-in/telegram-name.ts';
 import {
   count,
   currencyCode,
@@ -14,11 +15,13 @@ import {
   money,
   newPassword,
   nothing,
+  oneOf,
   orderOf,
   page,
   pageSize,
   phone,
   searchTerm,
+  secret,
   system,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -61,7 +64,8 @@ const changeable = {
   system,
   phone,
   skype: line(100),
-  telegram: line(100),
+  // Imported names need not have Telegram's form; a link to one is cleaned all the same.
+  telegram: line(100).overwrite(asTelegramName),
   isCustomTrafficback: z.boolean('isCustomTrafficback: true или false'),
 };
 
@@ -108,12 +112,12 @@ export const partnersStaff = {
     asksCode: 'never',
     summary: 'Новый партнёр',
     about:
-      'Creates a partner. 409 when the login or the mail is taken. One whom a bound manager makes is theirs; they name no other manager (409).',
+      'Creates a partner; without a password they choose one by an invitation (operator.invite-user). 409 when the login or the mail is taken. One whom a bound manager makes is theirs; they name no other manager (409).',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       login,
       email,
-      password: newPassword,
+      password: newPassword.optional(),
       ...z.object(changeable).partial().shape,
       currencyCode: currencyCode.default('RUB'),
       referrerId: id.optional(),
@@ -129,6 +133,20 @@ export const partnersStaff = {
       lastName: 'Смирнова',
       system: 1,
     },
+  }),
+  'operator.invite-user': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    record: null,
+    asksCode: 'never',
+    summary: 'Приглашение партнёру, который ещё не придумал пароль',
+    about:
+      'A link by which the partner chooses a password: good for 7 days and once, and earlier ones stop working. `mail` sends it, `link` answers it, once. 409 for one who has a password already.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, by: oneOf('Как', ['mail', 'link']), idempotencyKey: repeatKey }),
+    result: z.object({ link: secret(z.string()).nullable() }),
+    example: { id: 7, by: 'mail' },
   }),
   'operator.get-users': method({
     access: 'operator',
@@ -172,6 +190,8 @@ export const partnersStaff = {
       tickets: few,
       billingRequests: few,
       hasTfa: z.boolean(),
+      /** Whether they have chosen a password, or the staff did. */
+      hasPassword: z.boolean(),
       /** Whether the personal data was erased for good. */
       isErased: z.boolean(),
       /** The name of the chat that gets notifications, empty where Telegram tells none; null without a chat. */

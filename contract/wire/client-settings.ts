@@ -1,3 +1,5 @@
+import type { Registration } from '../sign-in/sign-up-names.ts';
+
 /**
  * What the browser must know before its first call. The server writes it into the page as
  * `<script type="application/json" id="settings">`. Addresses without a trailing slash; null where not set.
@@ -10,6 +12,8 @@ export type ClientSettings = {
   marketingSiteUrl: string;
   /** Where the partner's billing is: here, or on the network's main site. */
   billing: 'own' | 'site';
+  /** Who may become a partner by themselves. */
+  registration: Registration;
   supportUrl: string | null;
   offersChannelUrl: string | null;
   /** Partners that a demo offers at a click; empty outside the demo. */

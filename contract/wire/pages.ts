@@ -8,6 +8,8 @@ import { keysOf } from './text.ts';
 export const pages = {
   home: '/',
   signIn: '/sign-in',
+  signUp: '/sign-up',
+  application: '/application',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',

@@ -5,6 +5,7 @@ import type { ChangedKind } from '../staff/staff-names.ts';
 /**
  * Who may call a method:
  * - `visitor`: anyone;
+ * - `applicant`: who waits for the network's answer to their application, by session cookie; nothing else but leaving is theirs;
  * - `partner`: a signed-in partner, by session cookie or by API token;
  * - `session`: a signed-in partner by session cookie only (password, two-factor and token calls);
  * - `operator`: the network's staff, by a key or signed in, on `/operator/rpc` only;
@@ -13,7 +14,7 @@ import type { ChangedKind } from '../staff/staff-names.ts';
  * Everybody else gets the error 403.
  */
 export type Access = PartnersAccess | 'operator' | 'staff';
-export type PartnersAccess = 'visitor' | 'partner' | 'session';
+export type PartnersAccess = 'visitor' | 'applicant' | 'partner' | 'session';
 
 /** The refusals that a method may declare: those of the product, by the names of `errorCode`. */
 type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany';

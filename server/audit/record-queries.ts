@@ -72,6 +72,11 @@ export const records: Record<ChangedKind, Read | null> = {
   receipt: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from receipts where withdrawal_id = ${id ?? null}`,
   'network-requisites': (tx) => tx`select to_jsonb(n) - 'id' as record from network_requisites n`,
+  application: (tx, { id, ids }) => tx`
+    select jsonb_build_object('state', state, 'reason', reason, 'note', note) as record
+      ${ids ? tx`, 'application-' || id as of` : tx``}
+    from applications where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
+  'sign-up-form': (tx) => tx`select jsonb_build_object('questions', questions) as record from sign_up_form`,
   payee: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'reason', reason) as record from payees where id = ${id ?? null}`,
   destination: (tx, { id }) => tx`

@@ -16,6 +16,8 @@ const made = 'manager_id = current_manager()';
 /** Which rows a manager reaches, where the table has no `user_id` that says so. */
 const byTable: Readonly<Record<string, string>> = {
   users: made,
+  // Nobody's partners yet: those that came by the manager's own link.
+  applications: made,
   notification_broadcasts: made,
   conversion_batches: made,
   staff_acts: `staff_id = current_manager() or user_ids <> '{}' and user_ids <@ array${own}`,

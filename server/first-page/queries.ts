@@ -95,6 +95,8 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
       return db`
         select 1 from caps_reached c join offers o on o.id = c.offer_id
         where c.day = ${today}::date and o.status = 'active'`;
+    case 'applications':
+      return db`select 1 from applications where state = 'new'`;
     case 'orders':
       return db`select 1 from orders where status in ('new', 'accepted')`;
     case 'withdrawals':

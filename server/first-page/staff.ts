@@ -48,6 +48,7 @@ const shownBy: Record<NeedKind, Method> = {
   'waiting-calls': 'operator.get-waiting-calls',
   'silent-advertisers': 'operator.get-offers',
   'caps-reached': 'operator.get-offers',
+  applications: 'operator.get-applications',
   orders: 'operator.get-orders',
   withdrawals: 'operator.get-withdrawals',
   registries: 'operator.get-registries',

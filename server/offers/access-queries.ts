@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import type { offerStatus } from '#contract/offers/offer-terms';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import { found } from './finding/list-queries.ts';
 
 export type Reader = { id: number; login: string; firstName: string; lastName: string };
 type Asked = { offerId: number; isOpen: boolean; page: number; pageSize: number };
@@ -12,6 +15,33 @@ export async function findReaders(db: Db, { offerId, isOpen, page, pageSize }: A
     select ${readerColumns(db)} from users u where ${wanted}
     order by u.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows: [...rows], pagination: await countLong(db, db`from users u where ${wanted}`) };
+}
+
+type AskedOffers = {
+  userId: number;
+  term: string;
+  isOpen?: boolean | undefined;
+  page: number;
+  pageSize: number;
+};
+type OfferOfPartner = {
+  id: number;
+  name: string;
+  category: string;
+  status: z.output<typeof offerStatus>;
+  isOpen: boolean;
+};
+
+/** A page of the offers that are not stopped, by name, and whether each is open to a partner. */
+export async function findOffersOf(db: Db, { userId, term, isOpen, page, pageSize }: AskedOffers) {
+  const isClosed = db`exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id)`;
+  const wanted = db`
+    o.status <> 'stopped' and ${found(db, term)}
+    ${isOpen === undefined ? db`` : isOpen ? db`and not ${isClosed}` : db`and ${isClosed}`}`;
+  const rows = await db<OfferOfPartner[]>`
+    select o.id, o.name, o.category, o.status, not ${isClosed} as "isOpen" from offers o where ${wanted}
+    order by o.name, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows: [...rows], pagination: await countLong(db, db`from offers o where ${wanted}`) };
 }
 
 export async function findReader(db: Db, id: number): Promise<Reader | undefined> {

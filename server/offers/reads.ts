@@ -3,7 +3,7 @@ import { revenueRoles } from '#contract/staff/roles';
 import type { Db } from '../db/connection.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findReader, findReaders } from './access-queries.ts';
+import { findOffersOf, findReader, findReaders } from './access-queries.ts';
 import { countFullPartners, findCaps, findUsedCaps } from './caps/cap-queries.ts';
 import { findLastClick, findMore } from './card-queries.ts';
 import { findAllCategories, findOffer, findOffers } from './finding/list-queries.ts';
@@ -70,6 +70,12 @@ export const offerReadsStaffHandlers: Handlers<typeof offerReadsStaff> = {
 
   async 'operator.get-offer-categories'(_params, { sql }) {
     return { items: await findAllCategories(sql) };
+  },
+
+  async 'operator.get-user-offers'(asked, { sql }) {
+    if (!(await findReader(sql, asked.userId))) throw notFound('Партнёр не найден');
+    const { rows, pagination } = await findOffersOf(sql, asked);
+    return { items: rows, pagination };
   },
 
   async 'operator.get-offer-access'(asked, { sql }) {

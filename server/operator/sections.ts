@@ -30,6 +30,7 @@ import { start } from '#contract/staff/first-page';
 import { operator } from '#contract/staff/operator';
 import { staff } from '#contract/staff/staff';
 import { staffAccounts } from '#contract/staff/staff-accounts';
+import { applicationsStaff } from '#contract/staff/staff-applications';
 import { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import { partnersStaff } from '#contract/staff/staff-partners';
 import { personalDataStaff } from '#contract/staff/staff-personal-data';
@@ -52,6 +53,7 @@ export const sections: Section[] = [
     visitsStaff,
     personalDataStaff,
   ]),
+  section('applications', 'Registration', [applicationsStaff]),
   section('balance', 'Balance', [
     pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
   ]),

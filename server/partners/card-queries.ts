@@ -19,6 +19,7 @@ type More = {
   tickets: number;
   billingRequests: number;
   hasTfa: boolean;
+  hasPassword: boolean;
   isErased: boolean;
   telegramChat: string | null;
   tokenCreatedAt: Date | null;
@@ -39,6 +40,7 @@ export async function isPartner(db: Db, userId: number): Promise<boolean> {
 export async function findMore(db: Db, userId: number): Promise<More | undefined> {
   const [more] = await db<More[]>`
     select u.tickets, u.billing_requests as "billingRequests", coalesce(f.is_active, false) as "hasTfa",
+      u.password_hash <> '' as "hasPassword",
       u.erased_at is not null as "isErased", g.username as "telegramChat",
       t.created_at as "tokenCreatedAt", t.last_used_at as "tokenUsedAt", t.last_address as "tokenAddress", u.referrer_id as "referrerId"
     from users u left join two_factors f on f.user_id = u.id left join telegram_links g on g.user_id = u.id

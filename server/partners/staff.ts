@@ -5,16 +5,20 @@ import { insertUser, updateUser } from '../account/user-queries.ts';
 import { applyBrake } from '../brakes/apply.ts';
 import { keepFormerMail } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { openBalance } from '../ledger/queries.ts';
 import { endVisitsOfOthers, findManagers, handOn, setManager } from '../managers/queries.ts';
 import { readManager, refuseManager } from '../managers/rules.ts';
 import { findUnknown } from '../notifications/publish/broadcast-queries.ts';
 import { hashPassword } from '../password/hash.ts';
+import { invitationUrl, mailInvitation } from '../password/invite.ts';
 import { replacePassword } from '../password/replace.ts';
+import { holdInvited } from '../password/reset-queries.ts';
 import { findUser } from '../profile/queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSession, endSessions } from '../session/queries.ts';
+import { noteBlocked } from '../sign-up/blocked.ts';
 import { partnerOnWire, readCard } from './card.ts';
 import { isPartner, setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
@@ -35,7 +39,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
   },
 
   async 'operator.create-user'({ password, currencyCode, managerId, idempotencyKey: _, ...fields }) {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = password === undefined ? '' : await hashPassword(password);
     return async (tx, trail) => {
       const { by } = trail;
       if (fields.referrerId !== undefined && !(await isPartner(tx, fields.referrerId)))
@@ -62,10 +66,23 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
         await applyBrake(tx, call, id, 'mail-changed');
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
+      if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked);
       if (changes.isBlocked) await endSessions(tx, id);
       return { ok: true };
     };
   },
+
+  'operator.invite-user':
+    ({ id, by }, call) =>
+    async (tx, trail) => {
+      trail.concerns(id);
+      if (!(await isPartner(tx, id))) throw notFound('Партнёр не найден');
+      if (!(await holdInvited(tx, id)))
+        throw conflict('id', 'У партнёра уже есть пароль: новый он задаст по ссылке «Забыли пароль?»');
+      if (by === 'link') return { link: await invitationUrl(tx, call, id) };
+      await enqueue(tx, mailInvitation, { userId: id });
+      return { link: null };
+    },
 
   'operator.set-manager':
     ({ userIds, fromId, managerId }) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 
 /**
@@ -14,18 +14,29 @@ export async function holdMailAddress(tx: Db, loginOrEmail: string) {
   return account;
 }
 
-/** Makes a token for a reset link; earlier ones of the partner stop working. */
-export async function makeResetToken(db: Db, userId: number): Promise<string> {
+/** A partner whom the staff made and who has no password yet, and where their letters go; nobody else. */
+export async function holdInvited(tx: Tx, userId: number) {
+  const [account] = await tx<{ login: string; email: string }[]>`
+    select login, email from users where id = ${userId} and password_hash = '' and not is_blocked for no key update`;
+  return account;
+}
+
+/** Makes a token for a link that sets a password; earlier ones of the partner stop working. */
+export async function makeResetToken(
+  db: Db,
+  userId: number,
+  lifetime: '30 minutes' | '7 days' = '30 minutes',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db`delete from password_resets where user_id = ${userId}`;
-  await db`insert into password_resets (token_hash, user_id) values (${sha256(token)}, ${userId})`;
+  await db`insert into password_resets (token_hash, user_id, expires_at) values (${sha256(token)}, ${userId}, now() + ${lifetime}::interval)`;
   return token;
 }
 
 /** Spends a reset token. Race: of two requests with one token the delete gives the row to one. */
 export async function spendResetToken(db: Db, token: string): Promise<number | null> {
   const [row] = await db<{ userId: number }[]>`
-    delete from password_resets where token_hash = ${sha256(token)} and created_at > now() - interval '30 minutes'
+    delete from password_resets where token_hash = ${sha256(token)} and expires_at > now()
     returning user_id as "userId"`;
   return row?.userId ?? null;
 }
@@ -37,6 +48,6 @@ export async function noteResetPlace(db: Db, userId: number, network: string): P
 
 /** Removes links and places of resets that have run out; called by a job. */
 export async function sweepResets(db: Db): Promise<void> {
-  await db`delete from password_resets where created_at < now() - interval '1 day'`;
+  await db`delete from password_resets where expires_at < now()`;
   await db`delete from reset_places where created_at < now() - interval '1 day'`;
 }

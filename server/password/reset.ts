@@ -5,6 +5,7 @@ import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { hashPassword } from './hash.ts';
 import { inTurn } from './hash-queue.ts';
+import { lockPasswordHash, setPassword } from './queries.ts';
 import { replacePassword } from './replace.ts';
 import { mailPasswordReset } from './reset-mail.ts';
 import { noteResetPlace, spendResetToken } from './reset-queries.ts';
@@ -32,7 +33,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
   await countTry(call.sql, ofAddress, perAddress);
   const hash = await inTurn(call, [ofAddress], () => hashPassword(password));
   await call.sql.begin(async (tx) => {
-    const userId = await spendResetToken(tx, token);
+    const userId = await spendResetToken(tx, token.replace(/^hello-/, ''));
     if (userId === null) {
       const sentence = 'Ссылка уже использована или устарела. Запросите новую';
       throw new Refusal('wrongField', sentence, { token: sentence });
@@ -41,7 +42,9 @@ export async function resetPassword({ token, password }: { token: string; passwo
     const login = await findLogin(tx, userId);
     refuseWeak('password', password, { login, productName });
     const { userAgent, address, network } = call;
-    await replacePassword(tx, call, userId, hash, { by: 'link', userAgent, address });
+    // The first password of somebody who was invited changes nothing that there was.
+    if ((await lockPasswordHash(tx, userId)) === '') await setPassword(tx, userId, hash);
+    else await replacePassword(tx, call, userId, hash, { by: 'link', userAgent, address });
     await noteResetPlace(tx, userId, network);
   });
   await forgiveTry(call.sql, ofAddress);

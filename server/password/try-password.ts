@@ -35,7 +35,7 @@ export async function tryPassword<Account extends { passwordHash: string }>(
   for (const { subject, patience = perLogin } of ofLogin) await countTry(call.sql, subject, patience);
   log(account);
   const matches = await inTurn(call, [ofAddress, ...ofLogin.map(({ subject }) => subject)], () =>
-    passwordMatches(password, account?.passwordHash ?? null),
+    passwordMatches(password, account?.passwordHash || null),
   );
   if (!matches || !account) throw wrongPassword();
   for (const { subject } of ofLogin) await forgetTries(call.sql, subject);

@@ -19,6 +19,8 @@ const counts = { stays: 'numbers' };
 export const partnerTables: PartnerTable[] = [
   { table: 'users', rows: 'id = :id', erased: { stays: 'emptied by itself: the money names the row' } },
   { table: 'sessions', erased: 'removed' },
+  { table: 'applications', erased: 'removed' },
+  { table: 'blocked_networks', erased: 'removed' },
   { table: 'known_devices', erased: 'removed' },
   { table: 'two_factors', erased: 'removed' },
   { table: 'recovery_codes', erased: 'removed' },

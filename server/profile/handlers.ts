@@ -1,4 +1,5 @@
 import type { profile } from '#contract/sign-in/profile';
+import { pages } from '#contract/wire/pages';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findManagerOf } from '../managers/queries.ts';
@@ -30,7 +31,10 @@ export const profileHandlers: Handlers<typeof profile> = {
   },
 
   async 'profile.get-referral-info'(_params, { sql, partner, settings }) {
-    const link = `${settings.mainSiteUrl ?? `${settings.publicUrl}/external/registration`}?ref=${partner.id}`;
+    const { mainSiteUrl, registration } = settings;
+    // A network without registration of its own here has it on its main site.
+    const site = registration === 'closed' && mainSiteUrl ? mainSiteUrl : settings.publicUrl + pages.signUp;
+    const link = `${site}?ref=${partner.id}`;
     return { link, count: await countReferred(sql, partner.id) };
   },
 

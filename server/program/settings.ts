@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { Registration } from '#contract/sign-in/sign-up-names';
 import type { currencyCode } from '#contract/wire/fields';
 import { listOf, variables } from './variables.ts';
 
@@ -65,6 +66,8 @@ export type Settings = {
   /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
   staffEntryLimit: number;
   keyDayLimit: number;
+  /** Who may become a partner by themselves: nobody, whom the staff approve, everybody. */
+  registration: Registration;
   /** Where the partners' billing is: here, or on the network's main site. */
   billing: 'own' | 'site';
   /** How many people pay a withdrawal: 2, or 1 an hour after its registry was closed. */
@@ -116,6 +119,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL) {
     throw new BadSetting('Setting DATABASE_REPLICA_URL goes with DATABASE_URL, whose replica it is');
   }
+  const demo = (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
   refuseTwice(v.PORT, clickPort, v.METRICS_PORT);
@@ -157,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dadataUrl: v.DADATA_URL,
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
+    registration: v.REGISTRATION ?? (demo ? 'request' : 'closed'),
     billing: v.BILLING ?? (v.MAIN_SITE_URL ? 'site' : 'own'),
     withdrawalApprovers: v.WITHDRAWAL_APPROVERS,
     brakeHours: {
@@ -169,7 +174,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secretKey: v.SECRET_KEY ?? null,
     secretKeysOld: v.SECRET_KEY_OLD,
     operatorKey: v.OPERATOR_KEY ?? null,
-    demo: (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1',
+    demo,
     metricsPort: v.METRICS_PORT ?? null,
     trustedProxies: listOf(v.TRUSTED_PROXIES),
     production,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCodes } from '#contract/money/ledger-names';
+import { registrations } from '#contract/sign-in/sign-up-names';
 import { sitePath } from '#contract/wire/fields';
 import { isTimeZone } from '#contract/wire/text';
 import { readHosts, readNet } from './hosts.ts';
@@ -90,6 +91,7 @@ export const variables = z.object({
   DADATA_URL: web.default('https://suggestions.dadata.ru'),
   STAFF_ENTRY_LIMIT: wholeNumber(0, 100_000_000_000).default(100_000),
   KEY_DAY_LIMIT: wholeNumber(0, 10_000_000_000_000).default(10_000_000),
+  REGISTRATION: z.enum(registrations, `must be ${registrations.join(', ')}`).optional(),
   BILLING: z.enum(['own', 'site'], 'must be own or site').optional(),
   WITHDRAWAL_APPROVERS: wholeNumber(1, 2).default(2),
   BRAKE_NEW_HOURS: wholeNumber(0, 720).default(48),

@@ -20,6 +20,10 @@ export type Call = App & {
   isAwaited(): boolean;
   /** For the log: the calling partner's id, also between the two steps of signing in; null for visitors and staff. */
   callerId: number | null;
+  /** Whose application the presented session sees; null for everybody else. */
+  applicant: { id: number } | null;
+  /** The browser's first language, `ru`; empty where it names none. */
+  language: string;
   /** Who of the staff calls; null for everybody else. */
   staff: Staff | null;
   /** The presented session of an account of the staff, also one between the steps of signing in; null for all others. */
@@ -49,6 +53,9 @@ export type SessionRef = {
 
 /** A call by a signed-in partner. Every query of the partner's rows takes `call.partner.id`. */
 export type PartnerCall = Call & { partner: { id: number } };
+
+/** A call by whoever waits for the network's answer to an application. */
+export type ApplicantCall = Call & { applicant: { id: number } };
 
 /** A caller of the staff: an account that is signed in, or an operator key; key 0 is the first one, OPERATOR_KEY. */
 export type Staff = NamedStaff & {

@@ -19,6 +19,7 @@ const always: number[] = [
 /** 429 is for a token: too many wrong ones came from its address. Methods for visitors each have their own limit. */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
+  applicant: [...always, errorCode.forbidden],
   partner: [...always, errorCode.forbidden, errorCode.tooMany],
   session: [...always, errorCode.forbidden],
   operator: [...always, errorCode.forbidden],

@@ -12,7 +12,7 @@ import {
 import { isNoAnswer } from '../db/driver/no-answer.ts';
 import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
-import type { AccountCall, Act, Call, PartnerCall, StaffCall } from './call.ts';
+import type { AccountCall, Act, ApplicantCall, Call, PartnerCall, StaffCall } from './call.ts';
 import { hangs } from './hanging.ts';
 import { visibleTo } from './hidden-fields.ts';
 import { Refusal } from './refusal.ts';
@@ -20,12 +20,14 @@ import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
-/** The second argument of a handler; only calls of partners have a `partner`, those of accounts their session. */
+/** The second argument of a handler; only calls of partners have a `partner`, those of accounts their session, those of applicants their application. */
 type CallFor<A extends Access> = A extends 'partner' | 'session'
   ? PartnerCall
   : A extends 'staff'
     ? AccountCall
-    : Call;
+    : A extends 'applicant'
+      ? ApplicantCall
+      : Call;
 
 /** A handler of a changing operator method returns its change as a function, so that no change bypasses the audit. */
 type Handle<A extends Access, Reads extends boolean, Params, Result> = [A, Reads] extends ['operator', false]
@@ -162,7 +164,13 @@ function nameOf({ staff, staffSession }: Call): string | null {
 
 /** Calls to log for security: sign-ins, methods of access `session` and `staff`, all refusals (ASVS 16.3). */
 function isWatched(access: Access | undefined, code: number): boolean {
-  return access === 'visitor' || access === 'session' || access === 'staff' || code === errorCode.forbidden;
+  return (
+    access === 'visitor' ||
+    access === 'applicant' ||
+    access === 'session' ||
+    access === 'staff' ||
+    code === errorCode.forbidden
+  );
 }
 
 /** A Refusal is sent as it is; any other error is logged once and answered as 500 with the short id of its log line. */

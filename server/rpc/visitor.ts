@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { firstLanguage } from '../http/language.ts';
 import { networkOf } from '../program/hosts.ts';
 import type { Call } from './call.ts';
 
@@ -15,6 +16,8 @@ export function visitor(app: App, request: FastifyRequest): Omit<Call, 'setCooki
     isAwaited: () => !request.raw.socket.destroyed && request.server.server.listening,
     session: null,
     callerId: null,
+    applicant: null,
+    language: firstLanguage(request.headers['accept-language']),
     staff: null,
     staffSession: null,
   };

@@ -2,11 +2,14 @@ import type { session } from '#contract/sign-in/session';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { endApplicantSessions } from './applicant-queries.ts';
 import { sessionsOnWire } from './on-wire.ts';
 import { endSession, endSessions, findSessions } from './queries.ts';
 
 export const sessionHandlers: Handlers<typeof session> = {
   async logout(_params, call) {
+    // Applicants leave by it too; beside their application it is all that they may.
+    if (call.applicant) await endApplicantSessions(call.sql, call.applicant.id);
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
     call.setCookie(null);
     return { ok: true };

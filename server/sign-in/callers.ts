@@ -7,6 +7,7 @@ import { refuseBillingOnSite } from '../ledger/billing.ts';
 import type { Call, PartnerCall } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { visitor } from '../rpc/visitor.ts';
+import { findApplicant } from '../session/applicant-queries.ts';
 import { findSession } from '../session/queries.ts';
 import { partnersCookie as cookie, isOpenToVisit } from '../session/visit.ts';
 
@@ -23,6 +24,8 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
   const session = token ? await findSession(app.sql, token, request.ip) : null;
   const callerId = session?.userId ?? null;
   const base = { ...visitor(app, request), session, callerId, setCookie };
+  const applicant = token && !session ? await findApplicant(app.sql, token) : null;
+  if (applicant) return { ...base, applicant, mayCall: isOpenToApplicant };
   if (!session || session.awaitsTfa) return { ...base, mayCall: (access) => access === 'visitor' };
   const call: PartnerCall = {
     ...base,
@@ -30,12 +33,19 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
     mayCall(access, _method, name) {
       refuseBillingOnSite(app.settings, name);
       return (
-        access !== 'operator' && access !== 'staff' && (!session.visitUntil || isOpenToVisit(access, name))
+        access !== 'operator' &&
+        access !== 'staff' &&
+        access !== 'applicant' &&
+        (!session.visitUntil || isOpenToVisit(access, name))
       );
     },
   };
   return call;
 }
+
+/** What whoever waits for the network may call: their application, and leave. */
+const isOpenToApplicant: Call['mayCall'] = (access, _method, name) =>
+  access === 'visitor' || access === 'applicant' || name === 'logout';
 
 /** A token may call methods of access `partner`, but not those of access `session`. */
 async function identifyByToken(app: App, request: FastifyRequest, token: string) {

@@ -5,6 +5,8 @@ import { Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { noteDevice } from '../session/new-device.ts';
 import { endSession, startSession } from '../session/queries.ts';
+import { enter } from '../sign-up/enter.ts';
+import { holdApplicant } from '../sign-up/queries.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { type Account, findAccount, holdPassword } from './queries.ts';
 import { confirmSignIn } from './second-step.ts';
@@ -25,8 +27,16 @@ async function signIn(typed: { login: string; password: string }, call: Call) {
     find: () => findAccount(call.sql, typed.login, call.network),
     triesOf: (found) => [{ subject: triesOf(found, typed, call) }],
     // The partner's id, not the typed login: people sometimes type a password there.
-    log: (found) => call.log.info({ partner: found?.id ?? null }, 'a password is tried'),
+    log: (found) =>
+      call.log.info(
+        {
+          partner: found && !found.isApplicant ? found.id : null,
+          applicant: found?.isApplicant ? found.id : null,
+        },
+        'a password is tried',
+      ),
   });
+  if (account.isApplicant) return await openApplication(call, account);
   if (account.isBlocked) {
     const sentence = 'Доступ в кабинет закрыт. Напишите в поддержку';
     throw new Refusal('wrongField', sentence, { login: sentence });
@@ -39,7 +49,18 @@ async function signIn(typed: { login: string; password: string }, call: Call) {
 /** One count for login and mail. Another one where the password was set by link: guessing elsewhere does not lock it. */
 function triesOf(found: Account | undefined, typed: { login: string }, { network }: Call): string {
   if (!found) return `sign-in login ${typed.login.toLowerCase()}`;
+  if (found.isApplicant) return `sign-in applicant ${found.id}`;
   return found.isResetPlace ? `sign-in account ${found.id} from ${network}` : `sign-in account ${found.id}`;
+}
+
+/** Signs in whoever waits for the network, to see the application. */
+async function openApplication(call: Call, { id, passwordHash }: Account) {
+  const token = await call.sql.begin(async (tx) => {
+    if (!(await holdApplicant(tx, id, passwordHash))) throw wrongPassword();
+    return await enter(tx, call, id);
+  });
+  call.setCookie(token);
+  return { status: 'applicant' as const };
 }
 
 /** A sign-in always gets a new token (no session fixation); the browser's old session ends. */

@@ -1,8 +1,17 @@
 import type { Db } from '../db/connection.ts';
 
-export type Account = { id: number; passwordHash: string; isBlocked: boolean; isResetPlace: boolean };
+export type Account = {
+  id: number;
+  passwordHash: string;
+  isBlocked: boolean;
+  isResetPlace: boolean;
+  isApplicant: boolean;
+};
 
-/** By login or mail, without case. `isResetPlace`: the newest reset by link came from this address, within a day. */
+/**
+ * By login or mail, without case: a partner, or else somebody whose application has a password of its own. One statement for both, so that its time
+ * tells nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
+ */
 export async function findAccount(
   db: Db,
   loginOrEmail: string,
@@ -12,10 +21,13 @@ export async function findAccount(
     select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
       select 1 from reset_places p
       where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
-    ) as "isResetPlace"
+    ) as "isResetPlace", false as "isApplicant", lower(login) = lower(${loginOrEmail}) as "isByLogin"
     from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
-    order by (lower(login) = lower(${loginOrEmail})) desc limit 1`;
+    union all
+    select id, password_hash, false, false, true, lower(login) = lower(${loginOrEmail}) from applications
+    where password_hash is not null and (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail}))
+    order by "isApplicant", "isByLogin" desc limit 1`;
   return account;
 }
 

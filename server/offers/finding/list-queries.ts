@@ -161,7 +161,7 @@ function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
 }
 
 /** The id equals the term, or the name holds all its words; as partners are found. */
-function found(db: Db, term: string) {
+export function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;
   const all = patterns.reduce(

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { operatorContract, type PartnerContract, partnerContract } from '#contract/index';
 import { roles } from '#contract/staff/roles';
 import type { Params } from '#contract/wire/rpc';
-import { operatorKey, type TestApp } from '../app.ts';
+import { operatorKey, startTestApp, type TestApp } from '../app.ts';
 import { startJobsApp } from '../mail-app.ts';
 import { type Client, createClient } from '../methods/client.ts';
+import { makeApplicant } from '../people/sign-up.ts';
 import { inventory, makeBelongings } from './belongings.ts';
 import { type Belongings, rows } from './rows.ts';
 import { staffRows } from './staff-rows.ts';
@@ -21,6 +22,7 @@ const methods = Object.entries(rows);
 const named = (...access: string[]) =>
   methods.filter(([, row]) => access.includes(row.access)).map(([name]) => name);
 const cabinet = named('partner', 'session');
+const applicants = named('applicant');
 const staff = Object.keys(operatorContract);
 const answer = z.object({ id: z.number(), error: z.object({ code: z.number() }).optional() });
 
@@ -80,7 +82,19 @@ for (const role of roles) {
 }
 
 test('who is signed out is forbidden every method of the cabinet', async () => {
-  await assertForbidden(app.visitor(), cabinet);
+  await assertForbidden(app.visitor(), [...cabinet, ...applicants]);
+});
+
+test('who waits for the network may see and mend the application, and leave', async (t) => {
+  const open = await startTestApp({ REGISTRATION: 'request' }, app);
+  t.after(open.stop);
+  const applicant = await makeApplicant(open);
+  await assertForbidden(
+    applicant,
+    cabinet.filter((name) => name !== 'logout'),
+  );
+  await assertAdmitted(applicant, [...applicants, 'logout']);
+  await assertForbidden(await app.partner(), applicants);
 });
 
 const lostSessions = {

@@ -5,6 +5,8 @@ import type { Belongings } from './rows.ts';
 /** What belongs to a partner, and what of the staff's is about them. */
 export type Whole = Belongings & {
   partner: number;
+  /** Of somebody who came by their link, and waits. */
+  application: number;
   login: string;
   broadcast: number;
   batch: number;
@@ -49,6 +51,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-users': of('nothing', all),
   'operator.get-user-names': of('nothing', ({ login }) => ({ term: login })),
   'operator.get-user': of(404, byId('partner')),
+  'operator.get-user-offers': of(404, user),
   'operator.get-user-ledger': of(404, user),
   'operator.get-user-links': of(404, user),
   'operator.get-user-global-rule': of(404, user),
@@ -123,6 +126,14 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     referrerId: partner,
   })),
   'operator.update-user': of(404, (its) => ({ id: its.partner, skype: 'changed' })),
+  'operator.invite-user': of(404, (its) => ({ id: its.partner, by: 'link' })),
+  'operator.get-applications': of('nothing', all),
+  'operator.approve-applications': of('nothing', ({ application }) => ({ ids: [application] })),
+  'operator.refuse-applications': of('nothing', ({ application }) => ({
+    ids: [application],
+    reason: 'rules',
+  })),
+  'operator.ask-applicant': of(404, ({ application }) => ({ id: application, question: 'Откуда трафик?' })),
   'operator.set-counters': of(404, (its) => ({ ...user(its), tickets: 2 })),
   'operator.post-ledger-entry': of(404, (its) => ({
     ...{

@@ -55,7 +55,12 @@ async function makeWhole(partner: Awaited<ReturnType<TestApp['partner']>>, by: C
   const offerId = its.offers[1];
   const { url } = await app.operator.result('operator.rotate-offer-key', { offerId });
   const click = await makeClick(app, { userId: partner.id, offerId });
+  const [applied] = await app.sql<{ id: number }[]>`
+    insert into applications (login, email, password_hash, telegram, sources, manager_id, address, network, user_agent)
+    select 'applies-' || login, 'applies-' || email, '', '@applies', '{seo}', manager_id, '', '', '' from users where id = ${partner.id}
+    returning id`;
   const ofStaff = {
+    application: applied?.id ?? 0,
     callUrl: `${url}?click_id=${click}&status=approve`,
     broadcast: broadcast.id,
     batch: batch.id,

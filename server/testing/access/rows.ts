@@ -38,6 +38,7 @@ type Row<P> = {
 const receiptUrl = 'https://lknpd.nalog.ru/api/v1/receipt/500100732259/20abc0defg/print';
 
 const open: Row<never> = { access: 'visitor', foreign: 'no id' };
+const applicants: Row<never> = { access: 'applicant', foreign: 'no id' };
 const own: Row<never> = { access: 'partner', foreign: 'no id' };
 const person: Row<never> = { access: 'session', foreign: 'no id' };
 const everybodys = (what: string): Row<never> => ({ access: 'partner', foreign: `${what}: everybody’s` });
@@ -48,6 +49,12 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'auth.confirm-tfa': open,
   'auth.request-password-reset': open,
   'auth.reset-password': open,
+  'auth.get-sign-up-form': open,
+  'auth.request-sign-up': open,
+  'auth.confirm-sign-up': open,
+  'auth.sign-up': open,
+  'auth.get-application': applicants,
+  'auth.update-application': applicants,
   logout: person,
   'profile.get-info': own,
   'profile.get-contact': own,

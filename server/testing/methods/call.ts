@@ -21,6 +21,8 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
     isAwaited: () => true,
     session: null,
     callerId: null,
+    applicant: null,
+    language: '',
     staff: null,
     staffSession: null,
     requestId: '',

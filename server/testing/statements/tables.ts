@@ -7,6 +7,7 @@ export const ofTraffic = words(`
 export const central = words(`
   users sessions known_devices two_factors recovery_codes tfa_mail_codes password_resets reset_places email_changes tries api_tokens
   telegram_bots telegram_chats telegram_links telegram_tokens
+  applications application_sessions spent_once sign_up_form blocked_networks
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts told_days
   offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached offer_caps offer_cap_counts landings
   advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
