@@ -7,7 +7,7 @@ import { readSettings } from '#server/program/settings';
 import { createNetwork } from '#server/redirector/rules/network';
 import { createRedirectServer } from '#server/redirector/serve';
 import { openSpool, type Spool } from '#server/redirector/spool/spool';
-import { openCountries } from '#server/redirector/visit/country';
+import { openCountries } from '#server/countries/country';
 import { createHeaderReader } from '#server/redirector/visit/headers';
 import { createVisitorReader } from '#server/redirector/visit/visitor';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { App } from './app.ts';
+import { expectCountries } from './countries/country.ts';
 import type { Db, Sql } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -20,7 +21,6 @@ import type { Settings } from './program/settings.ts';
 import { watchSignals } from './program/shutdown.ts';
 import { buildWeb, compressBuild } from './program/web-build.ts';
 import { startRedirector } from './redirector/start.ts';
-import { expectCountries } from './redirector/visit/country.ts';
 import { keepSender } from './sender/start.ts';
 
 const log = openLog('cabinet');

@@ -303,6 +303,22 @@ test('papers: an act that is corrected, a contract, a receipt, the network as a 
   ]);
 });
 
+test('decisions on applications say what was decided on each, and the form its questions', async () => {
+  const [row] = await app.sql<{ id: number }[]>`
+    insert into applications (login, email, password_hash, telegram, sources, address, network, user_agent)
+    values ('applies', 'applies@example.com', '', '@applies', '{seo}', '', '', '') returning id`;
+  const id = row?.id ?? 0;
+  const refusal = { ids: [id], reason: 'rules', note: 'Спам' } as const;
+  assert.deepEqual(await change('operator.refuse-applications', { ...refusal, ids: [id] }), [
+    { [`application-${id}`]: { state: 'new', reason: null, note: '' } },
+    { [`application-${id}`]: { state: 'refused', reason: 'rules', note: 'Спам' } },
+  ]);
+  const questions = [
+    { id: 1, kind: 'line' as const, label: 'Объём', help: '', options: [], isRequired: false },
+  ];
+  assert.deepEqual(await change('operator.save-sign-up-form', { questions }), [null, { questions }]);
+});
+
 test('every kind of record that is compared was changed here', () => {
   const changed = new Set<string | null | undefined>([...tried].map((name) => operatorContract[name].record));
   const kinds = Object.entries(records).flatMap(([kind, read]) => (read ? [kind] : []));

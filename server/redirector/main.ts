@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openCountries } from '../countries/country.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { keepPresence } from '../db/presence.ts';
@@ -17,7 +18,6 @@ import { watchRoom } from './disk.ts';
 import { createMainMetrics } from './main-metrics.ts';
 import { type SegmentKind, spoolFolder } from './spool/segment.ts';
 import { type Shipping, ship } from './spool/ship.ts';
-import { openCountries } from './visit/country.ts';
 import { startWorkers } from './workers.ts';
 
 // The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { type CountryOf, openCountries } from '../redirector/visit/country.ts';
+import { type CountryOf, openCountries } from '../countries/country.ts';
 
 let table: Promise<CountryOf> | undefined;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
+import type { CountryOf } from '../../countries/country.ts';
 import type { Settings } from '../../program/settings.ts';
 import { type Agent, readAgent } from './agent.ts';
-import type { CountryOf } from './country.ts';
 import type { VisitHeaders } from './headers.ts';
 
 /** Who clicks. */

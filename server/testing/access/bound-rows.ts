@@ -51,7 +51,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-users': of('nothing', all),
   'operator.get-user-names': of('nothing', ({ login }) => ({ term: login })),
   'operator.get-user': of(404, byId('partner')),
-  'operator.get-user-offers': of(404, user),
+  'operator.get-user-offers': of(404, (its) => ({ ...user(its), term: String(its.offers[0]) })),
   'operator.get-user-ledger': of(404, user),
   'operator.get-user-links': of(404, user),
   'operator.get-user-global-rule': of(404, user),

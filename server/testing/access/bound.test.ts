@@ -251,6 +251,8 @@ test('what is about all partners at once is closed, and what is the network’s 
 
 /** Acts on records that are in another state by then, or of another kind. */
 const refused = {
+  // They have a password; it is decided by then.
+  ...{ 'operator.invite-user': 409, 'operator.ask-applicant': 409 },
   ...{ 'operator.check-payee': 409, 'operator.check-destination': 409, 'operator.lift-brake': 409 },
   ...{
     'operator.set-batch-columns': 409,

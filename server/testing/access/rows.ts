@@ -52,7 +52,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'auth.get-sign-up-form': open,
   'auth.request-sign-up': open,
   'auth.confirm-sign-up': open,
-  'auth.sign-up': open,
+  'auth.sign-up': {
+    access: 'visitor',
+    foreign: 'who brought them is assigned, and nothing of theirs is read',
+  },
   'auth.get-application': applicants,
   'auth.update-application': applicants,
   logout: person,

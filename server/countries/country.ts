@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { open } from 'maxmind';
-import { CannotStart } from '../../program/cannot-start.ts';
-import { isPublicAddress } from '../../urls/addresses.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { isPublicAddress } from '../urls/addresses.ts';
 
 export type CountryOf = (address: string) => string;
 
