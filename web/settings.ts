@@ -9,6 +9,7 @@ function standing(): ClientSettings {
     productName: 'Kabinet',
     mainSiteUrl: null,
     billing: 'own',
+    registration: 'closed',
     clickUrl: 'http://localhost:3001',
     marketingSiteUrl: '/sign-in',
     supportUrl: null,

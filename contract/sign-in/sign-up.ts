@@ -55,6 +55,29 @@ const mendable = {
 /** An answer with the question as it was asked. */
 export const answered = z.object({ id: z.int(), label: z.string(), value: z.string() });
 
+const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
+
+/** A signed challenge of altcha, in the form of its library. */
+export const challenge = z.object({
+  parameters: z.strictObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    cost: z.int().positive(),
+    expiresAt: z.int(),
+    keyLength: z.int().min(1).max(64),
+    keyPrefix: hex,
+    keySignature: hex,
+    nonce: hex,
+    salt: hex,
+  }),
+  signature: hex,
+});
+
+/** What `proof` is the JSON of. */
+export const proved = z.object({
+  challenge,
+  solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
+});
+
 /** What was opaque to the browser goes back as it came. */
 const opaque = z.string().min(1).max(2000);
 
@@ -69,7 +92,7 @@ export const signUp = {
     params: nothing,
     result: z.object({
       registration: z.enum(registrations),
-      challenge: z.looseObject({ parameters: z.looseObject({}), signature: z.string() }).nullable(),
+      challenge: challenge.nullable(),
       terms: z.object({ version: z.int(), title: z.string(), text: z.string() }).nullable(),
       questions: z.array(question),
     }),

@@ -10,6 +10,7 @@ import { hashOfNobody, hashPassword } from '../password/hash.ts';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { secondsSince } from '../program/seconds-since.ts';
 import { insertAccount } from '../staff/queries.ts';
+import { fillApplications } from './applications.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
 import { fillDesk } from './desk/fill-desk.ts';
@@ -60,6 +61,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
           await insertAccount(tx, { login, name, role, passwordHash: (await hashes)(login), isDemo: true }),
         );
       await fillManagers(tx, ids, (await hashes)('nobody'));
+      await fillApplications(tx, { ids, now, passwordHash: (await hashes)('nobody') });
       await fillRequisites(tx, { ids, now, keys });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
       const histories = await fillTraffic(tx, network, staffIds);

@@ -61,3 +61,8 @@ export async function confirmDestination(
   if (isActive)
     await tx`update destinations set state = 'active', activated_at = ${waitsUntil} where id = ${id}`;
 }
+
+/** Dates an application back to when it is said to have come. */
+export async function backdateApplication(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx`update applications set created_at = ${at}, changed_at = ${at} where id = ${id}`;
+}

@@ -63,8 +63,8 @@ export async function answerFirst(
 }
 
 /**
- * Begins to answer the calls of a signed-in reader's page; null for a visitor. The answers are null where they fail to load: the
- * browser then sends the calls itself and shows the error.
+ * Begins to answer the calls of a page: of the frame's for a signed-in reader, of its own those that the reader may make, a visitor too; null
+ * where there are none. The answers are null where they fail to load: the browser then sends the calls itself and shows the error.
  */
 export async function beginAnswers(
   app: App,
@@ -77,22 +77,23 @@ export async function beginAnswers(
   };
   try {
     const call = await unlessItHangs(app.sql, () => identify(app, request, reply));
-    if (!mayCall(call, site.contract, site.frame[0])) return null;
-    return { answers: unlessItHangs(app.sql, () => answerAll(call, site, own)).catch(without) };
+    const isReader = mayCall(call, site.contract, site.frame[0]);
+    const open = own.filter(([method]) => mayCall(call, site.contract, method));
+    if (!isReader && open.length === 0) return null;
+    const asked = { ...site, frame: isReader ? site.frame : [], open };
+    return { answers: unlessItHangs(app.sql, () => answerAll(call, asked)).catch(without) };
   } catch (error) {
     return without(error);
   }
 }
 
-/** The frame's calls, and those of the page that its reader may make. */
+/** The frame's calls, if any, and those of the page. */
 async function answerAll(
   call: Call,
-  { contract, dispatch, frame }: Omit<Answering, 'identify'>,
-  own: FirstCall[],
+  { dispatch, frame, open }: Pick<Answering, 'dispatch'> & { frame: readonly string[]; open: FirstCall[] },
 ): Promise<Answers> {
-  const open = own.filter(([method]) => mayCall(call, contract, method));
   const [ofFrame, ...ofPage] = await Promise.all([
-    answerFirst(call, dispatch, frameBatch(frame)),
+    frame.length > 0 ? answerFirst(call, dispatch, frameBatch(frame)) : null,
     ...open.map((one) => inTime(dispatch(batchOf([one]), call))),
   ]);
   const batches = [ofFrame, ...ofPage].flatMap((batch) => batch?.slice(1, -1) || []);

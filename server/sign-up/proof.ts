@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { challenge, proved } from '#contract/sign-in/sign-up';
 import type { App } from '../app.ts';
 import { sha256 } from '../program/keys.ts';
 import { wrongField } from '../rpc/refusal.ts';
@@ -14,11 +15,11 @@ const usualCost = 5_000;
 
 /** A proof of work for the browser, to be signed and checked here alone. See docs/decisions/0187-proof-of-work.md. */
 export async function makeChallenge({ keys }: Pick<App, 'keys'>, cost = usualCost) {
-  const { parameters, signature = '' } = await createChallenge({
+  const made = await createChallenge({
     ...{ algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(400, 200), deriveKey },
     ...{ expiresAt: new Date(Date.now() + lifetime * 1000), ...secretsOf(keys.secret) },
   });
-  return { parameters: { ...parameters }, signature };
+  return challenge.parse(made);
 }
 
 /** Refuses a proof that is wrong, too old, or was given before. */
@@ -29,7 +30,7 @@ export async function checkProof({ sql, keys }: Pick<App, 'sql' | 'keys'>, proof
     throw wrongField('proof', 'Проверка браузера устарела. Повторите ещё раз');
 }
 
-type Proof = { challenge: Challenge & { signature: string }; solution: Solution };
+type Proof = z.output<typeof proved>;
 
 async function isSolved({ secret, oldSecrets }: App['keys'], given: Proof): Promise<boolean> {
   for (const key of [secret, ...oldSecrets]) {
@@ -44,27 +45,9 @@ function secretsOf(key: Buffer) {
   return { hmacSignatureSecret: of('challenge'), hmacKeySignatureSecret: of('solution') };
 }
 
-const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
-const shape = z.object({
-  challenge: z.object({
-    parameters: z.strictObject({
-      algorithm: z.literal('PBKDF2/SHA-256'),
-      cost: z.int().positive(),
-      expiresAt: z.int(),
-      keyLength: z.int().min(1).max(64),
-      keyPrefix: hex,
-      keySignature: hex,
-      nonce: hex,
-      salt: hex,
-    }),
-    signature: hex,
-  }),
-  solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
-});
-
 function readProof(text: string): Proof | null {
   try {
-    return shape.parse(JSON.parse(text));
+    return proved.parse(JSON.parse(text));
   } catch {
     return null;
   }

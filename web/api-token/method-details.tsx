@@ -32,6 +32,7 @@ export function MethodDetails({ method }: { method: ApiMethod }) {
 const accesses: Record<ApiMethod['x-access'], string> = {
   partner: 'по токену',
   session: 'только в кабинете',
+  applicant: 'пока ждут ответа на заявку',
   visitor: 'без входа',
 };
 

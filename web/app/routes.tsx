@@ -22,6 +22,8 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 const forVisitors = [
   redirect('home', 'dashboard'),
   at('signIn', () => import('../sign-in/sign-in-page.tsx')),
+  at('signUp', () => import('../sign-up/sign-up-page.tsx')),
+  at('application', () => import('../sign-up/application-page.tsx')),
   at('forgotPassword', () => import('../sign-in/forgot-password-page.tsx')),
   at('resetPassword', () => import('../sign-in/reset-password-page.tsx')),
   at('stop', () => import('../stop/stop-page.tsx')),

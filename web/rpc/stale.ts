@@ -74,6 +74,7 @@ const twoFactor: MethodName[] = ['profile.get-tfa-google-status', 'profile.get-t
 
 /** What each act of a partner makes stale on the page that did it; what it does to other pages comes as a live event. */
 export const stale: Stale<MethodName> = {
+  'auth.update-application': ['auth.get-application'],
   'profile.edit': ['profile.get-info', 'profile.get-contact', 'profile.get-balance'],
   'profile.confirm-email-change': ['profile.get-info', ...sessions],
   'profile.edit-user-password': [...sessions, ...token],

@@ -1,5 +1,5 @@
-/** A page that a mailed link leads to. */
-export type LinkPage = 'resetPassword' | 'stop';
+/** A page that a mailed link leads to, or a mailed code. */
+export type LinkPage = 'resetPassword' | 'stop' | 'signUp';
 
 /**
  * Keeps the token of a mailed link in this tab until it is used or refused. It is removed from the address at once, so that no

@@ -9,7 +9,7 @@ import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
 import classes from './public-frame.module.css';
 
 /** The new password, twice. */
-export function NewPasswordForm({ token, spent, done }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordFormProps) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { password: '', repeated: '' },
     validate: {
@@ -34,13 +34,13 @@ export function NewPasswordForm({ token, spent, done }: NewPasswordFormProps) {
       <PasswordField label="Ещё раз" autoComplete="new-password" {...form.getInputProps('repeated')} />
       <FormRefusal refusal={refusal} wait={wait} />
       <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
-        Сменить пароль
+        {submitText}
       </Button>
     </form>
   );
 }
 
-type NewPasswordFormProps = { token: string; spent: () => void; done: () => void };
+type NewPasswordFormProps = { token: string; submitText: string; spent: () => void; done: () => void };
 
 /** Returns whether the password was changed; false when the link is used, expired or invalid. */
 async function reset(token: string, password: string): Promise<boolean> {

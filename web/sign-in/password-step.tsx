@@ -14,7 +14,7 @@ import { enterConsole } from './enter-console.ts';
 import classes from './public-frame.module.css';
 
 /** The first step of signing in. */
-export function PasswordStep({ enter, askCode }: PasswordStepProps) {
+export function PasswordStep({ enter, askCode, openApplication }: PasswordStepProps) {
   const { form, submit, act, busy, refusal, wait } = useActForm({
     initialValues: { login: '', password: '' },
     validate: {
@@ -26,6 +26,7 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
     act: async (credentials) => {
       if (demoStaff?.login === credentials.login.trim()) return enterConsole(credentials);
       const { status } = await call('auth.sign-in', credentials);
+      if (status === 'applicant') return openApplication();
       return status === 'tfa-required' ? askCode() : enter();
     },
   });
@@ -52,6 +53,7 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
         </Button>
         <div className={classes.aside}>
           <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
+          {settings.registration !== 'closed' && <TextLink to={pathTo('signUp')}>Стать партнёром</TextLink>}
           <TextLink to={staffPages.signIn} isElsewhere>
             Вход для сотрудников
           </TextLink>
@@ -62,7 +64,12 @@ export function PasswordStep({ enter, askCode }: PasswordStepProps) {
   );
 }
 
-type PasswordStepProps = { enter: () => Promise<never>; askCode: () => void };
+type PasswordStepProps = {
+  enter: () => Promise<never>;
+  askCode: () => void;
+  /** Whoever waits for the network’s answer. */
+  openApplication: () => Promise<never>;
+};
 
 const { demoPartners, demoStaff } = settings;
 const offered = demoStaff ? [...demoPartners, demoStaff] : demoPartners;

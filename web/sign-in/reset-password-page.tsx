@@ -17,16 +17,14 @@ export function Component() {
   if (spent)
     return (
       <PublicFrame title="Ссылка не работает">
-        <SpentLink />
+        <SpentLink isInvitation={isInvitation(token)} />
       </PublicFrame>
     );
   return (
-    <PublicFrame
-      title="Новый пароль"
-      lead="После смены пароля все открытые сеансы завершатся, токен API перестанет работать."
-    >
+    <PublicFrame {...(isInvitation(token) ? ofInvitation : ofReset)}>
       <NewPasswordForm
         token={token}
+        submitText={isInvitation(token) ? 'Сохранить пароль' : 'Сменить пароль'}
         spent={() => {
           forgetToken('resetPassword');
           setSpent(true);
@@ -39,3 +37,17 @@ export function Component() {
     </PublicFrame>
   );
 }
+
+/** The link of somebody whom the staff made, and who has no password yet (server/password/invite.ts). */
+function isInvitation(token: string): boolean {
+  return token.startsWith('hello-');
+}
+
+const ofReset = {
+  title: 'Новый пароль',
+  lead: 'После смены пароля все открытые сеансы завершатся, токен API перестанет работать.',
+};
+const ofInvitation = {
+  title: 'Добро пожаловать',
+  lead: 'Придумайте пароль: с ним и с логином из приглашения вы войдёте в кабинет.',
+};

@@ -7,7 +7,10 @@ export function returnPath(wanted: string | null, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-const publicPages: string[] = [pages.signIn, pages.forgotPassword, pages.resetPassword, pages.stop];
+const publicPages: string[] = [
+  ...[pages.signIn, pages.signUp, pages.application],
+  ...[pages.forgotPassword, pages.resetPassword, pages.stop],
+];
 
 /**
  * An address of this site that the address bar asks to go to, null for any other: `wanted` may have been written by

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { pathTo } from '../paths.ts';
 import { call } from '../rpc/rpc.ts';
 import { CodeStep } from './code-step.tsx';
 import { forgetToken } from './link-token.ts';
@@ -33,7 +34,11 @@ export function Component() {
     );
   return (
     <PublicFrame title="Вход в кабинет" lead={state === passwordChanged ? changedNotice : undefined}>
-      <PasswordStep enter={enter} askCode={() => setStep('code')} />
+      <PasswordStep
+        enter={enter}
+        askCode={() => setStep('code')}
+        openApplication={() => openAfresh(pathTo('application'))}
+      />
     </PublicFrame>
   );
 }

@@ -7,11 +7,13 @@ import { TextLink } from '../ui/page/text-link.tsx';
 import classes from './public-frame.module.css';
 
 /** Why the mailed link does not work, and the way to a new one. */
-export function SpentLink() {
+export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
   return (
     <div className={classes.form}>
       <ActResult>
-        Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.
+        {isInvitation
+          ? 'Приглашение действует 7 дней и только один раз. Попросите у менеджера новое или запросите ссылку на почту.'
+          : 'Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.'}
       </ActResult>
       <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
         Запросить новую ссылку

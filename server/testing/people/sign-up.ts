@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Challenge, solveChallenge } from 'altcha-lib';
+import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { PartnerContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
@@ -9,7 +9,7 @@ import type { TestApp } from '../app.ts';
 
 /** A proof of work as the browser makes it, of a challenge that costs next to nothing. */
 export async function makeProof({ app }: TestApp): Promise<string> {
-  const challenge: Challenge = await makeChallenge(app, 1);
+  const challenge = await makeChallenge(app, 1);
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 

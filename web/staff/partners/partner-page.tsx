@@ -10,6 +10,7 @@ import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { EditPartnerModal } from './acts/edit-partner-modal.tsx';
+import { InvitationActs } from './acts/invitation.tsx';
 import { VisitModal } from './acts/visit-modal.tsx';
 import type { Card } from './partner-acts.ts';
 import { nameOf } from './partner-name.ts';
@@ -17,6 +18,7 @@ import { Acts } from './parts/acts-list.tsx';
 import { askLedger, BalancePart } from './parts/balance-part.tsx';
 import { asksOfLinks, LinksPart } from './parts/links-part.tsx';
 import { askNotifications, NotificationsPart } from './parts/notifications-part.tsx';
+import { askOffers, OffersPart } from './parts/offers-part.tsx';
 import { askOrders, OrdersPart } from './parts/orders-part.tsx';
 import { Overview } from './parts/overview.tsx';
 import { askOwnPayouts } from './parts/own-payouts.tsx';
@@ -63,6 +65,7 @@ function Shown({ partner }: { partner: Card }) {
       back={{ to: pathTo('partners'), text: 'Партнёры' }}
       actions={
         <>
+          {!partner.isErased && <InvitationActs partner={partner} />}
           {may('operator.update-user') && !partner.isErased && (
             <Button variant="default" onClick={() => editing.open(null)}>
               Изменить данные
@@ -90,6 +93,7 @@ function Shown({ partner }: { partner: Card }) {
 const parts: Record<Tab, (props: { partner: Card }) => React.ReactNode> = {
   overview: Overview,
   balance: BalancePart,
+  offers: OffersPart,
   links: LinksPart,
   rules: RulesPart,
   postbacks: PostbacksPart,
@@ -104,6 +108,7 @@ const parts: Record<Tab, (props: { partner: Card }) => React.ReactNode> = {
 const asksOf: Record<Tab, (userId: number, query: URLSearchParams) => ReturnType<Asks>> = {
   overview: (userId) => [askOwnPayouts(userId)],
   balance: (...of) => [askLedger(...of)],
+  offers: (...of) => [askOffers(...of)],
   links: asksOfLinks,
   rules: asksOfRules,
   postbacks: asksOfPostbacks,

@@ -7,6 +7,7 @@ type Act = Exclude<Extract<MethodName, `operator.${string}`>, Read>;
 const money: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-ledger'];
 /** Whoever is named in a list is named by what the card says. */
 const user: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-names'];
+const application: Read[] = ['operator.get-applications'];
 const sessions: Read[] = [...user, 'operator.get-user-sessions'];
 const account: Read[] = ['operator.get-staff', 'operator.get-managers'];
 const offer: Read[] = ['operator.get-offers', 'operator.get-offer', 'operator.get-offer-preview'];
@@ -70,6 +71,13 @@ const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start'];
 const changes: Record<Act, readonly Read[]> = {
   'operator.create-user': user,
   'operator.update-user': sessions,
+  'operator.invite-user': [],
+
+  'operator.approve-applications': [...application, ...user],
+  'operator.refuse-applications': application,
+  'operator.ask-applicant': application,
+  'operator.save-sign-up-form': ['operator.get-sign-up-form'],
+
   'operator.set-manager': [...user, ...account],
   'operator.erase-user': [...sessions, ...requisites, 'operator.get-user-visits'],
   'operator.reset-tfa': sessions,
@@ -84,7 +92,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.save-offers': savedOffer,
   'operator.set-offer-status': offerState,
   'operator.set-offer-picture': offer,
-  'operator.set-offer-access': [...offerState, 'operator.get-offer-access'],
+  'operator.set-offer-access': [...offerState, 'operator.get-offer-access', 'operator.get-user-offers'],
   'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.reveal-offer-key': [],
   'operator.rotate-offer-key': ['operator.get-offer'],

@@ -16,6 +16,7 @@ import {
   IconServer,
   IconTags,
   IconTargetArrow,
+  IconUserPlus,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -47,6 +48,13 @@ const menu: MenuGroup[] = [
       { page: 'start', title: 'Обзор', letter: 'h', Icon: IconHome },
       { page: 'reports', title: 'Отчёты', letter: 'e', Icon: IconChartBar, needs: 'operator.get-report' },
       { page: 'partners', title: 'Партнёры', letter: 'p', Icon: IconUsers, needs: 'operator.get-users' },
+      {
+        page: 'applications',
+        title: 'Заявки',
+        letter: 'u',
+        Icon: IconUserPlus,
+        needs: 'operator.get-applications',
+      },
       { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
       {
         page: 'advertisers',

@@ -25,6 +25,11 @@ const sections = {
     ['advertisers', 'Рекламодатели', 'operator.get-advertisers'],
     ['rates', 'Курсы валют', 'operator.get-rates'],
   ],
+  applications: [
+    ['applications', 'Ждут решения', 'operator.get-applications'],
+    ['allApplications', 'Все', 'operator.get-applications'],
+    ['signUpForm', 'Форма и ссылка', 'operator.get-sign-up-form'],
+  ],
   orders: [
     ['orders', 'Заказы', 'operator.get-orders'],
     ['promotions', 'Акции', 'operator.get-promotions'],

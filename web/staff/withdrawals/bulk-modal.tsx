@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
-import type { ResultOf } from '../rpc/rpc.ts';
+import { LeftAsIs, type Outcomes } from '../ui/left-as-is.tsx';
 import { useDecide } from './withdrawal-acts.ts';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { countSigns } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 export type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => void };
-type Outcomes = ResultOf<'operator.approve-withdrawals'>['items'];
 
 /** Approves or rejects the selected withdrawals; where some stay as they are, says which and why. */
 export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bulk; closed: () => void }) {
@@ -41,7 +40,7 @@ export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bul
         submitText="Понятно"
         cancelText="Закрыть"
         unsaved={false}
-        found={<Left outcomes={outcomes} done={done} />}
+        found={<LeftAsIs outcomes={outcomes} done={done} />}
       />
     );
   return (
@@ -94,24 +93,6 @@ export function Chosen({ chosen }: { chosen: Withdrawal[] }) {
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function Left({ outcomes, done }: { outcomes: Outcomes; done: string }) {
-  const left = outcomes.filter(({ isDone }) => !isDone);
-  return (
-    <div className={classes.sum} role="status">
-      <p>
-        {done}: {formatNumber(outcomes.length - left.length)}. Остались как есть: {formatNumber(left.length)}.
-      </p>
-      <ul className={classes.plain}>
-        {left.map(({ id, why }) => (
-          <li key={id}>
-            № {id}: {why}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

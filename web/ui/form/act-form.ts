@@ -24,8 +24,15 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
     },
   });
 
+  // Fields of a field, `answers.4`, stand where it does.
+  const placesOf = (errors: FormErrors) =>
+    Object.keys(plan.initialValues).flatMap((field) =>
+      Object.keys(errors).filter(
+        (place) => errors[place] && (place === field || place.startsWith(`${field}.`)),
+      ),
+    );
   const focusFirst = (errors: FormErrors) => {
-    const first = Object.keys(plan.initialValues).find((field) => errors[field]);
+    const [first] = placesOf(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
   const refuse = (failure: unknown) => {
@@ -33,7 +40,7 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
     const { common, ...fields } = fieldErrors(failure);
     form.setErrors(fields);
     focusFirst(fields);
-    const placed = Object.keys(plan.initialValues).flatMap((field) => fields[field] ?? []);
+    const placed = placesOf(fields).flatMap((place) => fields[place] ?? []);
     if (failure.retryAfter !== undefined) startWait(failure.retryAfter);
     else if (failure instanceof Unreached)
       setRefusal(`Нет связи. ${plan.again ?? 'Текст на месте, сохраните ещё раз'}`);

@@ -1,43 +1,61 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { currencyCodes } from '#contract/money/ledger-names';
-import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import classes from '../partners.module.css';
+import { Invitation } from './invitation.tsx';
 import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
 
-/** Makes a partner. `closed` gets their id once the modal is gone, or null where nobody was made. */
+/**
+ * Makes a partner, who chooses a password by an invitation. `closed` gets their id once the modal is gone, or null where nobody was
+ * made.
+ */
 export function NewPartnerModal({ closed }: { closed: (made: number | null) => void }) {
   const act = useAct();
   const { isBound } = useMe();
   const made = useRef<number>(null);
+  const [link, setLink] = useState<string>();
   const modal = useFormModal({
     closed: () => closed(made.current),
-    initialValues: { ...noPartner, password: '', currency: 'RUB' },
+    initialValues: { ...noPartner, invitation: 'mail', currency: 'RUB' },
     validate: {
       login: (text) => (text.trim() ? null : 'Укажите логин'),
       email: (text) => (text.trim() ? null : 'Укажите почту'),
-      password: (text) => (text ? null : 'Укажите пароль'),
     },
-    act: async ({ password, currency, ...values }, keyed) => {
+    act: async ({ invitation, currency, ...values }, keyed) => {
       const currencyCode = currencyCodes.find((one) => one === currency);
-      const params = { ...fieldsOf(values, isBound), password, currencyCode };
-      const { id } = await act('operator.create-user', keyed(params));
+      const { id } = await act('operator.create-user', keyed({ ...fieldsOf(values, isBound), currencyCode }));
       made.current = id;
-      return 'Партнёр создан';
+      if (invitation === 'later') return 'Партнёр создан';
+      const by = invitation === 'link' ? 'link' : 'mail';
+      const invited = await act('operator.invite-user', { id, by });
+      if (invited.link === null) return 'Партнёр создан, приглашение отправлено';
+      setLink(invited.link);
+      return stay;
     },
   });
+  if (link !== undefined)
+    return (
+      <FormModal
+        modal={modal}
+        title="Партнёр создан"
+        submit={modal.close}
+        submitText="Открыть партнёра"
+        unsaved={false}
+        found={<Invitation link={link} />}
+      />
+    );
   return (
     <FormModal modal={modal} title="Новый партнёр" size="lg" submitText="Создать партнёра">
       <PartnerFields form={modal.form} />
       <div className={classes.pair}>
-        <PasswordField
-          label="Пароль"
-          help="Не короче 12 знаков"
-          autoComplete="new-password"
-          {...modal.form.getInputProps('password')}
+        <SelectField
+          label="Приглашение"
+          help="По нему партнёр придумает пароль"
+          data={invitations}
+          {...modal.form.getInputProps('invitation')}
         />
         <SelectField
           label="Валюта"
@@ -49,3 +67,9 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
     </FormModal>
   );
 }
+
+const invitations = [
+  { value: 'mail', label: 'Отправить приглашение' },
+  { value: 'link', label: 'Скопировать приглашение' },
+  { value: 'later', label: 'Пригласить позже' },
+];

@@ -6,6 +6,7 @@ import type { Card } from '../partner-acts.ts';
 const tabs = {
   overview: { title: 'Обзор', needs: 'operator.get-user' },
   balance: { title: 'Баланс', needs: 'operator.get-user-ledger' },
+  offers: { title: 'Офферы', needs: 'operator.get-user-offers' },
   links: { title: 'Ссылки', needs: 'operator.get-user-links', count: ({ links }) => links },
   rules: { title: 'Правила', needs: 'operator.get-user-rules', count: ({ rules }) => rules },
   postbacks: {

@@ -1,10 +1,10 @@
 import { currencyCodes } from '#contract/money/ledger-names';
 import { methodKindNames, payeeKindNames, payeeKinds } from '#contract/money/requisite-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { CheckList } from '../../../ui/form/check-list.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
-import { CheckList } from '../../ui/check-list.tsx';
 import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 import classes from './methods.module.css';

@@ -1,10 +1,10 @@
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
+import { CheckList } from '../../../ui/form/check-list.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
-import { CheckList } from '../../ui/check-list.tsx';
 import {
   draftOf,
   kinds,

@@ -11,15 +11,19 @@ export function CheckList<Word extends string>({
   value,
   onChange,
   error,
+  path,
 }: CheckListProps<Word>) {
   const noteId = useId();
   return (
     <fieldset className={classes.group} aria-describedby={error ? noteId : undefined}>
       <legend>{label}</legend>
-      {choices.map((choice) => (
+      {choices.map((choice, place) => (
         <Checkbox
           key={choice.value}
           label={choice.label}
+          error={Boolean(error)}
+          // The form looks for its field by this.
+          data-path={place === 0 ? path : undefined}
           checked={value.includes(choice.value)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? [...value, choice.value] : value.filter((one) => one !== choice.value))
@@ -41,4 +45,5 @@ type CheckListProps<Word extends string> = {
   value: Word[];
   onChange: (value: Word[]) => void;
   error?: React.ReactNode;
+  path?: string | undefined;
 };

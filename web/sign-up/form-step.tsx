@@ -1,0 +1,106 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox } from '@mantine/core';
+import { RpcFailure } from '../rpc/failure.ts';
+import { call } from '../rpc/rpc.ts';
+import classes from '../sign-in/public-frame.module.css';
+import { useActForm } from '../ui/form/act-form.ts';
+import { useFocusAtStart } from '../ui/form/focus-field.ts';
+import { FormRefusal } from '../ui/form/form-refusal.tsx';
+import { PasswordField, PasswordMeter } from '../ui/form/password-field.tsx';
+import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
+import type { SignUpForm } from './ask-sign-up.ts';
+import own from './sign-up.module.css';
+
+type Values = Mendable & { login: string; password: string; termsVersion: boolean };
+
+/** The third step: who the applicant is. */
+export function FormStep({
+  form: { terms, questions, registration },
+  ticket,
+  brought,
+  done,
+  late,
+}: FormStepProps) {
+  const initialValues: Values = {
+    ...{ login: '', password: '', telegram: '', phone: '', sources: [] },
+    ...{ answers: answersFor(questions), termsVersion: false },
+  };
+  const { form, submit, busy, refusal, wait } = useActForm<Values>({
+    initialValues,
+    validate: {
+      login: (login) => (login.trim().length < 3 ? 'Логин не короче 3 знаков' : null),
+      password: (password) =>
+        password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      ...refusalsOf(questions),
+      termsVersion: (isTicked) => (terms && !isTicked ? 'Прочитайте и примите условия' : null),
+    },
+    again: 'Отправьте ещё раз',
+    act: async ({ login, password, termsVersion: _, ...values }) => {
+      const params = { ticket, login, password, ...mendedOf(values), termsVersion: terms?.version ?? null };
+      const next = await send({ ...params, ...brought }, late);
+      if (next) await done(next);
+    },
+  });
+  useFocusAtStart(() => form.getInputNode('login'));
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Логин"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Латиница, кириллица, цифры и . _ - @"
+        {...form.getInputProps('login')}
+      />
+      <PasswordField
+        label="Пароль"
+        autoComplete="new-password"
+        help={<PasswordMeter hint={passwordHint(form.values.password)} />}
+        {...form.getInputProps('password')}
+      />
+      <ApplicationFields form={form} questions={questions} />
+      {terms && <Terms terms={terms} field={form.getInputProps('termsVersion', { type: 'checkbox' })} />}
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+        {registration === 'open' ? 'Открыть кабинет' : 'Отправить заявку'}
+      </Button>
+    </form>
+  );
+}
+
+type FormStepProps = {
+  form: SignUpForm;
+  ticket: string;
+  brought: { managerId: number | undefined; referrerId: number | undefined };
+  done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
+  /** The proof of the mail has run out. */
+  late: () => void;
+};
+
+type Sent = Parameters<typeof call<'auth.sign-up'>>[1];
+
+/** Sends the form; nothing where the mail is to be proved anew. */
+async function send(params: Sent, late: () => void) {
+  try {
+    return (await call('auth.sign-up', params)).next;
+  } catch (failure) {
+    if (!(failure instanceof RpcFailure) || !('ticket' in failure.fields)) throw failure;
+    late();
+    return null;
+  }
+}
+
+function Terms({ terms, field }: { terms: NonNullable<SignUpForm['terms']>; field: object }) {
+  return (
+    <div>
+      <Checkbox size="md" label={`Принимаю условия: ${terms.title}, версия ${terms.version}`} {...field} />
+      <details className={own.terms}>
+        <summary>Прочитать условия</summary>
+        <p className={own.text}>{terms.text}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { currencyCodes } from '#contract/money/ledger-names';
+import { refusalReasonNames, refusalReasons } from '#contract/sign-in/sign-up-names';
+import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
+import { LeftAsIs, type Outcomes } from '../ui/left-as-is.tsx';
+import { useDecide } from '../withdrawals/withdrawal-acts.ts';
+import { type Application, signsOf } from './application-words.ts';
+import classes from './applications.module.css';
+
+export type Deciding = { kind: 'approve' | 'refuse'; chosen: Application[]; clear: () => void };
+
+/** Approves or refuses the chosen applications; where some stay as they are, says which and why. */
+export function DecideModal({ deciding: { kind, chosen, clear }, closed }: DecideModalProps) {
+  const decide = useDecide();
+  const managers = useManagers();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const isRefusal = kind === 'refuse';
+  const { title, name, done, effect } = words[kind];
+  const modal = useFormModal({
+    closed,
+    initialValues: { manager: ofLink, currency: '', reason: '', note: '' },
+    validate: {
+      reason: (reason) => (isRefusal && !reason ? 'Выберите причину' : null),
+      note: (note, { reason }) =>
+        isRefusal && reason === 'other' && !note.trim() ? 'Напишите причину' : null,
+    },
+    act: async ({ manager, currency, reason, note }, keyed) => {
+      const ids = chosen.map(({ id }) => id);
+      const why = refusalReasons.find((one) => one === reason) ?? 'other';
+      const chosenManager = manager === ofLink ? {} : { managerId: readManager(manager) };
+      const currencyCode = currencyCodes.find((one) => one === currency);
+      const { items } = await (isRefusal
+        ? decide('operator.refuse-applications', keyed({ ids, reason: why, note: note.trim() }))
+        : decide('operator.approve-applications', keyed({ ids, ...chosenManager, currencyCode })));
+      clear();
+      if (items.every(({ isDone }) => isDone)) return `${done}: ${formatNumber(items.length)}`;
+      setOutcomes(items);
+      return stay;
+    },
+  });
+  if (outcomes)
+    return (
+      <FormModal
+        modal={modal}
+        title={title}
+        submit={modal.close}
+        submitText="Понятно"
+        cancelText="Закрыть"
+        unsaved={false}
+        found={<LeftAsIs outcomes={outcomes} done={done} />}
+      />
+    );
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={title}
+      submitText={`${name} ${countOf(chosen)}`}
+      cancelText="Не сейчас"
+      danger={isRefusal}
+      lead={effect}
+    >
+      <Chosen chosen={chosen} />
+      {isRefusal ? (
+        <>
+          <SelectField
+            label="Причина"
+            data={[{ value: '', label: 'Выберите' }, ...reasons]}
+            {...form.getInputProps('reason')}
+          />
+          <AreaField
+            label="Что ещё сказать"
+            help="Прочтут те, кто прислал заявки"
+            minRows={2}
+            maxRows={6}
+            maxLength={300}
+            {...form.getInputProps('note')}
+          />
+        </>
+      ) : (
+        <div className={classes.pair}>
+          {managers.length > 0 && (
+            <SelectField
+              label="Менеджер"
+              data={[{ value: ofLink, label: 'Тот, по чьей ссылке пришли' }, ...managerChoices(managers)]}
+              {...form.getInputProps('manager')}
+            />
+          )}
+          <SelectField
+            label="Валюта"
+            help="Потом не меняется"
+            data={[{ value: '', label: 'Валюта сети' }, ...currencyCodes]}
+            {...form.getInputProps('currency')}
+          />
+        </div>
+      )}
+    </FormModal>
+  );
+}
+
+type DecideModalProps = { deciding: Deciding; closed: () => void };
+
+const ofLink = 'link';
+const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));
+
+const words: Record<Deciding['kind'], { title: string; name: string; done: string; effect: string }> = {
+  approve: {
+    ...{ title: 'Одобрить заявки?', name: 'Одобрить', done: 'Одобрено заявок' },
+    effect: 'Кабинеты откроются сразу, партнёры получат письма.',
+  },
+  refuse: {
+    ...{ title: 'Отклонить заявки?', name: 'Отклонить', done: 'Отклонено заявок' },
+    effect: 'Вернуть их в очередь нельзя. Полгода с той же почты новую заявку не пришлют.',
+  },
+};
+
+/** Who is decided on, and what to look at. */
+function Chosen({ chosen }: { chosen: Application[] }) {
+  return (
+    <ul className={classes.chosen}>
+      {chosen.map((one) => (
+        <li key={one.id}>
+          {one.login}, {one.email}
+          {signsOf(one).map((sign) => (
+            <span key={sign} className={classes.sign}>
+              {sign}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countOf({ length }: Application[]): string {
+  return `${formatNumber(length)} ${plural(length, 'заявку', 'заявки', 'заявок')}`;
+}
