@@ -23,6 +23,8 @@ const call = {
   staffSession: null,
   requestId: '',
   callerId: id,
+  applicant: null,
+  language: '',
   session: null,
   partner: { id },
   mayCall: () => true,

@@ -67,6 +67,8 @@ async function ours(): Promise<number> {
         staffSession: null,
         requestId: '',
         callerId: session?.userId ?? null,
+        applicant: null,
+        language: '',
       };
       return { ...visitor, setCookie: () => {}, mayCall: () => session !== null };
     },

@@ -25,9 +25,9 @@ test('the day of a network is done by keyboard alone', async ({ page, browser, n
   await expect(page.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible();
 
   const advertiser = await makeOffer(page, phone.at(1));
-  const userId = await makePartner(page);
+  const { userId, invitation } = await makePartner(page);
   const cabinet = await (await browser.newContext()).newPage();
-  const link = await takeLink(cabinet, network.url);
+  const link = await takeLink(cabinet, network.url, invitation);
   await convert(link, advertiser);
   // The call waits until its click is in the database.
   const operator = createClient(network.url, { path: '/operator/rpc', bearer: network.operatorKey });
@@ -80,21 +80,30 @@ async function makeOffer(page: Page, code: string): Promise<string> {
   return (await address.textContent()) ?? '';
 }
 
-async function makePartner(page: Page): Promise<number> {
+async function makePartner(page: Page) {
   await goTo(page, 'Новый партнёр');
   await expectFocusInside(page);
   await expect(dialog(page).getByLabel('Логин')).toBeFocused();
   await page.keyboard.type(partner.login);
   await typeInto(dialog(page).getByLabel('Почта'), partner.email);
-  await typeInto(dialog(page).getByLabel('Пароль', { exact: true }), partner.password);
+  await tabTo(dialog(page).getByLabel('Приглашение'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(dialog(page).getByRole('button', { name: 'Создать партнёра' }));
   await page.keyboard.press('Enter');
+  const invitation = (await dialog(page).getByText('/reset-password?token=').textContent()) ?? '';
+  await pressOn(dialog(page).getByRole('button', { name: 'Открыть партнёра' }));
   await expect(page).toHaveURL(/\/staff\/partners\/\d+$/);
-  return Number(page.url().split('/').at(-1));
+  return { invitation, userId: Number(page.url().split('/').at(-1)) };
 }
 
-/** The partner signs in, finds the offer and takes a link to it. */
-async function takeLink(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/sign-in`);
+/** The partner chooses a password, signs in, finds the offer and takes a link to it. */
+async function takeLink(page: Page, url: string, invitation: string): Promise<string> {
+  await page.goto(invitation);
+  await expect(field(page, 'Новый пароль')).toBeFocused();
+  await page.keyboard.type(partner.password);
+  await typeInto(field(page, 'Ещё раз'), partner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in$/);
   await signIn(page, partner.login, partner.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${url}/offers`);

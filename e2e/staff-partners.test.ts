@@ -204,12 +204,27 @@ test('a new partner is made with a name that is free, and opens', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Новый партнёр' });
   await dialog.getByRole('textbox', { name: 'Логин' }).fill(taken.login);
   await dialog.getByRole('textbox', { name: 'Почта' }).fill(`${login}@example.com`);
-  await dialog.getByRole('textbox', { name: 'Пароль' }).fill('слова про новый берег');
   await dialog.getByRole('button', { name: 'Создать партнёра' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Логин' })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('textbox', { name: 'Логин' }).fill(login);
   await dialog.getByRole('button', { name: 'Создать партнёра' }).click();
   await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скопировать приглашение' })).toBeVisible();
+});
+
+test('offers are closed and opened to a partner on their own tab', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const partner = await makePartner(fieldsOf('о'));
+  const { ids, names } = await makeOffers(operator, 1);
+  await openAsDemoStaff(page, `/staff/partners/${partner.id}?tab=offers&term=${ids[0]}`);
+  const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
+  await expect(row).toContainText('Открыт');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(row).toContainText('Закрыт');
 });
 
 test('a look into the cabinet reads only, says so, and the partner finds it', async ({

@@ -18,6 +18,7 @@ const first = async (list: Promise<{ items: { id: number }[] }>) => (await list)
 
 const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undefined> } = {
   partner: async (staff) => await first(staff.result('operator.get-users', { term: 'demo' })),
+  application: async (staff) => await first(staff.result('operator.get-applications', {})),
   offer: async (staff) => await first(staff.result('operator.get-offers', { term: 'рублик' })),
   advertiser: async (staff) => await first(staff.result('operator.get-advertisers', {})),
   conversion: async (staff) => await first(staff.result('operator.get-conversions', {})),

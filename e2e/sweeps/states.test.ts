@@ -15,6 +15,8 @@ type Full = { asks: boolean; shows: string; query?: string };
 const states = {
   home: 'leads to the dashboard',
   signIn: 'for visitors: visitor-states.test.ts',
+  signUp: 'for visitors: visitor-states.test.ts',
+  application: 'for applicants: sign-up.test.ts',
   forgotPassword: 'for visitors: visitor-states.test.ts',
   resetPassword: 'for visitors: visitor-states.test.ts',
   stop: 'for visitors: stop-link.test.ts',

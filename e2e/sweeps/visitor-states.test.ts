@@ -26,6 +26,13 @@ test('axe finds nothing on the messages to a visitor', async ({ page, makePartne
       return page.getByText(/Если такой партнёр есть/);
     },
   });
+  await readOpened(page, '/sign-up', {
+    'a mail that is none': async (page) => {
+      await page.getByLabel('Почта').fill('nobody');
+      await submit(page, 'Получить код');
+      return page.getByText('Проверьте адрес почты');
+    },
+  });
   await readOpened(page, '/reset-password', {
     'a link that is spent': async (page) => page.getByText(/действует 30 минут и только один раз/),
   });

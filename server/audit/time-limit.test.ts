@@ -12,7 +12,7 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
   const call: Call = {
     ...app.app,
     ...{ requestId: 'late', address: '127.0.0.1', network: '127.0.0.1', userAgent: '' },
-    ...{ isAwaited: () => true, callerId: null },
+    ...{ isAwaited: () => true, callerId: null, applicant: null, language: '' },
     staff: { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin', isBound: false },
     ...{ staffSession: null, session: null, mayCall: () => true, setCookie: () => {} },
   };

@@ -25,13 +25,8 @@ test('a stranger reads the mail, fills the form, is asked back, and becomes a pa
   const [referrer, manager] = [await app.partner(), await makeAccount(app, 'manager')];
   await app.sql`
     insert into contracts (version, title, text, sha256, accepts_silence) values (1, 'Оферта', 'Текст', repeat('0', 64), true)`;
-  const question = {
-    id: 4,
-    kind: 'choice',
-    label: 'Объём',
-    options: ['мало', 'много'],
-    isRequired: true,
-  } as const;
+  const options = ['мало', 'много'];
+  const question = { id: 4, kind: 'choice' as const, label: 'Объём', options, isRequired: true };
   await app.operator.result('operator.save-sign-up-form', { questions: [question] });
   const form = await app.visitor().result('auth.get-sign-up-form');
   assert.deepEqual([form.terms?.version, form.questions.map(({ id }) => id)], [1, [4]]);
