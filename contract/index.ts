@@ -70,6 +70,8 @@ import { maturity } from './statistics/maturity.ts';
 import { maturityStaff } from './statistics/staff-maturity.ts';
 import { reportsStaff } from './statistics/staff-report.ts';
 import { statistics } from './statistics/statistics.ts';
+import { ticketsStaff } from './support/staff-tickets.ts';
+import { tickets } from './support/tickets.ts';
 
 /** The partner's API: every method of `POST /rpc`. */
 export const partnerContract = {
@@ -107,6 +109,7 @@ export const partnerContract = {
   ...shops,
   ...orders,
   ...deliveries,
+  ...tickets,
 };
 export type PartnerContract = typeof partnerContract;
 
@@ -151,6 +154,7 @@ export const operatorContract = {
   ...receiptsStaff,
   ...reportsStaff,
   ...maturityStaff,
+  ...ticketsStaff,
 };
 export type OperatorContract = typeof operatorContract;
 

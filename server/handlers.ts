@@ -66,6 +66,8 @@ import { staffViewHandlers } from './staff/views.ts';
 import { statementsStaffHandlers } from './statements/staff.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { reportStaffHandlers } from './statistics/staff.ts';
+import { ticketHandlers } from './support/handlers.ts';
+import { ticketsStaffHandlers } from './support/staff.ts';
 import { systemStaffHandlers } from './system/staff.ts';
 import { telegramHandlers } from './telegram/handlers.ts';
 import { testClicksStaffHandlers } from './test-clicks/staff.ts';
@@ -115,6 +117,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...shopHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
+  ...ticketHandlers,
 };
 
 /** The answer to every method of `POST /operator/rpc`. */
@@ -163,4 +166,5 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...receiptsStaffHandlers,
   ...reportStaffHandlers,
   ...maturityStaffHandlers,
+  ...ticketsStaffHandlers,
 };

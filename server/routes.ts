@@ -34,6 +34,7 @@ import { confirming } from './staff/asking-code.ts';
 import { identifyStaff } from './staff/callers.ts';
 import { receiveStatements } from './statements/receive.ts';
 import { serveReportCsv } from './statistics/csv.ts';
+import { serveTicketFiles } from './support/files.ts';
 import { watchBacklog } from './system/backlog.ts';
 import { serveTrafficbackCsv } from './trafficback/file/csv.ts';
 
@@ -75,6 +76,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveBannerPictures(http, app, identifyStaff);
   await receiveStatements(http, app, identifyStaff);
   serveRegistryFiles(http, app, identifyStaff);
+  await serveTicketFiles(http, app, { identifyPartner, identifyStaff });
   await serveBrand(http, app);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
   watchBacklog(metrics.registry, app);

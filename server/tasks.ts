@@ -54,6 +54,7 @@ import { sweepWaysIn } from './staff/way-in-queries.ts';
 import { matchStatementWork } from './statements/match.ts';
 import { conversionDaysWorks } from './statistics/days/sum-days.ts';
 import { clickPacksWork } from './statistics/packs/make-packs.ts';
+import { sweepFiles } from './support/file-queries.ts';
 import { telegramWorks } from './telegram/leave-task.ts';
 import { mailCodeWork } from './two-factor/mail-code.ts';
 import { sweepTwoFactor } from './two-factor/queries.ts';
@@ -108,6 +109,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-staff-acts', '43 3 * * *', () => sweepActs(app.sql.patient)),
     routine('sweep-staff-repeats', '45 3 * * *', () => sweepRepeats(app.sql.patient)),
     routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
+    routine('sweep-ticket-files', '55 3 * * *', () => sweepFiles(app.sql.patient)),
     routine('sweep-brakes', '39 3 * * *', () => sweepBrakes(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),

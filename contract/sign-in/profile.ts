@@ -76,8 +76,9 @@ export const profile = {
   }),
   'profile.get-support-active-tickets-count': method({
     access: 'partner',
-    summary: 'Сколько открытых обращений в поддержку',
-    about: 'Open support tickets, for the badge in the footer.',
+    summary: 'Сколько обращений в поддержку ждут вас',
+    about:
+      'Support tickets that wait for the partner, for the badge of support; where SUPPORT_URL is set, the number that operator.set-counters gave.',
     params: nothing,
     result: count,
   }),

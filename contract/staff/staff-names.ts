@@ -4,6 +4,7 @@ export const recordKinds = [
   ...['staff', 'key', 'broadcast', 'batch', 'application'],
   ...['advertiser', 'bill', 'act', 'contract', 'receipt'],
   ...['payee', 'destination', 'withdrawal-method', 'withdrawal', 'registry'],
+  ...['ticket', 'ticket-template'],
 ] as const;
 
 /** What an act of the staff may change: a record of its own id, or one that other parameters name. */

@@ -17,6 +17,7 @@ const announced = [
   /** Deliveries of postbacks have ended, or were put off. */
   z.object({ type: z.literal('postback') }),
   z.object({ type: z.literal('order'), id }),
+  z.object({ type: z.literal('ticket'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ] as const;
 

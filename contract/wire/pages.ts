@@ -48,6 +48,9 @@ export const pages = {
   offer: '/offers/:id',
   trafficback: '/trafficback',
   backLink: '/back-link',
+  support: '/support',
+  newTicket: '/support/new',
+  ticket: '/support/:id',
   /** The built-in page that stands in for the network's main site where MAIN_SITE_URL is not set. */
   external: '/external/*',
 } as const;

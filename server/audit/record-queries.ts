@@ -113,6 +113,10 @@ export const records: Record<ChangedKind, Read | null> = {
     from staff_accounts a where id = ${id ?? null}`,
   key: (tx, { id }) => tx`
     select to_jsonb(k) - 'key_hash' as record from operator_keys k where id = ${id ?? null}`,
+  ticket: (tx, { id }) => tx`
+    select jsonb_build_object('state', state, 'staff_id', staff_id) as record from tickets where id = ${id ?? null}`,
+  'ticket-template': (tx, { id }) => tx`
+    select to_jsonb(t) - 'id' as record from ticket_templates t where id = ${id ?? null}`,
   conversion: null,
   batch: null,
   notification: null,

@@ -319,6 +319,27 @@ test('decisions on applications say what was decided on each, and the form its q
   assert.deepEqual(await change('operator.save-sign-up-form', { questions }), [null, { questions }]);
 });
 
+test('a ticket that is taken and answered, and a template', async () => {
+  const partner = await app.partner();
+  const staff = await signInStaff(app, 'support');
+  const { id } = await partner.result('tickets.create-ticket', {
+    ...{ kind: 'question', subject: 'Холд', text: 'Когда?', idempotencyKey: 'a ticket' },
+  });
+  assert.deepEqual(await change('operator.assign-ticket', { id, staffId: staff.id }), [
+    { staffId: null },
+    { staffId: staff.id },
+  ]);
+  assert.deepEqual(await change('operator.answer-ticket', { id, text: 'Завтра' }, staff), [
+    { state: 'open' },
+    { state: 'waiting' },
+  ]);
+  const template = await app.operator.result('operator.save-template', { name: 'Холд', text: 'Ждём' });
+  assert.deepEqual(
+    await change('operator.save-template', { id: template.id, name: 'Холд', text: 'Ждём решения' }),
+    [{ text: 'Ждём' }, { text: 'Ждём решения' }],
+  );
+});
+
 test('every kind of record that is compared was changed here', () => {
   const changed = new Set<string | null | undefined>([...tried].map((name) => operatorContract[name].record));
   const kinds = Object.entries(records).flatMap(([kind, read]) => (read ? [kind] : []));

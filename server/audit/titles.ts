@@ -30,6 +30,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ['POST /operator/pictures', 'Загрузка картинки'],
   ['POST /operator/staff-pictures', 'Загрузка портрета'],
   ['POST /operator/banner-pictures', 'Загрузка баннера'],
+  ['POST /operator/ticket-files', 'Загрузка файла к обращению'],
   ['POST /operator/statements', 'Загрузка файла выписки'],
   ['POST /operator/contract-files', 'Загрузка файла договора'],
   ['POST /operator/upd-files', 'Загрузка файла УПД'],

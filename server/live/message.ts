@@ -12,6 +12,7 @@ const announcedEvent = z.discriminatedUnion('type', [
   /** Deliveries of the partner's postbacks have ended, or were put off. */
   z.object({ type: z.literal('postback') }),
   z.object({ type: z.literal('order'), id }),
+  z.object({ type: z.literal('ticket'), id }),
   z.object({ type: z.literal('stock'), productId: id }),
 ]);
 /** What can be announced. Names and meaning are those of contract/wire/live.ts. */

@@ -16,6 +16,7 @@ export const categories = [
   { id: 4, name: 'Безопасность' },
   { id: 5, name: 'Система' },
   { id: 6, name: 'Постбеки' },
+  { id: 7, name: 'Поддержка' },
 ] as const;
 type CategoryId = (typeof categories)[number]['id'];
 
@@ -298,6 +299,14 @@ export const triggers = [
     categoryId: 6,
     name: 'Постбек выключен',
     description: 'Трекер ответил 410: постбеков по этому адресу он больше не ждёт',
+    usual: everywhere,
+  },
+  {
+    id: 71,
+    code: 'ticket-answered',
+    categoryId: 7,
+    name: 'Ответ поддержки',
+    description: 'На ваше обращение ответили или его закрыли',
     usual: everywhere,
   },
 ] as const satisfies readonly TriggerRow[];

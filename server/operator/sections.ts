@@ -39,6 +39,7 @@ import { summary } from '#contract/staff/summary';
 import { system } from '#contract/staff/system';
 import { maturityStaff } from '#contract/statistics/staff-maturity';
 import { reportsStaff } from '#contract/statistics/staff-report';
+import { ticketsStaff } from '#contract/support/staff-tickets';
 import type { Feature, Method } from '#contract/wire/rpc';
 
 /** Methods of the staff that one page of docs/operator-api tells of; `file` is its name. */
@@ -74,6 +75,7 @@ export const sections: Section[] = [
     pick('operator.set-background', 'operator.get-background'),
     brandStaff,
   ]),
+  section('tickets', 'Support tickets', [ticketsStaff]),
   section('shop', 'Shop', [shopStaff, shopReads, ordersStaff, pointsStaff]),
   section('network', 'Accounts, keys, audit and system', [
     start,

@@ -103,6 +103,11 @@ const fixed: Record<string, (id: number) => unknown> = {
   'trafficback_globals.offer_id': () => null,
   'trafficback_rules.is_guru': () => false,
   'trafficback_rules.offer_to': () => null,
+  'tickets.kind': () => 'question',
+  'tickets.state': () => 'open',
+  'tickets.record_kind': () => null,
+  'tickets.closed_at': () => null,
+  'ticket_messages.author': () => 'partner',
   'users.id': (id) => id,
   'users.erased_at': () => null,
 };

@@ -76,6 +76,14 @@ export const partnerTables: PartnerTable[] = [
       emptied: `name = '', subs = array_fill(''::text, '{5}'), idempotency_key = null, made_of = null`,
     },
   },
+  {
+    table: 'ticket_files',
+    rows: 'user_id = :id and not exists (select from ticket_messages m where m.id = message_id and m.is_note)',
+    erased: 'removed',
+  },
+  // Notes are the staff's own, and go with their ticket.
+  { table: 'ticket_messages', rows: 'user_id = :id and not is_note', erased: 'removed' },
+  { table: 'tickets', erased: 'removed' },
   { table: 'staff_visits', erased: { emptied: `reason = ''` } },
   { table: 'points_entries', erased: { emptied: `comment = ''` } },
   { table: 'points_balances', erased: counts },

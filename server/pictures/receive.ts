@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/staff/roles';
 import type { App } from '../app.ts';
 import { actor } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
-import type { Identify } from '../rpc/call.ts';
+import type { Call, Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
 const mostBytes = 10 * 1024 * 1024;
@@ -20,7 +20,7 @@ export type Receiver = {
   /** The field that errors name, and what is said of a body that is too large. */
   field?: string;
   tooLarge?: string;
-  store(bytes: Buffer, query: unknown, record: Record): Promise<object>;
+  store(bytes: Buffer, query: unknown, record: Record, call: Call): Promise<object>;
 };
 
 /**
@@ -33,18 +33,51 @@ export async function receivePictures(
   identify: Identify,
   receiver: Receiver,
 ): Promise<void> {
-  await http.register(async (scope) => receive(scope, app, identify, receiver));
+  const { path, uploaders, store, field = 'picture', tooLarge = 'Картинка больше 10 МиБ' } = receiver;
+  await receiveBody(http, app, {
+    ...{ path, mostBytes, field, tooLarge },
+    async admit(request, reply) {
+      const call = await identify(app, request, reply);
+      if (!call.mayCall('operator', { roles: uploaders })) throw new Refusal('forbidden', 'Нет доступа');
+      return call;
+    },
+    async store(bytes, query, call) {
+      const by = actor(call);
+      const params = { bytes: bytes.length };
+      return await store(
+        bytes,
+        query,
+        async (tx, result) => {
+          await insertAct(tx, { ...by, method: `POST ${path}`, userIds: [], params, result, outcome: 0 });
+        },
+        call,
+      );
+    },
+  });
 }
 
-function receive(scope: FastifyInstance, app: App, identify: Identify, receiver: Receiver) {
-  const { path, uploaders, store } = receiver;
-  const identifyStaff: Identify = async (...asked) => {
-    const call = await identify(...asked);
-    if (!call.mayCall('operator', { roles: uploaders })) throw new Refusal('forbidden', 'Нет доступа');
-    return call;
-  };
+export type BodyReceiver = {
+  path: string;
+  mostBytes: number;
+  /** The field that errors name, and what is said of a body that is too large. */
+  field: string;
+  tooLarge: string;
+  /** Throws the refusal of who may not send; asked before the body is read, and again when it has come. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<Call>;
+  /** Asked once, before the body is read: throws the refusal of one who sends too much at once. */
+  begin?(call: Call, reply: FastifyReply): void;
+  store(bytes: Buffer, query: unknown, call: Call): Promise<object>;
+};
+
+/** The same for whoever `admit` lets in. */
+export async function receiveBody(http: FastifyInstance, app: App, receiver: BodyReceiver): Promise<void> {
+  await http.register(async (scope) => receive(scope, app, receiver));
+}
+
+function receive(scope: FastifyInstance, app: App, receiver: BodyReceiver) {
+  const { path, mostBytes: bodyLimit, admit, begin, store } = receiver;
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
   scope.setErrorHandler((error, _request, reply) => {
@@ -58,24 +91,18 @@ function receive(scope: FastifyInstance, app: App, identify: Identify, receiver:
     onRequest: [
       refuseForeignOrigin(app.settings),
       async (request, reply) => {
-        await identifyStaff(app, request, reply);
+        begin?.(await admit(request, reply), reply);
       },
     ],
     handler: async (request, reply) => {
-      const by = actor(await identifyStaff(app, request, reply));
+      const call = await admit(request, reply);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const params = { bytes: bytes.length };
-      return await store(bytes, request.query, async (tx, result) => {
-        await insertAct(tx, { ...by, method: `POST ${path}`, userIds: [], params, result, outcome: 0 });
-      });
+      return await store(bytes, request.query, call);
     },
   });
 }
 
-function tooLarge(
-  error: unknown,
-  { field = 'picture', tooLarge: sentence = 'Картинка больше 10 МиБ' }: Receiver,
-): Refusal | null {
+function tooLarge(error: unknown, { field, tooLarge: sentence }: BodyReceiver): Refusal | null {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   return isTooLarge ? new Refusal('wrongField', sentence, { [field]: sentence }) : null;
 }

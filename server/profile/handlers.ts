@@ -8,6 +8,7 @@ import { countWaiting } from '../papers/waiting-queries.ts';
 import { smallOf } from '../pictures/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { countWaitingTickets } from '../support/queries.ts';
 import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
@@ -45,7 +46,8 @@ export const profileHandlers: Handlers<typeof profile> = {
     return { manager: { ...shown, picture: pictureId === null ? null : smallOf(pictureId) } };
   },
 
-  async 'profile.get-support-active-tickets-count'(_params, { sql, partner }) {
+  async 'profile.get-support-active-tickets-count'(_params, { sql, partner, settings }) {
+    if (settings.supportUrl === null) return { count: await countWaitingTickets(sql, partner.id) };
     return { count: (await findCounters(sql, partner.id)).tickets };
   },
 

@@ -29,6 +29,9 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const { items: changes } = await partner.result('history.get-changes', { kind: 'trafficback' });
   const payee = await makePayee(app, partner);
   const destination = await makeDestination(app, partner, payee);
+  const ticket = await partner.result('tickets.create-ticket', {
+    ...{ kind: 'question', subject: 'Вопрос', text: 'Когда холд?', idempotencyKey: 'ticket of the matrix' },
+  });
   return {
     payee,
     destination,
@@ -43,6 +46,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     link: link.id,
     conversion: conversion ?? 0,
     view: view.id,
+    ticket: ticket.id,
     change: changes[0]?.id ?? 0,
     offers: [from, to],
     ...(await orderSomething(app, partner)),
@@ -85,5 +89,6 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('billing.get-withdrawals', {}),
     partner.result('billing.get-acts', {}),
     partner.result('contracts.get-contracts'),
+    partner.result('tickets.get-tickets', {}),
   ]);
 }

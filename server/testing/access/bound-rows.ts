@@ -36,7 +36,8 @@ const byId =
       | 'batch'
       | 'partner'
       | 'letter'
-      | 'postbackDelivery',
+      | 'postbackDelivery'
+      | 'ticket',
   ) =>
   (its: Whole) => ({ id: its[kind] });
 const all = () => ({});
@@ -115,6 +116,8 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.check-receipt': of(404, ({ withdrawal }) => ({ id: withdrawal, isAccepted: true })),
   'operator.get-acts': of('nothing', all),
   'operator.get-act': of(404, byId('act')),
+  'operator.get-tickets': of('nothing', all),
+  'operator.get-ticket': of(404, byId('ticket')),
   'operator.get-report': of('nothing', () => ({ from: '2026-01-01', to: '2026-12-31', groupBy: 'partner' })),
 
   'operator.create-user': of(409, ({ partner }) => ({
@@ -223,6 +226,9 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.void-act': of(404, ({ act }) => ({ id: act, reason: 'Не тот адрес' })),
   'operator.fail-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Банк отказал' })),
   'operator.return-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Счёт закрыт' })),
+  'operator.answer-ticket': of(404, ({ ticket }) => ({ id: ticket, text: 'Ответ' })),
+  'operator.set-ticket-state': of(404, ({ ticket }) => ({ id: ticket, state: 'waiting' })),
+  'operator.assign-ticket': of(404, ({ ticket }) => ({ id: ticket, staffId: null })),
   'operator.reset-tfa': of(404, user),
   'operator.end-user-sessions': of(404, user),
   'operator.export-user': of(404, user),

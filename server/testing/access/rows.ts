@@ -23,6 +23,7 @@ export type Belongings = {
   withdrawal: number;
   act: number;
   contract: number;
+  ticket: number;
 };
 
 type Row<P> = {
@@ -278,4 +279,19 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   },
   'promotion.remove-delivery': { access: 'partner', foreign: ({ delivery }) => ({ id: delivery }) },
   'promotion.get-delivery-address-suggestions': own,
+  'tickets.get-tickets': own,
+  'tickets.get-ticket': { access: 'partner', foreign: ({ ticket }) => ({ id: ticket }) },
+  'tickets.create-ticket': {
+    access: 'partner',
+    foreign: ({ withdrawal }) => ({
+      ...{ kind: 'money', subject: 'Чужая выплата', text: 'Где она?', idempotencyKey: 'about a foreign one' },
+      record: { kind: 'withdrawal', id: withdrawal },
+    }),
+  },
+  'tickets.add-message': {
+    access: 'partner',
+    foreign: ({ ticket }) => ({ id: ticket, text: 'Чужое', idempotencyKey: 'in a foreign one' }),
+  },
+  'tickets.close-ticket': { access: 'partner', foreign: ({ ticket }) => ({ id: ticket }) },
+  'tickets.mark-read': { access: 'partner', foreign: ({ ticket }) => ({ id: ticket, messageId: 1 }) },
 };

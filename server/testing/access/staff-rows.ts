@@ -189,4 +189,11 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-staff': ['support'],
   'operator.view-as': ['manager', 'support'],
   'operator.get-report': ['manager', 'finance'],
+  'operator.get-tickets': ['support', 'manager', 'finance'],
+  'operator.get-ticket': ['support', 'manager', 'finance'],
+  'operator.answer-ticket': ['support', 'manager', 'finance'],
+  'operator.set-ticket-state': ['support', 'manager', 'finance'],
+  'operator.assign-ticket': ['support', 'manager', 'finance'],
+  'operator.get-templates': ['support', 'manager', 'finance'],
+  'operator.save-template': ['support', 'manager', 'finance'],
 };

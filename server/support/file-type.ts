@@ -1,0 +1,105 @@
+import { checkPicture, inTurn, openPicture, refuse } from '../pictures/resize.ts';
+import { wrongField } from '../rpc/refusal.ts';
+
+/** A file as it is kept; `size` of a picture, which was drawn anew. */
+export type ReceivedFile = {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  size: { width: number; height: number } | null;
+};
+
+type FileType = {
+  mediaType: string /** What names of it may end with; the first is added to others. */;
+  ends: string[];
+};
+
+/** Programs, whatever they are called: of Windows, Linux, macOS (four kinds), Java, and scripts that name their interpreter. */
+const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'];
+
+/** By their first bytes; none of these is ever unpacked. */
+const known: [start: string, type: FileType][] = [
+  ['255044462d', { mediaType: 'application/pdf', ends: ['pdf'] }],
+  ['504b0304', { mediaType: 'application/zip', ends: ['zip', 'xlsx', 'docx', 'pptx', 'odt', 'ods'] }],
+  ['474946383', { mediaType: 'image/gif', ends: ['gif'] }],
+  ['1f8b', { mediaType: 'application/gzip', ends: ['gz', 'tgz'] }],
+  ['526172211a07', { mediaType: 'application/vnd.rar', ends: ['rar'] }],
+  ['377abcaf271c', { mediaType: 'application/x-7z-compressed', ends: ['7z'] }],
+  ['1a45dfa3', { mediaType: 'video/webm', ends: ['webm', 'mkv'] }],
+];
+/** Of iPhones; few browsers show it. */
+const photo: FileType = { mediaType: 'image/heic', ends: ['heic', 'heif'] };
+const video: FileType = { mediaType: 'video/mp4', ends: ['mp4', 'mov'] };
+/** Also a drawing in SVG and a page in HTML: downloaded they are text, and open as text. */
+const text: FileType = {
+  mediaType: 'text/plain; charset=utf-8',
+  ends: ['txt', 'csv', 'tsv', 'log', 'json', 'md'],
+};
+
+/** The widest side of a kept picture: a screenshot stays readable. */
+const widest = 2560;
+
+/** Finds out by its content what an uploaded file is, and makes it harmless: a picture is drawn anew, others are kept under a name that opens nothing. */
+export async function readFile(name: string, bytes: Buffer): Promise<ReceivedFile> {
+  if (bytes.length === 0) throw wrongField('file', 'Файл пуст');
+  if (isPicture(bytes)) return await redraw(name, bytes);
+  const type = typeOf(bytes);
+  if (!type)
+    throw wrongField(
+      'file',
+      'Такой файл не принимаем: подойдут картинка, PDF, таблица, текст, видео или архив ZIP',
+    );
+  return { name: named(name, type), mediaType: type.mediaType, bytes, size: null };
+}
+
+const heads: [start: string, at: number][] = [
+  ['89504e470d0a1a0a', 0],
+  ['ffd8ff', 0],
+  ['57454250', 8],
+  ['6674797061766966', 4],
+];
+
+/** Whether it begins as a picture; the decoder sees nothing else, least of all SVG. */
+function isPicture(bytes: Buffer): boolean {
+  return heads.some(([start, at]) => bytes.toString('hex', at, at + start.length / 2) === start);
+}
+
+async function redraw(name: string, bytes: Buffer): Promise<ReceivedFile> {
+  return await inTurn(async () => {
+    await checkPicture(bytes);
+    const { data, info } = await openPicture(bytes)
+      .rotate()
+      .resize({ width: widest, height: widest * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => refuse('Картинка повреждена: её не удалось прочитать до конца'));
+    const { width, height } = info;
+    return { name: `${bare(name)}.webp`, mediaType: 'image/webp', bytes: data, size: { width, height } };
+  });
+}
+
+function typeOf(bytes: Buffer): FileType | undefined {
+  const start = bytes.toString('hex', 0, 16);
+  if (programs.some((program) => start.startsWith(program))) return undefined;
+  const [box, brand] = [bytes.toString('latin1', 4, 8), bytes.toString('latin1', 8, 12)];
+  if (box === 'ftyp') return /^(he|mif1)/.test(brand) ? photo : video;
+  return known.find(([head]) => start.startsWith(head))?.[1] ?? (isText(bytes) ? text : undefined);
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    // A table saved by Excel as CSV is in windows-1251.
+    return !bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13);
+  }
+}
+
+function named(name: string, { ends }: FileType): string {
+  const end = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
+  return end !== undefined && ends.includes(end) ? name : `${name}.${ends[0]}`;
+}
+
+const bare = (name: string) => name.replace(/\.[a-z0-9]{1,8}$/i, '') || 'picture';

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ticketRoles } from '#contract/support/staff-tickets';
+import { staffTicketFilesPath, ticketFilesPath, ticketLimits } from '#contract/support/ticket-names';
+import { pages } from '#contract/wire/pages';
+import type { App } from '../app.ts';
+import { sendDocument } from '../documents/send.ts';
+import { receiveBody, receivePictures } from '../pictures/receive.ts';
+import type { Call, Identify, PartnerCall } from '../rpc/call.ts';
+import { withinReach } from '../rpc/reach.ts';
+import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
+import { findOwnFile, findStaffFile, insertFile, sumBytes, type TicketFile } from './file-queries.ts';
+import { readFile } from './file-type.ts';
+import { findTicket } from './queries.ts';
+
+type Deps = { identifyPartner: Identify; identifyStaff: Identify };
+
+const tooLarge = 'Файл больше 5 МБ: сожмите его или пришлите ссылку';
+
+/** Files of messages: kept before their message is sent, and given back to their partner and to the staff. Another partner's answers 404. */
+export async function serveTicketFiles(http: FastifyInstance, app: App, deps: Deps): Promise<void> {
+  await receiveOwn(http, app, deps);
+  await receiveOfStaff(http, app, deps);
+  http.get(`${ticketFilesPath}/:id`, async (request, reply) => {
+    const call = await deps.identifyPartner(app, request, reply);
+    if (!isPartners(call) || !call.mayCall('partner', undefined, 'tickets.get-ticket'))
+      return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.support)}`);
+    const asked = named.safeParse(request.params);
+    return send(reply, asked.success && (await findOwnFile(app.sql, app, asked.data.id, call.partner.id)));
+  });
+  http.get(`${staffTicketFilesPath}/:id`, async (request, reply) => {
+    const call = await deps.identifyStaff(app, request, reply);
+    const asked = named.safeParse(request.params);
+    if (!call.mayCall('operator', { roles: ticketRoles, whose: 'own' }))
+      return refuse(reply, 403, 'Нет доступа');
+    return send(reply, asked.success && (await findStaffFile(withinReach(call).sql, app, asked.data.id)));
+  });
+}
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const named = z.object({ id });
+/** What the file is called at home. */
+const called = z.object({
+  name: z
+    .string()
+    .catch('')
+    .transform(
+      (name) =>
+        name
+          .replace(/[\p{Cc}\p{Bidi_Control}/\\]/gu, '')
+          .toWellFormed()
+          .trim()
+          .slice(-120) || 'файл',
+    ),
+});
+
+/** `POST /support/files?name=`, by a partner. */
+async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: Deps): Promise<void> {
+  await receiveBody(http, app, {
+    ...{ path: ticketFilesPath, mostBytes: ticketLimits.fileBytes, field: 'file', tooLarge },
+    async admit(request, reply) {
+      const call = await identifyPartner(app, request, reply);
+      if (!isPartners(call) || !call.mayCall('partner', undefined, 'tickets.add-message'))
+        throw new Refusal('forbidden', 'Нет доступа');
+      if ((await sumBytes(app.sql, call.partner.id)) > ticketLimits.bytesPerDay)
+        throw new Refusal(
+          'tooMany',
+          'За день столько файлов не принимаем: пришлите ссылку или вернитесь завтра',
+          {
+            retryAfter: 3600,
+          },
+        );
+      return call;
+    },
+    begin: boundUploads(),
+    async store(bytes, query, call) {
+      if (!isPartners(call)) throw new Refusal('forbidden', 'Нет доступа');
+      const file = await readFile(called.parse(query).name, bytes);
+      const { id: userId } = call.partner;
+      return { id: await app.sql.begin((tx) => insertFile(tx, app, { ...file, userId, byStaff: false })) };
+    },
+  });
+}
+
+/** Uploads of one partner at the same time: each is whole in memory. */
+function boundUploads(most = ticketLimits.files) {
+  const underway = new Map<number | null, number>();
+  const add = (id: number | null, change: number) => {
+    const count = (underway.get(id) ?? 0) + change;
+    if (count > 0) underway.set(id, count);
+    else underway.delete(id);
+  };
+  return ({ callerId }: Call, reply: FastifyReply): void => {
+    if ((underway.get(callerId) ?? 0) >= most)
+      throw new Refusal('tooMany', 'Слишком много файлов сразу: дождитесь загрузки', { retryAfter: 5 });
+    add(callerId, 1);
+    reply.raw.once('close', () => add(callerId, -1));
+  };
+}
+
+/** `POST /operator/ticket-files?ticketId=&name=`, by the staff. */
+async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }: Deps): Promise<void> {
+  await receivePictures(http, app, identifyStaff, {
+    ...{ path: staffTicketFilesPath, uploaders: ticketRoles, field: 'file', tooLarge },
+    async store(bytes, query, record, call) {
+      const { ticketId, name } = called.extend({ ticketId: id }).parse(query);
+      if (bytes.length > ticketLimits.fileBytes) throw wrongField('file', tooLarge);
+      const { sql } = withinReach(call);
+      const ticket = await findTicket(sql, ticketId);
+      if (!ticket) throw notFound('Обращение не найдено');
+      const file = await readFile(name, bytes);
+      return await sql.begin(async (tx) => {
+        const fileId = await insertFile(tx, app, { ...file, userId: ticket.userId, byStaff: true });
+        await record(tx, { id: fileId, ticketId });
+        return { id: fileId };
+      });
+    },
+  });
+}
+
+function isPartners<C extends object>(call: C): call is C & PartnerCall {
+  return 'partner' in call;
+}
+
+/** A picture that was drawn anew is shown in place; everything else is a download. */
+function send(reply: FastifyReply, file: TicketFile | undefined | false) {
+  if (!file) return refuse(reply, 404, 'Такого файла нет');
+  if (!file.isPicture) return sendDocument(reply, file);
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, max-age=86400, immutable')
+    .type('image/webp')
+    .send(file.bytes);
+}
+
+function refuse(reply: FastifyReply, code: number, sentence: string) {
+  return reply
+    .code(code)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(sentence);
+}

@@ -1,0 +1,88 @@
+import { conversionStates } from '#contract/conversions/conversion-names';
+import { type TicketKind, type TicketRecordKind, ticketLimits } from '#contract/support/ticket-names';
+import { findEvents, findOwnConversion } from '../conversions/listed-queries.ts';
+import type { Db } from '../db/connection.ts';
+import { asMoney } from '../ledger/money.ts';
+import { viewOffer } from '../offers/partner-view.ts';
+import { findDelivery } from '../postbacks/deliveries/delivery-queries.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
+import { findWithdrawal } from '../withdrawals/queries.ts';
+
+type RecordRef = { kind: TicketRecordKind; id: number };
+export type NamedRecord = RecordRef & { name: string };
+
+/** A record of the partner's own by its name; 404 where it is not there or another's. A dispute is about a rejection of late. */
+export async function nameRecord(
+  db: Db,
+  {
+    userId,
+    kind,
+    record,
+    timeZone,
+  }: { userId: number; kind: TicketKind; record?: RecordRef | undefined; timeZone: string },
+): Promise<NamedRecord | null> {
+  if (kind === 'dispute') await refuseDispute(db, userId, record);
+  if (!record) return null;
+  const name = await finders[record.kind](db, userId, record.id, timeZone);
+  if (name === undefined) throw notFound('Такой записи у вас нет');
+  return { ...record, name };
+}
+
+type Find = (db: Db, userId: number, id: number, timeZone: string) => Promise<string | undefined>;
+
+const finders: Record<TicketRecordKind, Find> = {
+  async conversion(db, userId, id) {
+    const found = await findOwnConversion(db, userId, id);
+    return found && `Конверсия № ${id}, ${found.offerName}`;
+  },
+  async delivery(db, userId, id) {
+    const found = await findDelivery(db, userId, id);
+    return found && `Отправка постбека № ${id}`;
+  },
+  async withdrawal(db, userId, id) {
+    const found = await findWithdrawal(db, id, userId);
+    return found && `Выплата № ${id}, ${asMoney(found.sum, found.currencyCode)}`;
+  },
+  async offer(db, userId, id, timeZone) {
+    const view = await viewOffer(db, userId, id, timeZone);
+    return view && (view.offer.status !== 'stopped' || view.hasLink)
+      ? `Оффер „${view.offer.name}“`
+      : undefined;
+  },
+};
+
+const day = 86_400_000;
+
+/** How a rejection is disputed: what was said of it, and until when; undefined for a conversion that never was rejected, or is another's. */
+export async function findDispute(db: Db, userId: number, conversionId: number) {
+  const conversion = await findOwnConversion(db, userId, conversionId);
+  const events = (conversion && (await findEvents(db, [conversionId], false)).get(conversionId)) ?? [];
+  const rejections = events.filter(({ state }) => state === 'reject');
+  const rejection = rejections.findLast(({ by }) => by === 'advertiser') ?? rejections.at(-1);
+  if (!conversion || !rejection) return undefined;
+  const { at, reason, comment, word } = rejection;
+  const isOurs = conversionStates.some((state) => state === word);
+  return {
+    conversionId,
+    rejectedAt: at,
+    reason,
+    words: comment || (isOurs ? '' : word),
+    until: new Date(at.getTime() + ticketLimits.disputeDays * day),
+    isWon: conversion.state !== 'reject',
+  };
+}
+
+async function refuseDispute(db: Db, userId: number, record: RecordRef | undefined): Promise<void> {
+  if (record?.kind !== 'conversion')
+    throw wrongField('record', 'Спор начинают с отклонённой конверсии: откройте её и нажмите «Оспорить»');
+  const dispute = await findDispute(db, userId, record.id);
+  if (!dispute || dispute.isWon) {
+    if (!(await findOwnConversion(db, userId, record.id))) throw notFound('Такой записи у вас нет');
+    throw conflict('record', 'Эта конверсия не отклонена: спорить не о чем, задайте вопрос');
+  }
+  if (dispute.until < new Date())
+    throw conflict(
+      'record',
+      `Оспорить отклонение можно ${ticketLimits.disputeDays} дней, этот срок прошёл: задайте обычный вопрос`,
+    );
+}
