@@ -29,11 +29,16 @@ export async function serveTicketFiles(http: FastifyInstance, app: App, deps: De
     return send(reply, asked.success && (await findOwnFile(app.sql, app, asked.data.id, call.partner.id)));
   });
   http.get(`${staffTicketFilesPath}/:id`, async (request, reply) => {
-    const call = await deps.identifyStaff(app, request, reply);
-    const asked = named.safeParse(request.params);
-    if (!call.mayCall('operator', { roles: ticketRoles, whose: 'own' }))
-      return refuse(reply, 403, 'Нет доступа');
-    return send(reply, asked.success && (await findStaffFile(withinReach(call).sql, app, asked.data.id)));
+    try {
+      const call = await deps.identifyStaff(app, request, reply);
+      if (!call.mayCall('operator', { roles: ticketRoles, whose: 'own' }))
+        return refuse(reply, 403, 'Нет доступа');
+      const asked = named.safeParse(request.params);
+      return send(reply, asked.success && (await findStaffFile(withinReach(call).sql, app, asked.data.id)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refuse(reply, error.code, error.message);
+    }
   });
 }
 

@@ -3,7 +3,7 @@ import { type TicketKind, type TicketRecordKind, ticketLimits } from '#contract/
 import { findEvents, findOwnConversion } from '../conversions/listed-queries.ts';
 import type { Db } from '../db/connection.ts';
 import { asMoney } from '../ledger/money.ts';
-import { viewOffer } from '../offers/partner-view.ts';
+import { findOffer } from '../offers/finding/listed-queries.ts';
 import { findDelivery } from '../postbacks/deliveries/delivery-queries.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
@@ -44,10 +44,8 @@ const finders: Record<TicketRecordKind, Find> = {
     return found && `Выплата № ${id}, ${asMoney(found.sum, found.currencyCode)}`;
   },
   async offer(db, userId, id, timeZone) {
-    const view = await viewOffer(db, userId, id, timeZone);
-    return view && (view.offer.status !== 'stopped' || view.hasLink)
-      ? `Оффер „${view.offer.name}“`
-      : undefined;
+    const offer = await findOffer(db, userId, id, timeZone);
+    return offer && (offer.status !== 'stopped' || offer.hasLink) ? `Оффер „${offer.name}“` : undefined;
   },
 };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { partnerTables, readRows } from '../personal-data/partner-table-queries.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
@@ -12,8 +13,7 @@ before(async () => {
 after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
-let keys = 0;
-const key = () => `key ${(keys += 1)}`;
+const key = () => randomBytes(9).toString('hex');
 
 async function ask(partner: Partner, more: Record<string, unknown> = {}): Promise<number> {
   const asked = { kind: 'question' as const, subject: 'Когда холд?', text: 'Жду неделю' };
