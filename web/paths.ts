@@ -36,7 +36,6 @@ export const mainSite = {
   conversionsLoader: 'tools/conversions-loader',
   domainParking: 'tools/domain-parking',
   brokenLinks: 'tools/broken-links',
-  support: 'support',
   offersChannel: 'offers-channel',
 } as const;
 
@@ -79,7 +78,7 @@ type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;
 
 /** The footer's links (settings SUPPORT_URL and OFFERS_CHANNEL_URL). */
 export function supportAddress(): string {
-  return settings.supportUrl ?? standIn(mainSite.support);
+  return settings.supportUrl ?? pages.support;
 }
 
 export function offersChannelAddress(): string {

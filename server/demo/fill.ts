@@ -28,6 +28,7 @@ import { backdateUser, hasUsers, insertMessages, lockDemo } from './queries.ts';
 import { fillRegistries } from './registries.ts';
 import { fillRequisites } from './requisites.ts';
 import { fillShop, storeShopPictures } from './shop/shop.ts';
+import { fillTickets } from './tickets.ts';
 import { fillToken } from './token.ts';
 import { deliveryDays, fillDeliveries } from './traffic/fill-deliveries.ts';
 import { type FilledNetwork, fillTraffic } from './traffic/fill-traffic.ts';
@@ -70,6 +71,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });
       await fillWaitingWithdrawal(tx, { ids, now, settings });
       await fillRegistries(tx, { ids, now, settings, keys, staffIds });
+      await fillTickets(tx, { ids, now, settings, staffIds });
       await fillShop(tx, ids, await pictures, now);
       await setBackground(tx, demoBanner);
       log.info({ partners: ids.size, seconds: secondsSince(began) }, 'the demo network is filled in');
@@ -154,6 +156,5 @@ async function fillAccounts(
   const messages = demoMessages(now, { idOf, entries, postbackMessages });
   await insertMessages(tx, idOfPerson(ids, 'demo'), messages);
   await insertMessages(tx, idOfPerson(ids, 'broker'), messages.filter(isNews));
-  await setCounters(tx, idOfPerson(ids, 'demo'), { tickets: 2, billingRequests: 1 });
-  await setCounters(tx, idOfPerson(ids, 'broker'), { tickets: 1, billingRequests: 0 });
+  await setCounters(tx, idOfPerson(ids, 'demo'), { tickets: undefined, billingRequests: 1 });
 }

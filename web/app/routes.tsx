@@ -49,6 +49,9 @@ const inFrame = section(
     at('paymentInfo', () => import('../withdrawals/payment-info-page.tsx')),
     at('acts', () => import('../papers/acts-page.tsx')),
     at('billingContracts', () => import('../papers/contracts-page.tsx')),
+    at('support', () => import('../support/tickets-page.tsx')),
+    at('newTicket', () => import('../support/new-ticket-page.tsx')),
+    at('ticket', () => import('../support/ticket-page.tsx')),
     at('external', () => import('../external/external-page.tsx')),
     section(
       () => import('../shop/promotion-section.tsx'),

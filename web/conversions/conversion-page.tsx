@@ -5,11 +5,14 @@ import { EntriesCard } from '../ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
+import { serverNow } from '../rpc/server-time.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { AskAboutLink } from '../support/ask-about-link.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
+import { canDispute } from './can-dispute.ts';
 import { ClickCard } from './click-card.tsx';
 import classes from './conversion-page.module.css';
 import { ConversionSkeleton } from './conversion-skeleton.tsx';
@@ -50,7 +53,15 @@ function Shown({ title, conversion }: { title: string; conversion: Details }) {
       title={title}
       back={{ to: `${pathTo('conversions')}${list}`, text: 'Конверсии' }}
       section="Конверсия"
-      actions={<CopyButton value={String(conversion.id)} label="Скопировать номер" />}
+      actions={
+        <>
+          <AskAboutLink
+            about={{ kind: 'conversion', id: conversion.id }}
+            isDispute={canDispute(conversion, serverNow())}
+          />
+          <CopyButton value={String(conversion.id)} label="Скопировать номер" />
+        </>
+      }
     >
       <StateCard conversion={conversion} />
       <div className={classes.parts}>

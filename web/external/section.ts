@@ -40,6 +40,5 @@ const titles: Record<string, string> = {
   [mainSite.brokenLinks]: 'Битые ссылки',
   // Where a referral link leads; the server writes it, no menu does.
   registration: 'Регистрация партнёров',
-  [mainSite.support]: 'Поддержка',
   [mainSite.offersChannel]: 'Канал с новостями офферов',
 };

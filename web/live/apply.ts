@@ -1,7 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/wire/live';
 import { type MethodName, type ResultOf, refresh } from '../rpc/rpc.ts';
-import { conversions, deliveries, money, notifications, order, requisites, stock } from '../rpc/stale.ts';
+import {
+  conversions,
+  deliveries,
+  money,
+  notifications,
+  order,
+  requisites,
+  stock,
+  tickets,
+} from '../rpc/stale.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showUnread } from './notification-count.ts';
 
@@ -22,7 +31,10 @@ function isNews({ isOwn }: Extract<LiveEvent, { type: 'notification' }>): boolea
 
 /** Loads again whatever events keep up to date, after a time without them. */
 export function catchUp(client: QueryClient): void {
-  void refresh(client, ...new Set([...notifications, ...money, ...conversions, ...order, ...requisites]));
+  void refresh(
+    client,
+    ...new Set([...notifications, ...money, ...conversions, ...order, ...requisites, ...tickets]),
+  );
 }
 
 /** The methods whose answers an event makes stale. */
@@ -35,6 +47,7 @@ const concerned: Record<LiveEvent['type'], MethodName[]> = {
   postback: deliveries,
   order,
   stock,
+  ticket: tickets,
   requisites,
   // Asked again a little later (catch-up.ts).
   resync: [],

@@ -8,6 +8,7 @@ import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { AskAboutLink } from '../support/ask-about-link.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { NamePicture } from '../ui/page/name-picture.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -56,6 +57,7 @@ function Shown({ offer }: { offer: Offer }) {
       title={name}
       back={{ to: pathTo('offers'), text: 'Все офферы' }}
       mark={<FavouriteButton offer={offer} />}
+      actions={<AskAboutLink about={{ kind: 'offer', id }} />}
     >
       <div className={classes.about}>
         <NamePicture id={id} name={name} picture={offer.picture} />

@@ -56,6 +56,13 @@ export const requisites: MethodName[] = [
   ...withdrawals,
 ];
 
+/** A ticket, its list, and the count of those that wait for the partner. */
+export const tickets: MethodName[] = [
+  'tickets.get-tickets',
+  'tickets.get-ticket',
+  'profile.get-support-active-tickets-count',
+];
+
 export const notifications: MethodName[] = ['profile.get-notification-count', 'profile.get-notification-all'];
 
 const postbacks: MethodName[] = ['postback.get-postbacks-global', 'history.get-changes'];
@@ -135,6 +142,11 @@ export const stale: Stale<MethodName> = {
   'billing.attach-receipt': withdrawals,
   'contracts.accept-contract': withdrawals,
   'billing.set-schedule': ['billing.get-schedule'],
+
+  'tickets.create-ticket': tickets,
+  'tickets.add-message': tickets,
+  'tickets.close-ticket': tickets,
+  'tickets.mark-read': tickets,
 
   'statistics.save-view': views,
   'statistics.delete-view': views,

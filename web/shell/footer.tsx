@@ -6,11 +6,9 @@ import classes from './footer.module.css';
 import { CountBadge } from './menu/count-badge.tsx';
 import { PlaceLink } from './menu/place-link.tsx';
 
-/** The footer: the partner's manager, support with the open tickets, the channel with news of the offers. */
+/** The footer: the partner's manager, support with the tickets that wait for the partner, the channel with news of the offers. */
 export function Footer({ tickets, manager }: { tickets: number; manager: Manager | null }) {
   const contact = manager && contactOf(manager);
-  // A page that stands in for support says no more than the manager would.
-  const hasSupport = settings.supportUrl !== null || !contact || tickets > 0;
   return (
     <footer className={classes.footer}>
       <div className={classes.row}>
@@ -21,13 +19,11 @@ export function Footer({ tickets, manager }: { tickets: number; manager: Manager
             Ваш менеджер: {manager.name}
           </PlaceLink>
         )}
-        {hasSupport && (
-          <PlaceLink to={supportAddress()} className={classes.link}>
-            <IconLifebuoy size={20} stroke={1.5} aria-hidden="true" />
-            Поддержка
-            <CountBadge count={tickets} label="открытых обращений" />
-          </PlaceLink>
-        )}
+        <PlaceLink to={supportAddress()} className={classes.link}>
+          <IconLifebuoy size={20} stroke={1.5} aria-hidden="true" />
+          Поддержка
+          <CountBadge count={tickets} label="ждут вас" />
+        </PlaceLink>
         <PlaceLink to={offersChannelAddress()} className={classes.link}>
           <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />
           Новости офферов

@@ -7,6 +7,7 @@ import { pathTo } from '../paths.ts';
 import { askDestinations } from '../requisites/ask-requisites.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
+import { AskAboutLink } from '../support/ask-about-link.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
@@ -42,7 +43,12 @@ export function Component() {
 function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDetails }) {
   const { currencyCode, entries, sum } = withdrawal;
   return (
-    <Page title={title} back={{ to: pathTo('payouts'), text: 'Выплаты' }} section="Выплата">
+    <Page
+      title={title}
+      back={{ to: pathTo('payouts'), text: 'Выплаты' }}
+      section="Выплата"
+      actions={<AskAboutLink about={{ kind: 'withdrawal', id: withdrawal.id }} />}
+    >
       <Card>
         <p className={classes.sum}>
           <Money amount={sum} currencyCode={currencyCode} />

@@ -5,6 +5,7 @@ import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { AskAboutLink } from '../../support/ask-about-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { askPostbacks } from '../postback-groups.ts';
@@ -45,6 +46,7 @@ function Shown({ title, delivery }: { title: string; delivery: ResultOf<'postbac
       title={title}
       back={{ to: `${pathTo('postbackDeliveries')}${list}`, text: 'Отправки' }}
       section="Отправка постбека"
+      actions={<AskAboutLink about={{ kind: 'delivery', id: delivery.id }} />}
     >
       <DeliveryView
         delivery={delivery}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { durationWords, leftWords, sizeWords } from './ticket-words.ts';
+
+test('how long an answer takes is said in the largest unit that tells', () => {
+  assert.deepEqual(
+    [0, 1, 42, 89, 90, 150, 47 * 60, 72 * 60].map((minutes) => durationWords(minutes).replace('\u00a0', ' ')),
+    ['меньше минуты', '1 минута', '42 минуты', '89 минут', '2 часа', '3 часа', '47 часов', '3 дня'],
+  );
+});
+
+test('what is left of a dispute is counted down, and said to be over', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  assert.deepEqual(
+    ['2026-11-25T12:00:00Z', '2026-11-20T12:01:00Z', '2026-11-20T11:59:00Z'].map((until) =>
+      leftWords(until, now).replace('\u00a0', ' '),
+    ),
+    ['ещё 5 дней', 'ещё 1 минута', 'срок прошёл'],
+  );
+});
+
+test('a file says how large it is', () => {
+  assert.deepEqual(
+    [1, 340 * 1024, 1.25 * 1024 * 1024].map((bytes) => sizeWords(bytes).replace('\u00a0', ' ')),
+    ['1 КБ', '340 КБ', '1,3 МБ'],
+  );
+});
