@@ -96,7 +96,6 @@ test('every section of the main site has its address, the offers with their exac
     'https://network.example/tools/conversions-loader',
     'https://network.example/tools/domain-parking',
     'https://network.example/tools/broken-links',
-    'https://network.example/support',
     'https://network.example/offers-channel',
   ]);
 });

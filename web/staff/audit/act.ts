@@ -49,6 +49,8 @@ const kinds: Record<string, { name: string; to: (id: number) => string | undefin
     name: 'Способ выплаты',
     to: (id) => `${pathTo('withdrawalMethods')}?method=${id}`,
   },
+  ticket: { name: 'Обращение', to: (id) => pathTo('ticket', { id }) },
+  'ticket-template': { name: 'Шаблон ответа', to: () => staffPages.ticketTemplates },
   staff: { name: 'Сотрудник', to: () => staffPages.accounts },
   key: { name: 'Ключ', to: () => staffPages.keys },
 };

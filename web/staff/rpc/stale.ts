@@ -64,6 +64,8 @@ const statement: Read[] = ['operator.get-statements', 'operator.get-statement-li
 /** Acts and receipts hold withdrawals. */
 const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-receipts', ...withdrawal];
 
+const ticket: Read[] = ['operator.get-tickets', 'operator.get-ticket'];
+
 /** Every act is recorded, and may be what the start names as needing a hand. */
 const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start'];
 
@@ -167,6 +169,11 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.publish-contract': ['operator.get-contracts', ...withdrawal],
   'operator.save-contract': ['operator.get-contracts', ...withdrawal],
   'operator.set-network-requisites': ['operator.get-network-requisites', 'operator.get-paying-account'],
+
+  'operator.answer-ticket': ticket,
+  'operator.set-ticket-state': ticket,
+  'operator.assign-ticket': ticket,
+  'operator.save-template': ['operator.get-templates'],
 
   'operator.send-notification': broadcast,
   'operator.save-broadcast': broadcast,

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLifebuoy,
   IconPackage,
   IconPalette,
   IconPhoto,
@@ -106,6 +107,13 @@ const menu: MenuGroup[] = [
         letter: 'q',
         Icon: IconFileText,
         needs: 'operator.get-acts',
+      },
+      {
+        page: 'tickets',
+        title: 'Обращения',
+        letter: 'u',
+        Icon: IconLifebuoy,
+        needs: 'operator.get-tickets',
       },
       {
         page: 'notifications',

@@ -49,6 +49,10 @@ const sections = {
     ['contracts', 'Договоры', 'operator.get-contracts'],
     ['networkRequisites', 'Реквизиты сети', 'operator.get-network-requisites'],
   ],
+  tickets: [
+    ['tickets', 'Очередь', 'operator.get-tickets'],
+    ['ticketTemplates', 'Шаблоны', 'operator.get-templates'],
+  ],
   requisites: [
     ['requisites', 'Ждут проверки', 'operator.get-destinations'],
     ['payees', 'Получатели', 'operator.get-payees'],

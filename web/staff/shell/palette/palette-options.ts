@@ -100,6 +100,8 @@ const paletteActs: PaletteAct[] = [
     query: '?method=new',
     needs: 'operator.save-withdrawal-method',
   },
+  { title: 'Все обращения', page: 'tickets', query: '?state=all', needs: 'operator.get-tickets' },
+  { title: 'Шаблоны ответов', page: 'ticketTemplates', needs: 'operator.get-templates' },
   { title: 'Новая рассылка', page: 'newNotification', needs: 'operator.save-broadcast' },
   { title: 'Новая акция', page: 'promotions', query: '?new=1', needs: 'operator.save-promotion' },
   { title: 'Начислить баллы', page: 'points', needs: 'operator.post-points' },

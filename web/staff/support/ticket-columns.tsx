@@ -1,0 +1,58 @@
+import { ticketKindNames } from '#contract/support/ticket-names';
+import { serverNow } from '../../rpc/server-time.ts';
+import { durationWords, stateTones } from '../../support/ticket-words.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+import type { Column } from '../ui/list/column.ts';
+import { staffStateNames } from './ticket-names.ts';
+
+export type Ticket = ResultOf<'operator.get-tickets'>['items'][number];
+
+export const ticketColumns: Column<Ticket>[] = [
+  { id: 'id', title: 'Обращение', cell: ({ id }) => `№ ${id}`, width: 95 },
+  {
+    ...{
+      id: 'waits',
+      title: 'Ждёт ответа',
+      width: 120,
+      about: 'С первого слова партнёра, на которое не ответили',
+    },
+    cell: ({ unansweredSince }) => (unansweredSince === null ? '—' : waitWords(unansweredSince)),
+  },
+  { id: 'subject', title: 'Тема', cell: ({ subject }) => subject, width: 260, grows: true },
+  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  { id: 'kind', title: 'Вид', cell: ({ kind }) => ticketKindNames[kind], width: 140 },
+  {
+    ...{ id: 'state', title: 'Состояние', width: 140 },
+    cell: ({ state }) => <Badge tone={stateTones[state]} text={staffStateNames[state]} />,
+  },
+  { id: 'assignee', title: 'Отвечает', cell: ({ assignee }) => assignee?.name ?? 'Никто', width: 150 },
+  {
+    ...{ id: 'last', title: 'Последнее слово', width: 260, isHiddenAtFirst: true },
+    cell: ({ beginning, lastBy }) => `${lastBy === 'partner' ? 'Партнёр' : 'Сеть'}: ${beginning}`,
+  },
+  {
+    ...{
+      id: 'first',
+      title: 'Первый ответ',
+      width: 125,
+      about: 'Через сколько пришёл',
+      isHiddenAtFirst: true,
+    },
+    cell: ({ firstAnswerMinutes }) => (firstAnswerMinutes === null ? '—' : durationWords(firstAnswerMinutes)),
+  },
+  {
+    id: 'record',
+    title: 'О чём',
+    cell: ({ record }) => record?.name ?? '—',
+    width: 220,
+    isHiddenAtFirst: true,
+  },
+  { id: 'changed', title: 'Изменено', cell: ({ changedAt }) => formatDate(changedAt), width: 145 },
+];
+
+/** How long a word has waited. */
+export function waitWords(since: string): string {
+  return durationWords((serverNow() - Date.parse(since)) / 60_000);
+}
