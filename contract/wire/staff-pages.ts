@@ -53,6 +53,7 @@ export const staffPages = {
   brakes: '/staff/requisites/brakes',
   withdrawalMethods: '/staff/requisites/methods',
   tickets: '/staff/tickets',
+  allTickets: '/staff/tickets/all',
   ticketTemplates: '/staff/tickets/templates',
   ticket: '/staff/tickets/:id',
   notifications: '/staff/notifications',

@@ -4,7 +4,7 @@ import { formatDate } from '../ui/text/format.ts';
 import classes from './thread.module.css';
 import { sizeWords } from './ticket-words.ts';
 
-export type ThreadMessage = {
+type ThreadMessage = {
   id: number;
   at: string;
   by: 'partner' | 'network';

@@ -51,6 +51,7 @@ const sections = {
   ],
   tickets: [
     ['tickets', 'Очередь', 'operator.get-tickets'],
+    ['allTickets', 'Все', 'operator.get-tickets'],
     ['ticketTemplates', 'Шаблоны', 'operator.get-templates'],
   ],
   requisites: [

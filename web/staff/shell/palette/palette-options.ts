@@ -100,7 +100,7 @@ const paletteActs: PaletteAct[] = [
     query: '?method=new',
     needs: 'operator.save-withdrawal-method',
   },
-  { title: 'Все обращения', page: 'tickets', query: '?state=all', needs: 'operator.get-tickets' },
+  { title: 'Все обращения', page: 'allTickets', needs: 'operator.get-tickets' },
   { title: 'Шаблоны ответов', page: 'ticketTemplates', needs: 'operator.get-templates' },
   { title: 'Новая рассылка', page: 'newNotification', needs: 'operator.save-broadcast' },
   { title: 'Новая акция', page: 'promotions', query: '?new=1', needs: 'operator.save-promotion' },
