@@ -20,6 +20,7 @@ import type { Db } from './db/connection.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
+import { moveInLetterWork } from './move-in/letters.ts';
 import { deliveryWorks } from './notifications/channels/delivery.ts';
 import { leaveTelegramWork } from './notifications/channels/leave-chat.ts';
 import { broadcastWork } from './notifications/publish/broadcast.ts';
@@ -65,6 +66,7 @@ export function allWorks(app: App): Work[] {
   return [
     passwordResetWork(app),
     invitationWork(app),
+    moveInLetterWork(app),
     wayInWork(app),
     ...signUpWorks(app),
     emailCodeWork(app),

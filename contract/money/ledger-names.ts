@@ -42,6 +42,7 @@ const kindNames = new Map([
   ['chargeback', 'Возврат'],
   ['correction', 'Корректировка'],
   ['penalty', 'Штраф'],
+  ['opening', 'Остаток при переезде'],
 ]);
 
 /** ISO 4217 codes the product has symbols for. */

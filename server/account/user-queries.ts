@@ -15,6 +15,8 @@ type UserColumns = {
   isBlocked: boolean;
   referrerId: number;
   managerId: number | null;
+  /** Of the platform that a partner was moved in from. */
+  externalId: string;
 };
 
 export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {

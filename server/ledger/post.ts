@@ -6,8 +6,8 @@ import { announceMovement } from './announce-movement.ts';
 import { mostUnits } from './money.ts';
 import { type Balance, type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
 
-/** Kinds that may make the available sum negative: the network takes money back that is already paid out. */
-const mayOverdraw = ['chargeback', 'correction'];
+/** Kinds that may make the available sum negative: the network takes money back that is already paid out, here or on another platform. */
+const mayOverdraw = ['chargeback', 'correction', 'opening'];
 
 /**
  * Posts one movement of money by the rules of the ledger, in the caller's transaction, and returns the entry's id.

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { bcryptMatches, bcryptOfNobody, isBcrypt } from './bcrypt.ts';
 
 // OWASP's password storage cheat sheet: argon2id, at least 19 MiB, t=2, p=1.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -23,8 +24,26 @@ function phcOf(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Compares with a stored hash; null takes the same time, so that the time does not reveal whether a login exists. */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+/** Whether a hash is of another platform: its owner's first sign-in replaces it. */
+export const isForeign = isBcrypt;
+
+/**
+ * Compares with a stored hash; null takes the same time, so that the time does not reveal whether a login exists. While hashes of bcrypt are
+ * left, `foreignCost` is the highest of their costs, and every try computes one as well.
+ */
+export async function passwordMatches(
+  password: string,
+  stored: string | null,
+  foreignCost: number | null = null,
+): Promise<boolean> {
+  const foreign = stored !== null && isForeign(stored) ? stored : null;
+  const own = await argonMatches(password, foreign === null ? stored : null);
+  if (foreign === null && foreignCost === null) return own;
+  const compared = await inTurn(() => bcryptMatches(password, foreign ?? bcryptOfNobody(foreignCost ?? 0)));
+  return foreign === null ? own : compared;
+}
+
+async function argonMatches(password: string, stored: string | null): Promise<boolean> {
   const parsed = phc.exec(stored ?? nobody);
   if (!parsed?.groups) throw new Error('a stored password hash is malformed');
   const { m, t, p, salt, hash } = parsed.groups;

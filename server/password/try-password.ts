@@ -17,6 +17,8 @@ type Door<Account> = {
   /** Undefined: nobody has the login; counted as if somebody had. */
   triesOf(account: Account | undefined): Tries[];
   log(account: Account | undefined): void;
+  /** The highest cost among hashes of another platform; null: there are none. */
+  foreignCost?(): Promise<number | null>;
 };
 
 /**
@@ -26,7 +28,7 @@ type Door<Account> = {
 export async function tryPassword<Account extends { passwordHash: string }>(
   call: Call,
   { password }: { password: string },
-  { door, find, triesOf, log }: Door<Account>,
+  { door, find, triesOf, log, foreignCost = async () => null }: Door<Account>,
 ): Promise<Account> {
   const ofAddress = `${door} address ${call.network}`;
   await countTry(call.sql, ofAddress, perAddress);
@@ -34,8 +36,9 @@ export async function tryPassword<Account extends { passwordHash: string }>(
   const ofLogin = triesOf(account);
   for (const { subject, patience = perLogin } of ofLogin) await countTry(call.sql, subject, patience);
   log(account);
+  const cost = await foreignCost();
   const matches = await inTurn(call, [ofAddress, ...ofLogin.map(({ subject }) => subject)], () =>
-    passwordMatches(password, account?.passwordHash || null),
+    passwordMatches(password, account?.passwordHash || null, cost),
   );
   if (!matches || !account) throw wrongPassword();
   for (const { subject } of ofLogin) await forgetTries(call.sql, subject);

@@ -32,6 +32,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'brakes', erased: 'removed' },
   { table: 'password_resets', erased: 'removed' },
   { table: 'reset_places', erased: 'removed' },
+  { table: 'move_in_letters', erased: 'removed' },
   { table: 'email_changes', erased: 'removed' },
   { table: 'api_tokens', erased: 'removed' },
   { table: 'telegram_tokens', erased: 'removed' },

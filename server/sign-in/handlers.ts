@@ -1,4 +1,5 @@
 import type { signIn as methods } from '#contract/sign-in/sign-in';
+import { hashPassword, isForeign } from '../password/hash.ts';
 import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
@@ -8,7 +9,7 @@ import { endSession, startSession } from '../session/queries.ts';
 import { enter } from '../sign-up/enter.ts';
 import { holdApplicant } from '../sign-up/queries.ts';
 import { isActive } from '../two-factor/queries.ts';
-import { type Account, findAccount, holdPassword } from './queries.ts';
+import { type Account, findAccount, findForeignCost, holdPassword, renewHash } from './queries.ts';
 import { confirmSignIn } from './second-step.ts';
 
 /** See docs/decisions/0007-limits-in-postgresql.md. */
@@ -35,6 +36,7 @@ async function signIn(typed: { login: string; password: string }, call: Call) {
         },
         'a password is tried',
       ),
+    foreignCost: () => findForeignCost(call.sql),
   });
   if (account.isApplicant) return await openApplication(call, account);
   if (account.isBlocked) {
@@ -42,7 +44,8 @@ async function signIn(typed: { login: string; password: string }, call: Call) {
     throw new Refusal('wrongField', sentence, { login: sentence });
   }
   const awaitsTfa = await isActive(call.sql, account.id);
-  await replaceSession(call, account, awaitsTfa);
+  const renewed = isForeign(account.passwordHash) ? await hashPassword(typed.password) : null;
+  await replaceSession(call, account, { awaitsTfa, renewed });
   return { status: awaitsTfa ? ('tfa-required' as const) : ('signed-in' as const) };
 }
 
@@ -63,11 +66,19 @@ async function openApplication(call: Call, { id, passwordHash }: Account) {
   return { status: 'applicant' as const };
 }
 
-/** A sign-in always gets a new token (no session fixation); the browser's old session ends. */
-async function replaceSession(call: Call, account: Account, awaitsTfa: boolean): Promise<void> {
+/**
+ * A sign-in always gets a new token (no session fixation); the browser's old session ends. `renewed` takes the place of a hash that another
+ * platform has made.
+ */
+async function replaceSession(
+  call: Call,
+  account: Account,
+  { awaitsTfa, renewed }: { awaitsTfa: boolean; renewed: string | null },
+): Promise<void> {
   const { sql, session, userAgent, address } = call;
   const token = await sql.begin(async (tx) => {
     if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
+    if (renewed) await renewHash(tx, account.id, renewed);
     if (session) await endSession(tx, session.userId, session.id);
     const started = await startSession(tx, account.id, { awaitsTfa, userAgent, address });
     if (!awaitsTfa) await noteDevice(tx, account.id, { sessionId: started.id, userAgent, address });

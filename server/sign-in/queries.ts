@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { isForeign } from '../password/hash.ts';
 
 export type Account = {
   id: number;
@@ -31,12 +32,25 @@ export async function findAccount(
   return account;
 }
 
+/** The highest cost among hashes of another platform; null: there are none. */
+export async function findForeignCost(db: Db): Promise<number | null> {
+  const [row] = await db<{ cost: string }[]>`
+    select substr(password_hash, 5, 2) as cost from users where password_hash like '$2%' order by 1 desc limit 1`;
+  return row ? Number(row.cost) : null;
+}
+
+/** Keeps the same password by our own hash. */
+export async function renewHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx`update users set password_hash = ${passwordHash} where id = ${userId}`;
+}
+
 /**
  * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change
- * of the password ends all sessions; without this lock a sign-in with the old one could start another right after.
+ * of the password ends all sessions; without this lock a sign-in with the old one could start another right after. One that changes the hash itself
+ * takes the lock of a change at once: of two that share it neither could.
  */
 export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for share`;
+    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
   return rows.length > 0;
 }

@@ -79,6 +79,9 @@ export const exceptions: Record<string, string[]> = {
   'the table is a part that the function is given, of those that do not grow with the traffic': [
     'server/db/sealed-queries.ts readPortion: $1',
     'server/db/sealed-queries.ts replace: $1',
+    'server/move-in/queries.ts findByExternal: $1',
+    'server/move-in/queries.ts findByNames: $1',
+    'server/move-in/queries.ts setExternal: $1',
     'server/offers/card-queries.ts findMore: $1',
     'server/partners/card-queries.ts countRecords: $1',
     'server/redirector/rules/network-queries.ts findPartnersEnd: $1',

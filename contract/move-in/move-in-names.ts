@@ -1,0 +1,56 @@
+/** The files of another platform, in the order in which they are moved in: a later one names records of an earlier one. */
+export const moveInFiles = ['advertisers', 'partners', 'offers', 'links', 'balances', 'postbacks'] as const;
+export type MoveInFile = (typeof moveInFiles)[number];
+
+export const moveInFileNames = {
+  advertisers: 'Рекламодатели',
+  partners: 'Партнёры',
+  offers: 'Офферы',
+  links: 'Ссылки',
+  balances: 'Остатки',
+  postbacks: 'Постбеки',
+} as const satisfies Record<MoveInFile, string>;
+
+/** Columns of each file (docs/move-in); those that it must have stand first. */
+export const moveInColumns = {
+  advertisers: {
+    needed: ['external_id', 'name'],
+    others: ['contacts', 'currency', 'manager', 'note'],
+  },
+  partners: {
+    needed: ['external_id', 'login', 'email'],
+    others: [
+      ...['password_hash', 'first_name', 'last_name', 'phone', 'telegram', 'skype', 'system'],
+      ...['currency', 'referrer', 'manager', 'is_blocked'],
+    ],
+  },
+  offers: {
+    needed: ['external_id', 'name'],
+    others: [
+      ...['advertiser', 'url', 'status', 'countries', 'category', 'description'],
+      ...['payout', 'revenue', 'currency', 'hold_days', 'click_days', 'daily_cap'],
+    ],
+  },
+  links: {
+    needed: ['partner', 'offer'],
+    others: ['external_id', 'name', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'],
+  },
+  balances: { needed: ['partner', 'amount'], others: ['account', 'currency', 'comment'] },
+  postbacks: { needed: ['partner', 'url', 'events'], others: ['method', 'offers', 'is_on'] },
+} as const satisfies Record<MoveInFile, { needed: readonly string[]; others: readonly string[] }>;
+
+/** What becomes of a row: a new record, one that is there already and stays as it is, or nothing. */
+export const moveInOutcomes = ['made', 'matched', 'refused'] as const;
+export type MoveInOutcome = (typeof moveInOutcomes)[number];
+
+export const moveInOutcomeNames = {
+  made: 'Новые',
+  matched: 'Уже есть',
+  refused: 'Отказ',
+} as const satisfies Record<MoveInOutcome, string>;
+
+/** Rows of one file. */
+export const mostRows = 100_000;
+/** Signs of one part of a file, and parts of one file. */
+export const partLength = 60_000;
+export const mostParts = 500;
