@@ -86,6 +86,7 @@ async function ours(spool: Spool): Promise<Server> {
     isLeaving: () => false,
     trouble: () => null,
     isFirst: async () => true,
+    unknown: () => {},
   });
 }
 

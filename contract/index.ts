@@ -21,6 +21,7 @@ import { statementsStaff } from './money/staff-statements.ts';
 import { withdrawalsStaff } from './money/staff-withdrawals.ts';
 import { statements } from './money/statement.ts';
 import { stops } from './money/stop.ts';
+import { moveInStaff } from './move-in/staff-move-in.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
 import { broadcasts } from './notifications/staff-broadcasts.ts';
 import { backLink } from './offers/back-link.ts';
@@ -32,6 +33,7 @@ import { testClicksStaff } from './offers/staff-test-clicks.ts';
 import { postbackDeliveries } from './postbacks/postback-deliveries.ts';
 import { postbacks } from './postbacks/postbacks.ts';
 import { postbacksStaff } from './postbacks/staff-postbacks.ts';
+import { oldAddressesStaff } from './routing/staff-old-addresses.ts';
 import { routingStaff } from './routing/staff-routing.ts';
 import { trafficback } from './routing/trafficback.ts';
 import { background } from './shop/background.ts';
@@ -136,6 +138,8 @@ export const operatorContract = {
   ...summary,
   ...postbacksStaff,
   ...routingStaff,
+  ...oldAddressesStaff,
+  ...moveInStaff,
   ...shopStaff,
   ...shopReads,
   ...ordersStaff,

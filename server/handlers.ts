@@ -23,11 +23,13 @@ import { ledgerStaffHandlers } from './ledger/staff.ts';
 import { linkHandlers } from './links/handlers.ts';
 import { maturityHandlers } from './maturity/handlers.ts';
 import { maturityStaffHandlers } from './maturity/staff.ts';
+import { moveInStaffHandlers } from './move-in/staff.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { offerReadsStaffHandlers } from './offers/reads.ts';
 import { offersStaffHandlers } from './offers/staff.ts';
+import { oldAddressesStaffHandlers } from './old-addresses/staff.ts';
 import { operatorHandlers as staffHandlers } from './operator/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { orderStaffHandlers } from './orders/staff.ts';
@@ -148,6 +150,8 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...summaryHandlers,
   ...postbacksStaffHandlers,
   ...routingStaffHandlers,
+  ...oldAddressesStaffHandlers,
+  ...moveInStaffHandlers,
   ...shopStaffHandlers,
   ...shopReadHandlers,
   ...pointsStaffHandlers,

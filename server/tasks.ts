@@ -20,7 +20,9 @@ import type { Db } from './db/connection.ts';
 import { demoCallWork } from './demo/conversion/call.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
+import { moveInWork } from './move-in/jobs.ts';
 import { moveInLetterWork } from './move-in/letters.ts';
+import { sweepMoveIns } from './move-in/staff-queries.ts';
 import { deliveryWorks } from './notifications/channels/delivery.ts';
 import { leaveTelegramWork } from './notifications/channels/leave-chat.ts';
 import { broadcastWork } from './notifications/publish/broadcast.ts';
@@ -67,6 +69,7 @@ export function allWorks(app: App): Work[] {
     passwordResetWork(app),
     invitationWork(app),
     moveInLetterWork(app),
+    moveInWork(app),
     wayInWork(app),
     ...signUpWorks(app),
     emailCodeWork(app),
@@ -104,6 +107,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-reached-caps', '47 3 * * *', () => sweepReachedCaps(app.sql.patient)),
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRejectedCalls(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
+    routine('sweep-move-ins', '55 3 * * *', () => sweepMoveIns(app.sql.patient)),
     routine('sweep-order-addresses', '59 3 * * *', () =>
       sweepAddresses(app.sql.patient, app.settings.orderAddressDays),
     ),

@@ -12,12 +12,14 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { moveInStaff } from '#contract/move-in/staff-move-in';
 import { notificationStaff } from '#contract/notifications/notifications';
 import { broadcasts } from '#contract/notifications/staff-broadcasts';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
 import { offersStaff } from '#contract/offers/staff-offers';
 import { testClicksStaff } from '#contract/offers/staff-test-clicks';
 import { postbacksStaff } from '#contract/postbacks/staff-postbacks';
+import { oldAddressesStaff } from '#contract/routing/staff-old-addresses';
 import { routingStaff } from '#contract/routing/staff-routing';
 import { shopReads } from '#contract/shop/staff-lists';
 import { ordersStaff } from '#contract/shop/staff-orders';
@@ -68,7 +70,8 @@ export const sections: Section[] = [
     ...[conversionListStaff, conversionsStaff, batches],
     ...[callCheckStaff, testClicksStaff],
   ]),
-  section('traffic', 'Traffic and postbacks', [routingStaff, postbacksStaff]),
+  section('traffic', 'Traffic and postbacks', [routingStaff, oldAddressesStaff, postbacksStaff]),
+  section('moving-in', 'Moving in from another platform', [moveInStaff]),
   section('notifications', 'Notifications, the banner and the brand', [
     broadcasts,
     notificationStaff,

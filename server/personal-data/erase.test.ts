@@ -114,7 +114,8 @@ const fixed: Record<string, (id: number) => unknown> = {
 
 /** What is left of the marks, and why. */
 const left: Record<string, string> = {
-  'users.external_id': 'a number of another platform; without it a file that comes again makes the partner again',
+  'users.external_id':
+    'a number of another platform; without it a file that comes again makes the partner again',
   'links.external_id': 'old addresses name the link by it',
   'clicks.browser': 'a name from a list',
   'clicks.country': 'a country',

@@ -4,6 +4,7 @@ import { openCountries } from '../countries/country.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { keepPresence } from '../db/presence.ts';
+import { addUnknown, type Unknown } from '../old-addresses/queries.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { holdDataDir } from '../program/hold-data-dir.ts';
@@ -46,7 +47,11 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
     workers.send({ kind: 'calls-caught-up' }),
   );
   const metrics = createMainMetrics(sql.usage, { clicks: shipping, calls: applying });
-  const workers = startWorkers(settings, { log, dataDir, metrics });
+  const unknown = (items: Unknown[]) =>
+    void sql
+      .begin((tx) => addUnknown(tx, items))
+      .catch((error) => log.warn({ err: error }, 'old addresses that cannot be read are not listed'));
+  const workers = startWorkers(settings, { log, dataDir, metrics, unknown });
   shutdown.add(workers);
   shutdown.add(
     await watchRoom({ folders: roomOf(folders, settings), log }, ({ disk, ...room }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownReasons } from '#contract/routing/old-addresses';
 import type { MetricsJson } from '../program/registry.ts';
 
 // What the redirector's processes tell each other. Main starts workers; a worker that loses main ends.
@@ -10,11 +11,18 @@ const numbers = z.custom<MetricsJson>((value) => Array.isArray(value));
 const claim = z.object({ kind: z.literal('claim'), id: z.int(), key: z.number(), at: z.int() });
 export type Claim = z.infer<typeof claim>;
 
+/** Addresses that could not be read, counted. */
+const unknown = z.object({
+  ...{ key: z.string(), formId: z.int().nullable(), why: z.enum(unknownReasons), shape: z.string() },
+  ...{ count: z.int(), example: z.string() },
+});
+
 const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), port: z.int() }),
   z.object({ kind: z.literal('metrics'), json: numbers }),
   z.object({ kind: z.literal('ask-metrics'), id: z.int() }),
   claim,
+  z.object({ kind: z.literal('unknown'), items: z.array(unknown) }),
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 

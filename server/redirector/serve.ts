@@ -4,12 +4,13 @@ import { isFromThisMachine } from '../program/metrics.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
 import type { Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';
-import { answer, endedPath, nothingHere, offerEnded, unknownLink } from './visit/answers.ts';
+import { answer, endedPath, nothingHere, offerEnded, unknownLink, writeRedirect } from './visit/answers.ts';
 import { rowOf } from './visit/click.ts';
 import { createDeciding } from './visit/deciding.ts';
 import type { VisitHeaders } from './visit/headers.ts';
+import { createOldFollow, type OldWays } from './visit/old-address.ts';
 import { readSubParams } from './visit/query.ts';
-import type { Addresses } from './visit/redirect.ts';
+import type { Addresses, Redirect } from './visit/redirect.ts';
 import type { Visitor } from './visit/visitor.ts';
 
 export type Redirecting = {
@@ -23,6 +24,8 @@ export type Redirecting = {
   /** Called with each redirect, when it has been answered. */
   observe(outcome: string, reason: string | null, seconds: number): void;
   calls: Calls;
+  /** Called with each old address that cannot be read. */
+  unknown: OldWays['unknown'];
   /** Whether it stops soon: `/readyz` is 503 then, and connections end with their next answer. */
   isLeaving(): boolean;
   /** Why a proxy should send nothing here while it can be helped; null: nothing is wrong. `/readyz` is 503 with it. */
@@ -33,7 +36,10 @@ export type Redirecting = {
 
 /** An HTTP server for visitors, and for advertisers. Its time-outs end whoever sends a request byte by byte. */
 export function createRedirectServer(parts: Redirecting): Server {
-  const follow = createFollow(parts);
+  const decide = createDeciding(parts);
+  const redirectTo = createRedirecting(parts);
+  const follow = createFollow(parts, decide, redirectTo);
+  const followOld = createOldFollow(parts, decide, redirectTo);
   const serveCall = createCallServer(parts.calls);
   return createServer(
     {
@@ -46,18 +52,31 @@ export function createRedirectServer(parts: Redirecting): Server {
       const { url = '/', method } = request;
       if (parts.isLeaving()) response.shouldKeepAlive = false;
       if (url.startsWith(callPath)) return void serveCall(request, response);
-      if (!url.startsWith('/c/')) return void answerOthers(parts, request, response);
+      if (!url.startsWith('/c/')) {
+        if (!followOld(request, response, url)) void answerOthers(parts, request, response);
+        return;
+      }
       if (method !== 'GET' && method !== 'HEAD') return answer(response, 405);
       follow(request, response, url);
     },
   );
 }
 
-/** Answers `/c/<code>`: a redirect once the click is durable. */
-function createFollow({ spool, readHeaders, readVisitor, observe, ...deps }: Redirecting) {
-  const { network } = deps;
-  const decide = createDeciding(deps);
+/** Answers with a redirect once the click is durable. */
+function createRedirecting({ spool, observe }: Redirecting) {
+  return ({ click, location }: Redirect, response: ServerResponse, begun: number) =>
+    spool.append(rowOf(click), () => {
+      writeRedirect(response, location);
+      observe(click.outcome, click.reason, (performance.now() - begun) / 1000);
+    });
+}
 
+/** Answers `/c/<code>`. */
+function createFollow(
+  { network, readHeaders, readVisitor }: Redirecting,
+  decide: ReturnType<typeof createDeciding>,
+  redirectTo: ReturnType<typeof createRedirecting>,
+) {
   return (request: IncomingMessage, response: ServerResponse, url: string) => {
     const begun = performance.now();
     const question = url.indexOf('?');
@@ -68,13 +87,7 @@ function createFollow({ spool, readHeaders, readVisitor, observe, ...deps }: Red
     if (headers.purpose.includes('prefetch')) return answer(response, 204);
     const subParams = readSubParams(question < 0 ? '' : url.slice(question + 1));
     const visit = { link, visitor: readVisitor(request, headers), subParams, at: Date.now() };
-    decide(visit, ({ click, location }) =>
-      spool.append(rowOf(click), () => {
-        response.writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0']);
-        response.end();
-        observe(click.outcome, click.reason, (performance.now() - begun) / 1000);
-      }),
-    );
+    decide(visit, (decided) => redirectTo(decided, response, begun));
   };
 }
 

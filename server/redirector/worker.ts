@@ -23,6 +23,7 @@ import { openDirectWay } from './spool/direct.ts';
 import { spoolFolder } from './spool/segment.ts';
 import { openSpool } from './spool/spool.ts';
 import { createHeaderReader } from './visit/headers.ts';
+import { createUnknownCounter } from './visit/unknown.ts';
 import { createVisitorReader } from './visit/visitor.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
 
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
   const calls = openCalls(address, settings.dataDir, network);
   caughtUp = calls.intake.caughtUp;
+  const unknown = createUnknownCounter();
   const server = createRedirectServer({
     network,
     spool,
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
     observe: metrics.observe,
     metrics: messages.askMetrics,
     isFirst: messages.isFirst,
+    unknown: unknown.add,
     isLeaving: () => isLeaving,
     trouble: () => state.trouble ?? (spool.isFailing() ? 'the disk takes no clicks' : null),
     calls: {
@@ -91,7 +94,11 @@ async function start(): Promise<void> {
     await Promise.all([calls.close(), direct.close()]);
     await within(2_000, following.stop());
   };
-  setInterval(async () => sendToMain({ kind: 'metrics', json: await metrics.asJson() }), 1_000).unref();
+  setInterval(async () => {
+    sendToMain({ kind: 'metrics', json: await metrics.asJson() });
+    const items = unknown.take();
+    if (items.length > 0) sendToMain({ kind: 'unknown', items });
+  }, 1_000).unref();
   server.listen({ host: settings.host, port: settings.clickPort ?? 0, reusePort: true });
   await once(server, 'listening');
   sendToMain({ kind: 'listening', port: portOf(server.address()) });

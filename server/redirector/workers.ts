@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Unknown } from '../old-addresses/queries.ts';
 import { type Child, keepChild, longestStop } from '../program/child.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
@@ -14,12 +15,17 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-type Deps = { log: Log; dataDir: string; metrics: ReturnType<typeof createMainMetrics> };
+type Deps = {
+  log: Log;
+  dataDir: string;
+  metrics: ReturnType<typeof createMainMetrics>;
+  unknown(items: Unknown[]): void;
+};
 
 /** Runs the workers, the first one alone until it listens. */
 export function startWorkers(
   { clickPort, clickWorkers, host, drainSeconds }: Settings,
-  { log, dataDir, metrics }: Deps,
+  { log, dataDir, metrics, unknown }: Deps,
 ): Workers {
   /** A free port that the first worker took; the others and its successors share it. */
   let port = clickPort ?? 0;
@@ -32,6 +38,7 @@ export function startWorkers(
         const message = readFromWorker(received);
         if (message?.kind === 'metrics') metrics.add(place, message.json);
         if (message?.kind === 'ask-metrics') void answerMetrics(child, message.id);
+        if (message?.kind === 'unknown') unknown(message.items);
         if (message?.kind === 'claim') answerClaim(child, message);
         if (message?.kind === 'listening') listen(message.port);
       },

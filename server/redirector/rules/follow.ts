@@ -11,7 +11,7 @@ const betweenComparisons = 5 * 60_000;
 const longestPause = 5_000;
 /** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql send: a kind and an id. */
 const channel = 'kabinet_redirect';
-const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key']);
+const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
 
 export type Following = {
   /** Resolves when the network has been read whole for the first time. */
@@ -62,6 +62,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
     const known = kind.safeParse(name).data;
     if (known === 'choice') changes.choice = true;
     else if (known === 'key') changes.keys = true;
+    else if (known === 'form') changes.forms = true;
     else if (known) changes[`${known}s`].add(Number(id));
     wake();
   }
@@ -113,8 +114,8 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 
   function hasChanges(): boolean {
-    const { choice, keys, links, offers, partners } = changes;
-    return choice || keys || links.size + offers.size + partners.size > 0 || day !== today();
+    const { choice, keys, forms, links, offers, partners } = changes;
+    return choice || keys || forms || links.size + offers.size + partners.size > 0 || day !== today();
   }
 
   function today(): string {
@@ -136,4 +137,5 @@ const noChanges = (): Changes => ({
   partners: new Set(),
   choice: false,
   keys: false,
+  forms: false,
 });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
+import { unknownChoices } from '#contract/routing/old-addresses';
 import { devices } from '#contract/routing/traffic-names';
 import { hasCode } from '../../program/cannot-start.ts';
 import type { Log } from '../../program/log.ts';
 import { createNetwork, type Network } from './network.ts';
+import { setForms } from './old-addresses.ts';
 
 // The rules on disk, for a start while the database is away: a line of JSON an entry, and a last line that says it is whole.
 
@@ -65,7 +67,34 @@ const offer = z.tuple([
 ]);
 const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
 const keys = z.tuple([z.literal('keys'), z.array(z.tuple([z.string(), z.int().nullable()]))]);
-const entry = z.union([link, partner, offer, choice, keys, z.tuple([z.literal(end)])]);
+const form = z.tuple([
+  z.literal('forms'),
+  z.array(
+    z.object({
+      ...{ id: z.int(), host: z.string(), path: z.string(), partner: z.string(), offer: z.string() },
+      ...{ link: z.string(), subs: z.array(z.string()) },
+    }),
+  ),
+  z.object({ kind: z.enum(unknownChoices), url: z.string() }),
+]);
+/** Ids of the other platform with what they name: a partner or an offer by id, a link by its code, also that of a pair. */
+const oldIds = z.tuple([z.literal('old-ids'), z.array(z.tuple([z.string(), z.int()]))]);
+const oldOffers = z.tuple([z.literal('old-offers'), z.array(z.tuple([z.string(), z.int()]))]);
+const oldLinks = z.tuple([z.literal('old-links'), z.array(z.tuple([z.string(), z.string()]))]);
+const oldPairs = z.tuple([z.literal('old-pairs'), z.array(z.tuple([z.string(), z.string()]))]);
+const entry = z.union([
+  link,
+  partner,
+  offer,
+  choice,
+  keys,
+  form,
+  oldIds,
+  oldOffers,
+  oldLinks,
+  oldPairs,
+  z.tuple([z.literal(end)]),
+]);
 type Entry = z.infer<typeof entry>;
 
 /** Milliseconds from a change to the disk, at least, and as a multiple of what the last writing took. */
@@ -120,7 +149,8 @@ async function keepRules(folder: string, network: Network): Promise<void> {
 }
 
 /** In slices, between which visitors are answered. */
-function* slices({ links, partners, offers, choice: chosen, keys: known }: Network): Generator<Entry[]> {
+function* slices(network: Network): Generator<Entry[]> {
+  const { links, partners, offers, choice: chosen, keys: known, old } = network;
   if (known) yield [['keys', [...known]]];
   yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
@@ -149,6 +179,13 @@ function* slices({ links, partners, offers, choice: chosen, keys: known }: Netwo
       ],
     );
   }
+  yield [
+    ['forms', old.forms.map((one) => ({ ...one, subs: [...one.subs] })), old.choice],
+    ['old-offers', [...old.offers]],
+  ];
+  for (const shard of old.partners.shards) yield [['old-ids', [...shard]]];
+  for (const shard of old.links.shards) yield [['old-links', [...shard]]];
+  for (const shard of old.pairs.shards) yield [['old-pairs', [...shard]]];
   yield [[end]];
 }
 
@@ -179,6 +216,11 @@ export async function readKeptRules(folder: string): Promise<Network | null> {
 function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
   if (read[0] === 'choice') network.choice = read[1];
   else if (read[0] === 'keys') network.keys = new Map(read[1]);
+  else if (read[0] === 'forms') setForms(network.old, read[1], read[2]);
+  else if (read[0] === 'old-offers') for (const [key, id] of read[1]) network.old.offers.set(key, id);
+  else if (read[0] === 'old-ids') for (const [key, id] of read[1]) network.old.partners.set(key, id);
+  else if (read[0] === 'old-links') for (const [key, code] of read[1]) network.old.links.set(key, code);
+  else if (read[0] === 'old-pairs') for (const [key, code] of read[1]) network.old.pairs.set(key, code);
   else if (read[0] === 'offer') network.offers.set(read[1].id, read[1]);
   else if (read[0] === 'link') {
     const [, code, id, userId, offerId, subs, landingId] = read;

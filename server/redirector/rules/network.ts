@@ -1,5 +1,6 @@
 import type { RoutedOffer } from '../../offers/state-queries.ts';
 import type { RoutedPartner } from '../../trafficback/routing/route.ts';
+import { createOldAddresses, type OldAddresses } from './old-addresses.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 
 /** A partner's link. `subs` are null where it has none of its own, `landingId` where it fixes none. */
@@ -26,6 +27,7 @@ export type Network = {
   choice: readonly number[];
   /** Advertisers' keys that work, SHA-256 in hex, with the time (milliseconds) when those that were replaced end; null: not read yet. */
   keys: ReadonlyMap<string, number | null> | null;
+  old: OldAddresses;
 };
 
 export function createNetwork(): Network {
@@ -35,6 +37,7 @@ export function createNetwork(): Network {
     offers: new Map(),
     choice: [],
     keys: null,
+    old: createOldAddresses(),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   findPartners,
   findPartnersEnd,
 } from './network-queries.ts';
+import { createOldReader } from './old-addresses.ts';
 
 /** Links or partners of one statement: more would hold the event loop while they are unpacked. */
 const pageSize = 1_000;
@@ -23,12 +24,14 @@ export type Changes = {
   partners: Set<number>;
   choice: boolean;
   keys: boolean;
+  forms: boolean;
 };
 
 /** Reads parts of the network from the database into memory. */
 export function createReader(sql: Sql, network: Network, networkTimeZone: string) {
   /** Counts comparisons; an entry that the last one did not see is gone. */
   let pass = 0;
+  const old = createOldReader(sql, network.old);
 
   async function readOffers(ids: Set<number> | null): Promise<void> {
     const offers = await findRoutedOffers(sql, ids, networkTimeZone);
@@ -91,12 +94,19 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 
   return {
     /** Reads what was announced; `offers` null is all of them. */
-    async readChanges({ links, partners, choice, keys }: Changes, offers: Set<number> | null): Promise<void> {
+    async readChanges(
+      { links, partners, choice, keys, forms }: Changes,
+      offers: Set<number> | null,
+    ): Promise<void> {
       if (!offers || offers.size > 0) await readOffers(offers);
       if (choice) network.choice = await findNetworkChoice(sql);
       if (keys) network.keys = await findKeys(sql);
+      if (forms) await old.readForms();
+      if (offers) await old.readChanges({ offers: [...offers], partners: [], links: [] });
       for (const ids of chunks(partners)) await readPartners(ids);
       for (const ids of chunks(links)) await readLinks(ids);
+      for (const ids of chunks(partners)) await old.readChanges({ offers: [], partners: ids, links: [] });
+      for (const ids of chunks(links)) await old.readChanges({ offers: [], partners: [], links: ids });
     },
 
     /** Reads everything and removes what is no more; `betweenPages` may read changes. */
@@ -107,6 +117,7 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
       await readOffers(null);
       await comparePartners(betweenPages);
       await compareLinks(betweenPages);
+      await old.readAll(betweenPages);
       await removeUnseen();
     },
   };

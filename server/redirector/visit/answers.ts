@@ -18,6 +18,11 @@ export function answer(response: ServerResponse, status: number, page: Page | nu
   response.end(body);
 }
 
+export function writeRedirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, ['location', location, 'cache-control', 'no-store', 'content-length', '0']);
+  response.end();
+}
+
 type Page = { title: string; text: string };
 
 export const unknownLink: Page = {

@@ -11,7 +11,7 @@ type Deps = {
   isFirst(key: number, at: number): Promise<boolean>;
 };
 
-type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
+export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
 /**
  * Decides where clicks go. One that an offer for unique visitors would take waits until the main process has said that it is the first;

@@ -4,6 +4,8 @@ export type VisitHeaders = {
   forwardedFor: string;
   referrer: string;
   purpose: string;
+  /** What the visitor asked, with a port where there is one. */
+  host: string;
   /** Of COUNTRY_HEADER. */
   country: string;
 };
@@ -16,7 +18,9 @@ export function createHeaderReader(countryHeader: string | null): (raw: readonly
   const named = countryHeader?.toLowerCase() ?? '';
 
   return (raw) => {
-    const headers: VisitHeaders = { agent: '', forwardedFor: '', referrer: '', purpose: '', country: '' };
+    const headers: VisitHeaders = {
+      ...{ agent: '', forwardedFor: '', referrer: '', purpose: '', host: '', country: '' },
+    };
     for (let at = 0; at + 1 < raw.length; at += 2) {
       const name = raw[at] ?? '';
       const value = raw[at + 1] ?? '';
@@ -25,6 +29,7 @@ export function createHeaderReader(countryHeader: string | null): (raw: readonly
       else if (length === 7 && name.toLowerCase() === 'referer') headers.referrer ||= value;
       else if (length === 15 && name.toLowerCase() === 'x-forwarded-for')
         headers.forwardedFor += headers.forwardedFor === '' ? value : `,${value}`;
+      else if (length === 4 && name.toLowerCase() === 'host') headers.host ||= value;
       else if (isPurpose(name)) headers.purpose += value;
       if (length === named.length && name.toLowerCase() === named) headers.country ||= value;
     }

@@ -25,11 +25,11 @@ function take(subParams: SubParams, name: string, raw: string): void {
   // The longest alias has 8 letters; a name in percent signs is nobody's.
   if (name.length > 8 || raw === '') return;
   if (name === 'erid') {
-    subParams.erid ||= clean(raw);
+    subParams.erid ||= cleanValue(raw);
     return;
   }
   const place = placeOf(name);
-  if (place >= 0) subParams.subs[place] ||= clean(raw);
+  if (place >= 0) subParams.subs[place] ||= cleanValue(raw);
 }
 
 const places = new Map<string, number>();
@@ -48,7 +48,7 @@ const plain = /^[\w.~-]*$/;
 const control = /\p{Cc}/gu;
 
 /** The value as text without control characters. */
-function clean(raw: string): string {
+export function cleanValue(raw: string): string {
   if (plain.test(raw)) return raw.slice(0, longest);
   const text = decode(raw.replaceAll('+', ' ')).replace(control, '');
   return text.slice(0, longest).toWellFormed();

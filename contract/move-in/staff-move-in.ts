@@ -1,0 +1,143 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { author } from '../staff/author.ts';
+import { done, id, listOf, longListOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
+
+/**
+ * `loading`: parts of files are to come; `checking`: rows are tried without a change; `checked`: it waits for apply-move-in; `applying`, `done`;
+ * `failed`: the program failed, `fault` says what was moved in.
+ */
+const stage = z.enum(['loading', 'checking', 'checked', 'applying', 'done', 'failed']);
+const count = z.int().nonnegative();
+
+const moveIn = z.object({
+  id,
+  stage,
+  /** Of the stage that runs: rows that it has passed, of `todo`. */
+  passed: count,
+  todo: count,
+  fault: z.string(),
+  withLetters: z.boolean(),
+  createdAt: moment,
+  finishedAt: moment.nullable(),
+  by: author.nullable(),
+});
+
+/** What becomes of the rows of one file. */
+const counts = z.object({ file: z.enum(moveInFiles), made: count, matched: count, refused: count });
+
+/** A network's data of another platform, by the files of docs/move-in. */
+export const moveInStaff = {
+  'operator.load-move-in': method({
+    access: 'operator',
+    roles: [],
+    whose: 'all',
+    record: null,
+    asksCode: 'never',
+    summary: 'Переезд: файл с другой платформы',
+    about:
+      'Takes files in parts of whole text, the first of the first file without `id`; a file that comes again from part 0 takes the place of the former. ' +
+      'Columns and samples: docs/move-in/README.md.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      id: id.optional(),
+      file: oneOf('Файл', moveInFiles),
+      part: z
+        .int()
+        .min(0)
+        .max(mostParts - 1, 'Файл слишком большой: разделите его'),
+      text: z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ id }),
+    example: { file: 'advertisers', part: 0, text: 'external_id;name\n10;Магазин «Вьюга»' },
+  }),
+  'operator.check-move-in': method({
+    access: 'operator',
+    roles: [],
+    whose: 'all',
+    record: null,
+    asksCode: 'never',
+    summary: 'Переезд: проба без изменений',
+    about:
+      'Tries each row of the files without a change; get-move-in tells how far it is, get-move-in-lines what each row would do.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 2 },
+  }),
+  'operator.apply-move-in': method({
+    access: 'operator',
+    roles: [],
+    whose: 'all',
+    record: null,
+    asksCode: 'always',
+    summary: 'Переезд: перенести',
+    about:
+      'Moves in what was tried, by portions; a refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      id,
+      withLetters: z.boolean('withLetters: true или false').default(false),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { id: 2, withLetters: true },
+  }),
+  'operator.get-move-in': method({
+    access: 'operator',
+    reads: true,
+    roles: [],
+    whose: 'shared',
+    summary: 'Переезд: что вышло',
+    about: 'How far it is, and what becomes of the rows by file; until it is `applying`, what would.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: moveIn.extend({ files: z.array(counts) }),
+    example: { id: 2 },
+  }),
+  'operator.get-move-in-lines': method({
+    access: 'operator',
+    reads: true,
+    roles: [],
+    whose: 'shared',
+    summary: 'Переезд: строки файлов',
+    about:
+      'Rows in the order in which they are moved in, of one file or outcome or all. `key` is the id of the other platform; `field` and `fault` say in which column and why a row is refused.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      id,
+      file: z.enum(moveInFiles).optional(),
+      outcome: z.enum(moveInOutcomes).optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(
+      z.object({
+        place: count,
+        file: z.enum(moveInFiles),
+        line: count,
+        key: z.string(),
+        outcome: z.enum(moveInOutcomes),
+        field: z.string(),
+        fault: z.string(),
+      }),
+    ),
+    example: { id: 2, outcome: 'refused' },
+  }),
+  'operator.get-move-ins': method({
+    access: 'operator',
+    reads: true,
+    roles: [],
+    whose: 'shared',
+    summary: 'Переезды',
+    about:
+      'Moves in, the newest first; their rows are kept 90 days, files until all is moved in, a week at most.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(moveIn),
+    example: {},
+  }),
+};

@@ -1,0 +1,91 @@
+import { subNames } from './traffic-names.ts';
+
+/** How an old link is read: which of its parameters, or which part of its path, names the partner, the offer, or the link itself. */
+export type AddressForm = {
+  /** Empty: any. */
+  host: string;
+  /** `/click`; a part of it may be `{partner}`, `{offer}` or `{link}`. */
+  path: string;
+  /** Names of parameters; empty where the path has the part, or where nothing names it. */
+  partner: string;
+  offer: string;
+  link: string;
+  /** Names of the parameters of sub1 to sub5; empty: none. */
+  subs: string[];
+};
+
+/** What an old address says. */
+export type OldAddress = { partner: string; offer: string; link: string; subs: string[]; erid: string };
+
+const usualSubs: string[] = [...subNames];
+
+/** How platforms make their links, as they come out of the box. */
+export const readyForms: { name: string; form: AddressForm }[] = [
+  {
+    name: 'Affise',
+    form: { host: '', path: '/click', partner: 'pid', offer: 'offer_id', link: '', subs: usualSubs },
+  },
+  {
+    name: 'Everflow',
+    form: { host: '', path: '/{partner}/{offer}', partner: '', offer: '', link: '', subs: usualSubs },
+  },
+  {
+    name: 'HasOffers / TUNE',
+    form: {
+      ...{ host: '', path: '/aff_c', partner: 'aff_id', offer: 'offer_id', link: '' },
+      subs: ['aff_sub', 'aff_sub2', 'aff_sub3', 'aff_sub4', 'aff_sub5'],
+    },
+  },
+  {
+    name: 'Keitaro',
+    form: {
+      ...{ host: '', path: '/{link}', partner: '', offer: '', link: '' },
+      subs: ['sub_id_1', 'sub_id_2', 'sub_id_3', 'sub_id_4', 'sub_id_5'],
+    },
+  },
+  {
+    name: 'AlterCPA',
+    form: {
+      ...{ host: '', path: '/', partner: '', offer: '', link: 'flow' },
+      subs: ['utm_source', 'utm_campaign', 'utm_content', 'utm_term', 'utm_medium'],
+    },
+  },
+];
+
+export const addressParts = ['partner', 'offer', 'link'] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+/** Why an old address cannot be read: no form fits it, a part of it is empty, or nobody knows what it names. */
+export const unknownReasons = ['form', 'parts', 'partner', 'offer', 'link'] as const;
+export type UnknownReason = (typeof unknownReasons)[number];
+
+export const unknownReasonNames = {
+  form: 'Нет подходящей формы',
+  parts: 'В адресе не все части',
+  partner: 'Партнёр не найден',
+  offer: 'Оффер не найден',
+  link: 'Ссылка не найдена',
+} as const satisfies Record<UnknownReason, string>;
+
+/** Where an old address goes that cannot be read. */
+export const unknownChoices = ['network-choice', 'address', 'not-found'] as const;
+export type UnknownChoice = (typeof unknownChoices)[number];
+
+/** Whether a form names what a link is found by; else what is missing, in words. */
+export function problemOfForm({ path, partner, offer, link }: AddressForm): string | null {
+  const has = (part: AddressPart, name: string) => name !== '' || path.includes(`{${part}}`);
+  if (has('link', link) || (has('partner', partner) && has('offer', offer))) return null;
+  return 'Скажите, что в адресе называет ссылку, или что называет партнёра и что оффер';
+}
+
+/** An address as a form of this kind makes it, for people. */
+export function exampleOf({ host, path, partner, offer, link, subs }: AddressForm): string {
+  const named = { partner, offer, link };
+  const filled = path.replace(/\{(partner|offer|link)\}/g, (_, part: AddressPart) => samples[part]);
+  const query = addressParts.flatMap((part) => (named[part] === '' ? [] : `${named[part]}=${samples[part]}`));
+  const sub = subs[0] ? [`${subs[0]}=tg`] : [];
+  const all = [...query, ...sub].join('&');
+  return `https://${host || 'go.example.org'}${filled}${all === '' ? '' : `?${all}`}`;
+}
+
+const samples = { partner: '501', offer: '7', link: 'f3Gh7k' } as const;

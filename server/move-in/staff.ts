@@ -1,0 +1,105 @@
+import { moveInFiles } from '#contract/move-in/move-in-names';
+import type { moveInStaff } from '#contract/move-in/staff-move-in';
+import type { Tx } from '../db/connection.ts';
+import { authorOf, columnsOf } from '../ledger/actor.ts';
+import { conflict, notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { enqueueMoveIn } from './jobs.ts';
+import {
+  addPart,
+  beginStage,
+  countLines,
+  findFiles,
+  findLines,
+  findMoveIn,
+  findMoveIns,
+  insertMoveIn,
+  lockMoveIn,
+  type MoveIn,
+  type Stage,
+} from './staff-queries.ts';
+
+/** See docs/move-in/README.md. */
+export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
+  'operator.load-move-in':
+    ({ id: known, file, part, text }) =>
+    async (tx, { by }) => {
+      const id = known ?? (await insertMoveIn(tx, columnsOf(by)));
+      const { stage } = await hold(tx, id);
+      refuseRunning(stage);
+      if (!(await addPart(tx, id, { file, part, text })))
+        throw conflict('part', 'Части файла пришли не по порядку: загрузите его ещё раз');
+      if (stage !== 'loading') await beginStage(tx, id, 'loading');
+      return { id };
+    },
+
+  'operator.check-move-in':
+    ({ id }) =>
+    async (tx) => {
+      const { stage } = await hold(tx, id);
+      refuseRunning(stage);
+      if (Object.keys(await findFiles(tx, id)).length === 0) throw conflict('id', 'Сначала загрузите файлы');
+      await beginStage(tx, id, 'checking');
+      await enqueueMoveIn(tx, id);
+      return { ok: true };
+    },
+
+  'operator.apply-move-in':
+    ({ id, withLetters }) =>
+    async (tx) => {
+      const { stage } = await hold(tx, id);
+      if (stage === 'applying' || stage === 'done') return { ok: true };
+      if (stage !== 'checked')
+        throw conflict('id', 'Сначала проба: она покажет, что выйдет из каждой строки');
+      await beginStage(tx, id, 'applying', withLetters);
+      await enqueueMoveIn(tx, id);
+      return { ok: true };
+    },
+
+  async 'operator.get-move-in'({ id }, { sql }) {
+    const row = await findMoveIn(sql, id);
+    if (!row) throw unknown();
+    const counted = await countLines(sql, id);
+    const files = moveInFiles.flatMap((file) => {
+      const of = counted.filter((one) => one.file === file);
+      const counts = Object.fromEntries(of.map(({ outcome, count }) => [outcome, count]));
+      return of.length === 0 ? [] : [{ file, made: 0, matched: 0, refused: 0, ...counts }];
+    });
+    return { ...onWire(row), files };
+  },
+
+  async 'operator.get-move-in-lines'({ id, ...wanted }, { sql }) {
+    if (!(await findMoveIn(sql, id))) throw unknown();
+    const { rows, pagination } = await findLines(sql, id, wanted);
+    return { items: rows, pagination };
+  },
+
+  async 'operator.get-move-ins'(wanted, { sql }) {
+    const { rows, totalCount } = await findMoveIns(sql, wanted);
+    return { items: rows.map(onWire), pagination: { totalCount } };
+  },
+};
+
+async function hold(tx: Tx, id: number) {
+  const found = await lockMoveIn(tx, id);
+  if (!found) throw unknown();
+  return found;
+}
+
+function refuseRunning(stage: Stage): void {
+  if (stage === 'checking' || stage === 'applying') throw conflict('id', 'Переезд ещё идёт: дождитесь конца');
+  if (stage === 'done') throw conflict('id', 'Этот переезд закончен: начните новый');
+}
+
+function unknown() {
+  return notFound('Такого переезда нет');
+}
+
+function onWire({ actor, staffId, keyId: _, name, createdAt, finishedAt, ...row }: MoveIn) {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    by: authorOf({ actor, staffId, name }),
+  };
+}

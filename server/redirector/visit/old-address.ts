@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FoundOld, findOldLink } from '../../old-addresses/find-link.ts';
+import { type Asked, askedOf } from '../../old-addresses/read-address.ts';
+import type { Link, Network } from '../rules/network.ts';
+import { movedIn } from '../rules/old-addresses.ts';
+import { answer, endedPath, unknownLink, writeRedirect } from './answers.ts';
+import type { createDeciding } from './deciding.ts';
+import type { VisitHeaders } from './headers.ts';
+import type { SubParams } from './query.ts';
+import type { Redirect } from './redirect.ts';
+import type { Visitor } from './visitor.ts';
+
+export type OldWays = {
+  network: Network;
+  readHeaders(raw: readonly string[]): VisitHeaders;
+  readVisitor(request: IncomingMessage, headers: VisitHeaders): Visitor;
+  observe(outcome: string, reason: string | null, seconds: number): void;
+  unknown(asked: Asked, found: Extract<FoundOld, { why: unknown }>): void;
+};
+
+/** What is the redirector's own, and what browsers and robots ask of any host. */
+const ownPaths = new Set(['/healthz', '/readyz', '/metrics', endedPath, '/favicon.ico', '/robots.txt']);
+/** Of nobody: an address that cannot be read is no partner's click. */
+const nobodys: Link = { id: 0, userId: 0, offerId: 0, subs: null, landingId: null };
+
+/**
+ * Answers addresses of another platform as the links that took their place; one that cannot be read goes the network's choice and is
+ * counted. Returns whether it answers: without forms it never does.
+ */
+export function createOldFollow(
+  { network, readHeaders, readVisitor, observe, unknown }: OldWays,
+  decide: ReturnType<typeof createDeciding>,
+  redirectTo: (decided: Redirect, response: ServerResponse, begun: number) => void,
+) {
+  const known = movedIn(network.old, network.links.get);
+
+  return (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
+    const { compiled } = network.old;
+    if (compiled.length === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const begun = performance.now();
+    const headers = readHeaders(request.rawHeaders);
+    const asked = askedOf(headers.host, url);
+    if (ownPaths.has(asked.path)) return false;
+    if (headers.purpose.includes('prefetch')) {
+      answer(response, 204);
+      return true;
+    }
+    const found = findOldLink(compiled, known, asked);
+    const visitor = readVisitor(request, headers);
+    if ('link' in found) {
+      const { link, address } = found;
+      const visit = { link, visitor, subParams: address, at: Date.now() };
+      decide(visit, (decided) => redirectTo(decided, response, begun));
+    } else {
+      unknown(asked, found);
+      leaveToChoice(found, visitor, response, begun);
+    }
+    return true;
+  };
+
+  function leaveToChoice(
+    { address }: FoundOld,
+    visitor: Visitor,
+    response: ServerResponse,
+    begun: number,
+  ): void {
+    const { kind, url } = network.old.choice;
+    const seen = (outcome: string) => observe(outcome, 'unknown-address', (performance.now() - begun) / 1000);
+    if (kind === 'not-found') {
+      answer(response, 404, unknownLink);
+      seen('not-found');
+      return;
+    }
+    if (kind === 'address') {
+      writeRedirect(response, url);
+      seen('fallback');
+      return;
+    }
+    const subParams: SubParams = address ?? { subs: ['', '', '', '', ''], erid: '' };
+    decide({ link: nobodys, visitor, subParams, at: Date.now() }, ({ click, location }) => {
+      writeRedirect(response, location);
+      seen(click.outcome);
+    });
+  }
+}
