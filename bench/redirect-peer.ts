@@ -46,6 +46,7 @@ async function ours(spool: Spool): Promise<Server> {
       name: `Оффер ${id}`,
       ...usual,
       isUniqueOnly: false,
+      isOnRequest: false,
       isCapped: false,
       url,
       landings: [],
@@ -61,6 +62,7 @@ async function ours(spool: Spool): Promise<Server> {
       rules,
       globalRule: null,
       closed: new Set(),
+      granted: new Map(),
       capped: new Map(),
       pass: 1,
     });

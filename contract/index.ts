@@ -24,9 +24,11 @@ import { stops } from './money/stop.ts';
 import { moveInStaff } from './move-in/staff-move-in.ts';
 import { notificationStaff, notifications } from './notifications/notifications.ts';
 import { broadcasts } from './notifications/staff-broadcasts.ts';
+import { offerAccess } from './offers/access.ts';
 import { backLink } from './offers/back-link.ts';
 import { links } from './offers/links.ts';
 import { offers } from './offers/offers.ts';
+import { accessStaff } from './offers/staff-access.ts';
 import { offerReadsStaff } from './offers/staff-lists.ts';
 import { offersStaff } from './offers/staff-offers.ts';
 import { testClicksStaff } from './offers/staff-test-clicks.ts';
@@ -103,6 +105,7 @@ export const partnerContract = {
   ...trafficback,
   ...backLink,
   ...offers,
+  ...offerAccess,
   ...links,
   ...conversions,
   ...statistics,
@@ -125,6 +128,7 @@ export const operatorContract = {
   ...notificationStaff,
   ...broadcasts,
   ...offersStaff,
+  ...accessStaff,
   ...offerReadsStaff,
   ...advertisersStaff,
   ...billsStaff,

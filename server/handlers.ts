@@ -26,6 +26,8 @@ import { maturityStaffHandlers } from './maturity/staff.ts';
 import { moveInStaffHandlers } from './move-in/staff.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { notificationStaffHandlers } from './notifications/staff.ts';
+import { offerAccessHandlers } from './offers/access/handlers.ts';
+import { accessStaffHandlers } from './offers/access/staff.ts';
 import { offerHandlers } from './offers/handlers.ts';
 import { offerReadsStaffHandlers } from './offers/reads.ts';
 import { offersStaffHandlers } from './offers/staff.ts';
@@ -111,6 +113,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...trafficbackHandlers,
   ...backLinkHandlers,
   ...offerHandlers,
+  ...offerAccessHandlers,
   ...linkHandlers,
   ...conversionHandlers,
   ...statisticsHandlers,
@@ -137,6 +140,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...notificationStaffHandlers,
   ...broadcastStaffHandlers,
   ...offersStaffHandlers,
+  ...accessStaffHandlers,
   ...offerReadsStaffHandlers,
   ...advertisersStaffHandlers,
   ...billsStaffHandlers,

@@ -72,7 +72,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   });
   serveStatements(http, app, identifyPartner);
   await receivePapers(http, app, identifyStaff);
-  await servePictures(http, app, identifyStaff);
+  await servePictures(http, app, { identify: identifyStaff, identifyPartner });
   await serveBannerPictures(http, app, identifyStaff);
   await receiveStatements(http, app, identifyStaff);
   serveRegistryFiles(http, app, identifyStaff);

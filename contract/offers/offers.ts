@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { currencyCode, done, id, line, listOf, moment, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { accessRequest, usualAnswerMinutes } from './access.ts';
+import { offerAccesses, requestStates } from './access-names.ts';
 import { usedCap } from './caps.ts';
 import { partnersLanding } from './landings.ts';
 import { country, device, offerStatus, payout, schedule } from './offer-terms.ts';
@@ -49,6 +51,10 @@ const listed = {
   isPromo: z.boolean(),
   /** Whether the partner may send traffic there. */
   isOpen: z.boolean(),
+  /** How partners come to it. */
+  access: z.enum(offerAccesses),
+  /** Of an offer on request: what became of the partner's last request; null: none. */
+  requestState: z.enum(requestStates).nullable(),
   /** Conversions of today in the network's time zone; null without a limit. */
   cap: z.object({ limit: z.int(), used: z.int() }).nullable(),
   /** More limits; of one per partner what the caller has taken. */
@@ -78,6 +84,9 @@ export const partnersOffer = z.object({
   landings: z.array(partnersLanding),
   /** The offer's page to look at, or the first of its landings: without what a click would fill, and none is counted. */
   landingUrl: z.string().nullable(),
+  /** Of an offer on request: the partner's last request, and how soon requests are answered. */
+  request: accessRequest.nullable(),
+  usualAnswerMinutes,
   clickDays: z.int(),
   terms: z.array(datedTerms),
   createdAt: moment,

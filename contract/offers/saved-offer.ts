@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { revenueRoles } from '../staff/roles.ts';
 import { id, line, moment, money, oneOf, onlyFor, requiredLine } from '../wire/fields.ts';
+import { offerAccesses } from './access-names.ts';
 import { caps, shownCap } from './caps.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';
 import { countries, device, offerStatus, payout, schedule } from './offer-terms.ts';
@@ -27,6 +28,15 @@ export const payouts = z
   .array(payout.extend({ revenue: revenue.optional() }))
   .max(100, 'Не больше 100 выплат')
   .refine(payEachOnce, 'Для одной цели страна указана дважды');
+
+/** From this approval (0 to 1) and this many confirmed conversions of 90 days on. */
+const accessRule = z.strictObject({
+  approval: z.number('Укажите апрув числом').min(0, 'Апрув от 0 до 1').max(1, 'Апрув от 0 до 1'),
+  conversions: z
+    .int('Число конверсий — целое')
+    .min(1, 'Не меньше одной конверсии')
+    .max(1e6, 'Слишком много конверсий'),
+});
 
 /** How long a click may convert, 30 where nothing is said. */
 export const clickDays = z
@@ -73,6 +83,10 @@ export const savedOffer = z.strictObject({
   isPromo: z.boolean('isPromo: true или false').optional(),
   /** Who says what a conversion pays: `payouts`, or the advertiser with each call. */
   payoutFrom: oneOf('Кто задаёт выплату', ['network', 'advertiser']).optional(),
+  /** Who may send traffic there. */
+  access: oneOf('Доступ', offerAccesses).optional(),
+  /** Of an offer on request: whom it lets in without the staff; null: nobody. */
+  accessRule: accessRule.nullable().optional(),
   clickDays: clickDays.optional(),
   holdDays: holdDays.optional(),
   payouts: payouts.optional(),
@@ -102,6 +116,8 @@ export const shownOffer = z.object({
   uniqueOnly: z.boolean(),
   isPromo: z.boolean(),
   payoutFrom: z.enum(['network', 'advertiser']),
+  access: z.enum(offerAccesses),
+  accessRule: z.object({ approval: z.number(), conversions: z.int() }).nullable(),
   clickDays: z.int(),
   holdDays: z.int(),
   payouts: z.array(shownPayout),

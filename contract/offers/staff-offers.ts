@@ -34,7 +34,8 @@ export const offersStaff = {
       'else one by `weight`, the same for the same visitor; where none fits, `url`, which is the first one’s: saved alone it changes that one. `schedule.hours` are seven pairs of whole hours ' +
       '[from, to) or null, from Monday; `schedule` null is at any time. `dailyCap` is conversions a day in NETWORK_TIME_ZONE, `caps` are ' +
       'more of them, all of an offer’s: conversions that are not rejected (`count`), their payouts (`sum`), of all partners or of each, of one goal or of all (null), in a day, a month or for good; ' +
-      'a full one sends clicks to trafficback and refuses no conversion. Of `payouts` the ' +
+      'a full one sends clicks to trafficback and refuses no conversion. `access` `request` closes it to all but those whom grant-access lets in and who have links to it when it begins; with `accessRule` who asks is let in at once ' +
+      'where their conversions of 90 days reach it. `access` `all` is 409 while it is closed to somebody by set-offer-access. Of `payouts` the ' +
       'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. `revenue` is what ' +
       'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
       'and the partner gets `share` percent of it. A change of `payouts`, ' +
@@ -136,7 +137,8 @@ export const offersStaff = {
     record: 'offer-access',
     asksCode: 'never',
     summary: 'Открыть или закрыть оффер партнёру',
-    about: 'Closes an offer to one partner, or opens it again.',
+    about:
+      'Closes an offer to one partner, or opens it again. What is open to all becomes open to all but a list; a partner of an offer on request is let in for good, and their request, where one waits, is granted.',
     errors: ['notFound'],
     params: z.strictObject({ offerId: id, userId: id, isOpen: z.boolean(), idempotencyKey: repeatKey }),
     result: done,

@@ -35,6 +35,8 @@ const routed = z.discriminatedUnion('kind', [
       devices: z.array(device),
       schedule: schedule.nullable(),
       isUniqueOnly: z.boolean(),
+      /** Closed to every partner who is not let in. */
+      isOnRequest: z.boolean(),
       /** When the last of its full limits of conversions ends, the year 9999 of one for good; null: none is full. */
       cappedUntil: moment.nullable(),
       url: z.string(),
@@ -48,6 +50,8 @@ const routed = z.discriminatedUnion('kind', [
     z.object({
       isBlocked: z.boolean(),
       closedOffers: z.array(id),
+      /** Of the offers on request those that have let this one in, until when; null: for good. */
+      grantedOffers: z.array(z.object({ id, until: moment.nullable() })),
       /** Offers of whose limits per partner this one has taken all. */
       cappedOffers: z.array(z.object({ id, until: moment })),
     }),

@@ -16,6 +16,7 @@ export const needKinds = [
   'silent-advertisers',
   'caps-reached',
   'applications',
+  'access-requests',
   'orders',
   'withdrawals',
   'registries',

@@ -15,6 +15,7 @@ export const staffPages = {
   offers: '/staff/offers',
   newOffer: '/staff/offers/new',
   offer: '/staff/offers/:id',
+  accessRequests: '/staff/access',
   advertisers: '/staff/advertisers',
   rates: '/staff/advertisers/rates',
   advertiser: '/staff/advertisers/:id',

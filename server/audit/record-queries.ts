@@ -1,5 +1,6 @@
 import type { ChangedKind } from '#contract/staff/staff-names';
 import type { Tx } from '../db/connection.ts';
+import { isClosedTo } from '../offers/access/closed.ts';
 
 /** The parameters by which an act names its record. */
 export type Named = Partial<
@@ -32,8 +33,8 @@ export const records: Record<ChangedKind, Read | null> = {
         'revenue', revenue / 100.0) order by place) from offer_payouts where terms_id = t.id), 'landings', (
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'url', url, 'weight', weight, 'countries', countries, 'devices', devices,
         'isActive', is_active) order by place) from landings where offer_id = o.id and not is_removed), 'caps', (
-      select jsonb_agg(to_jsonb(c) - '{id,offer_id,place}'::text[] || jsonb_build_object('payouts', payouts / 100.0) order by place)
-      from offer_caps c where offer_id = o.id)) as record
+      select jsonb_agg(to_jsonb(c) - '{id,offer_id,place,user_id}'::text[] || jsonb_build_object('payouts', payouts / 100.0) order by place)
+      from offer_caps c where offer_id = o.id and user_id is null)) as record
     from offers o, lateral (select * from offer_terms where offer_id = o.id order by id desc limit 1) t
     where o.id = ${id ?? offerId ?? null}`,
   advertiser: (tx, { id }) => tx`
@@ -42,8 +43,8 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'day', day, 'amount', amount / 100.0) as record from bill_marks
     where bill_id = ${id ?? null} order by id desc limit 1`,
   'offer-access': (tx, { userId, offerId }) => tx`
-    select jsonb_build_object('is_open', not exists (
-      select 1 from offer_closures where user_id = ${userId ?? null} and offer_id = ${offerId ?? null})) as record`,
+    select jsonb_build_object('is_open', not ${isClosedTo(tx, tx`${userId ?? null}::bigint`, 'o')}) as record
+    from offers o where id = ${offerId ?? null}`,
   'own-payout': (tx, { userId, offerId, goal = '', countries = [] }) => tx`
     select jsonb_build_object('amount', amount / 100.0, 'currency_code', currency_code) as record from partner_payouts
     where user_id = ${userId ?? null} and offer_id = ${offerId ?? null} and goal = ${goal}
@@ -55,6 +56,9 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'staff_hold', staff_hold, 'reason', reason) as record
       ${ids ? tx`, 'withdrawal-' || id as of` : tx``}
     from withdrawals where id = any(${ids ?? [id ?? null]}::bigint[]) order by id`,
+  request: (tx, { ids }) => tx`
+    select jsonb_build_object('state', state, 'reason', reason, 'until', until, 'ask_again_at', ask_again_at) as record, 'request-' || id as of
+    from access_requests where id = any(${ids ?? []}::bigint[]) order by id`,
   'withdrawal-terms': (tx) => tx`select to_jsonb(t) - 'id' as record from withdrawal_terms t`,
   registry: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'taken_at', taken_at) as record from registries where id = ${id ?? null}`,

@@ -192,6 +192,24 @@ test('a check of a payee and of a destination, and terms of a method, say what c
   ]);
 });
 
+test('what is answered to requests for access is told by each of them', async () => {
+  const partner = await app.partner();
+  const ids: number[] = [];
+  for (const name of ['Карта', 'Вклад']) {
+    const { id: offerId } = await app.operator.result('operator.save-offer', { name, access: 'request' });
+    const asked = { offerId, source: 'SEO', volume: '10 в день' };
+    ids.push((await partner.result('offers.request-access', asked)).id);
+  }
+  const [before, after] = await change('operator.refuse-access', { ids, reason: 'volume' });
+  const [first, second] = ids.map((id) => `request-${id}`);
+  assert.deepEqual(before, {
+    [first ?? '']: { state: 'open', reason: null },
+    [second ?? '']: { state: 'open', reason: null },
+  });
+  assert.deepEqual(after?.[first ?? ''], { state: 'refused', reason: 'volume' });
+  tried.add('operator.grant-access');
+});
+
 test('what the staff hold back, and when the network pays, say what changed', async () => {
   const partner = await app.partner();
   const destination = await makeDestination(app, partner, await makePayee(app, partner));

@@ -17,7 +17,7 @@ after(async () => {
 
 /** Tables without a row of a partner: the network's own, the staff's, the program's. */
 const ofNobody = `
-  offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached offer_caps advertisers_heard advertiser_hours network_choice landings
+  offers offer_terms offer_payouts offer_keys offer_days offer_results caps_reached advertisers_heard advertiser_hours network_choice landings
   advertisers currency_rates bills bill_lines bill_marks bill_numbers routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days
   promotions products product_categories product_sizes pictures picture_files backgrounds banner_files banner_pictures brand delivery_types places
   withdrawal_methods withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers

@@ -52,6 +52,7 @@ const shownBy: Record<NeedKind, Method> = {
   orders: 'operator.get-orders',
   withdrawals: 'operator.get-withdrawals',
   registries: 'operator.get-registries',
+  'access-requests': 'operator.get-access-requests',
   'statement-lines': 'operator.get-statement-lines',
   letters: 'operator.get-failed-deliveries',
   jobs: 'operator.get-failed-jobs',

@@ -5,6 +5,7 @@ import { lockPartner } from '../db/partner-lock.ts';
 import { findPartnersOffers, type PartnersOffer } from '../offers/finding/open-queries.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { closedSentence } from '../trafficback/routing/faults.ts';
 import { addressOf } from './address.ts';
 import { insertWithCode } from './insert.ts';
 import {
@@ -67,7 +68,7 @@ export const linkHandlers: Handlers<typeof links> = {
 function refuseOffer(offer: PartnersOffer | undefined): void {
   const unknown = 'Такого оффера нет';
   if (!offer) throw new Refusal('notFound', unknown, { offerId: unknown });
-  if (!offer.isOpen) throw conflict('offerId', `Оффер ${quote(offer.name)} вам недоступен`);
+  if (!offer.isOpen) throw conflict('offerId', closedSentence(offer));
   if (offer.status === 'stopped') throw conflict('offerId', `Оффер ${quote(offer.name)} остановлен`);
 }
 

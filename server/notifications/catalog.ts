@@ -37,6 +37,14 @@ const onSite = ['site'] as const;
 /** The triggers of the network; the tens of an id are its category. */
 export const triggers = [
   {
+    id: 10,
+    code: 'offer-access',
+    categoryId: 1,
+    name: 'Ответ на запрос доступа',
+    description: 'Сеть открыла вам оффер, который вы просили, или отказала',
+    usual: everywhere,
+  },
+  {
     id: 11,
     code: 'offer-paused',
     categoryId: 1,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { offerStatus } from '#contract/offers/offer-terms';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import { isClosedTo } from './access/closed.ts';
 import { found } from './finding/list-queries.ts';
 
 export type Reader = { id: number; login: string; firstName: string; lastName: string };
@@ -9,7 +10,7 @@ type Asked = { offerId: number; isOpen: boolean; page: number; pageSize: number 
 
 /** A page of the partners to whom an offer is open or closed, the newest first, and how many there are. */
 export async function findReaders(db: Db, { offerId, isOpen, page, pageSize }: Asked) {
-  const isClosed = db`exists (select 1 from offer_closures c where c.user_id = u.id and c.offer_id = ${offerId})`;
+  const isClosed = db`exists (select from offers o where o.id = ${offerId} and ${isClosedTo(db, db`u.id`, 'o')})`;
   const wanted = isOpen ? db`not ${isClosed}` : isClosed;
   const rows = await db<Reader[]>`
     select ${readerColumns(db)} from users u where ${wanted}

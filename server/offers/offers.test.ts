@@ -39,7 +39,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
     },
     ...{ schedule: null, dailyCap: null, caps: [], uniqueOnly: false, isPromo: false, payoutFrom: 'network' },
     ...{ clickDays: 30, holdDays: 14, payouts: [], share: null },
-    ...{ advertiserId: null, advertiserName: null },
+    ...{ advertiserId: null, advertiserName: null, access: 'all', accessRule: null },
     ...unheard,
   });
   const hours: ([number, number] | null)[] = [[9, 18], null, [0, 24], null, null, null, null];
@@ -47,6 +47,7 @@ test('an offer is made and changed; what is left out keeps its value', async () 
   const whole = {
     ...{ id, name: 'Дом', status: 'paused' as const, countries: ['RU', 'KZ'], category: 'Ремонт' },
     ...{ url: 'https://example.org/?c={click_id}&p={partner_id}&l={link_id}', description: '<p>Тепло</p>' },
+    ...{ access: 'request' as const, accessRule: { approval: 0.55, conversions: 10 } },
     devices: ['phone' as const, 'tablet' as const],
     schedule: { timeZone: 'Asia/Almaty', hours },
     ...{

@@ -1,4 +1,6 @@
 import type { Db } from '../db/connection.ts';
+import { requestOnWire } from './access/on-wire.ts';
+import { findLastRequest, findUsualAnswer } from './access/request-queries.ts';
 import { findUsedCaps } from './caps/cap-queries.ts';
 import { findOffer } from './finding/listed-queries.ts';
 import { findLandings } from './landings/landing-queries.ts';
@@ -14,12 +16,15 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
   const found = await findOffer(db, userId, id, timeZone);
   if (!found) return null;
   const { hasLink, url, ...offer } = found;
-  const [terms, all, results, landings, caps] = await Promise.all([
+  const isAsked = offer.access === 'request';
+  const [terms, all, results, landings, caps, request, usualAnswerMinutes] = await Promise.all([
     findTermsHistory(db, id),
     findOwnPayouts(db, userId, [id]),
     findResults(db, userId, [id]),
     findLandings(db, offer.isOpen ? [id] : []),
     findUsedCaps(db, userId, [id], timeZone),
+    isAsked ? findLastRequest(db, userId, id) : null,
+    isAsked ? findUsualAnswer(db) : null,
   ]);
   const own = all.get(id) ?? [];
   const history = historyFor(terms, own);
@@ -31,6 +36,8 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
       ...offer,
       ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
       caps: caps.get(id) ?? [],
+      request: request ? requestOnWire(request) : null,
+      usualAnswerMinutes,
       isWorkingNow: offer.schedule === null || isWorking(offer.schedule, Date.now()),
       landings: forPartners(offer, landings.get(id) ?? []),
       landingUrl: offer.isOpen && url ? toLookAt(offer, url) : null,

@@ -3,6 +3,7 @@ import type { Device } from '#contract/routing/traffic-names';
 import type { Db, Tx } from '../db/connection.ts';
 
 export type Status = 'active' | 'paused' | 'stopped';
+export type Access = 'all' | 'request' | 'list';
 /** What stands in an offer's own row. */
 export type OfferRow = {
   name: string;
@@ -18,16 +19,20 @@ export type OfferRow = {
   isPromo: boolean;
   payoutFrom: 'network' | 'advertiser';
   advertiserId: number | null;
+  access: Access;
+  /** Who asks is let in by itself from this approval (0 to 1) and this many confirmed conversions on. */
+  accessRule: AccessRule | null;
 };
+export type AccessRule = { approval: number; conversions: number };
 
 /** Returns the new ids in the order of the offers: ids are given as the rows come. */
 export async function insertOffers(tx: Tx, offers: OfferRow[]): Promise<number[]> {
   if (offers.length === 0) return [];
   const rows = await tx<{ id: number }[]>`
     insert into offers (name, status, countries, category, url, description, devices, schedule, daily_cap, unique_only,
-      is_promo, payout_from, advertiser_id)
+      is_promo, payout_from, advertiser_id, access, rule_approval, rule_conversions)
     select name, status, countries, category, url, description, devices, schedule, "dailyCap", "uniqueOnly", "isPromo",
-      "payoutFrom", "advertiserId"
+      "payoutFrom", "advertiserId", access, ${ruleColumns(tx)}
     from ${recordset(tx, offers)} order by place returning id`;
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -46,7 +51,8 @@ export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]
     update offers o set name = saved.name, status = saved.status, countries = saved.countries, category = saved.category,
       url = saved.url, description = saved.description, devices = saved.devices, schedule = saved.schedule,
       daily_cap = saved."dailyCap", unique_only = saved."uniqueOnly", is_promo = saved."isPromo",
-      payout_from = saved."payoutFrom", advertiser_id = saved."advertiserId"
+      payout_from = saved."payoutFrom", advertiser_id = saved."advertiserId", access = saved.access,
+      (rule_approval, rule_conversions) = (select ${ruleColumns(tx)})
     from ${recordset(tx, offers)} where o.id = saved.id`;
 }
 
@@ -64,17 +70,22 @@ function recordset(tx: Tx, offers: OfferRow[]) {
   const json = JSON.stringify(offers.map((offer, index) => ({ ...offer, place: index })));
   return tx`(
     select id, name, status, countries, category, url, description, devices, nullif(schedule, 'null'::jsonb) as schedule,
-      "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", "advertiserId", place
+      "dailyCap", "uniqueOnly", "isPromo", "payoutFrom", "advertiserId", access, "accessRule", place
     from jsonb_to_recordset(${json}::text::jsonb) as saved(place integer, id bigint, name text, status text,
       countries text[], category text, url text, description text, devices text[], schedule jsonb, "dailyCap" integer,
-      "uniqueOnly" boolean, "isPromo" boolean, "payoutFrom" text, "advertiserId" bigint)) saved`;
+      "uniqueOnly" boolean, "isPromo" boolean, "payoutFrom" text, "advertiserId" bigint, access text, "accessRule" jsonb)) saved`;
+}
+
+function ruleColumns(tx: Tx) {
+  return tx`("accessRule" ->> 'approval')::numeric, ("accessRule" ->> 'conversions')::integer`;
 }
 
 /** The columns of an offer `o`. */
 export function offerColumns(db: Db) {
   return db`o.name, o.status, o.countries, o.category, o.url, o.description, o.devices, o.schedule,
     o.daily_cap as "dailyCap", o.unique_only as "uniqueOnly", o.is_promo as "isPromo", o.payout_from as "payoutFrom",
-    o.advertiser_id as "advertiserId"`;
+    o.advertiser_id as "advertiserId", o.access, case when o.rule_approval is not null then
+      jsonb_build_object('approval', o.rule_approval, 'conversions', o.rule_conversions) end as "accessRule"`;
 }
 
 /** The name of an offer that is there. */
@@ -93,16 +104,4 @@ export async function findAccessParts(db: Db, offerId: number, userId: number) {
     select exists (select 1 from offers where id = ${offerId}) as "hasOffer",
       exists (select 1 from users where id = ${userId}) as "hasUser"`;
   return found ?? { hasOffer: false, hasUser: false };
-}
-
-export async function setOfferAccess(
-  db: Db,
-  userId: number,
-  offerId: number,
-  isOpen: boolean,
-): Promise<void> {
-  if (isOpen) await db`delete from offer_closures where user_id = ${userId} and offer_id = ${offerId}`;
-  else
-    await db`
-      insert into offer_closures (user_id, offer_id) values (${userId}, ${offerId}) on conflict do nothing`;
 }

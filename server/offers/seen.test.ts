@@ -41,6 +41,7 @@ test('an offer in the list says what a partner asks first', async () => {
       ...{ id, name: 'Весь оффер', category: 'Дом', status: 'active', countries: ['RU'], devices: ['phone'] },
       payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 10.5 }],
       ...{ isPayoutNamed: false, holdDays: 3, isFavourite: false, isPromo: true, isOpen: true },
+      ...{ access: 'all', requestState: null },
       ...{ cap: { limit: 5, used: 0 }, results: null, advertiser: null, picture: null, caps: [] },
     },
   ]);

@@ -3,19 +3,13 @@ import type { offersStaff } from '#contract/offers/staff-offers';
 import type { Tx } from '../db/connection.ts';
 import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { closeTo, openTo } from './access/switch.ts';
 import { refuseUrls } from './check-urls.ts';
 import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './finding/choice-queries.ts';
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
-import {
-  findAccessParts,
-  hasOffer,
-  lockOffers,
-  type OfferRow,
-  setOfferAccess,
-  setStatus,
-} from './queries.ts';
+import { findAccessParts, hasOffer, lockOffers, type OfferRow, setStatus } from './queries.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
 import { tellTerms } from './terms/tell-terms.ts';
@@ -55,11 +49,13 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
 
   'operator.set-offer-access':
     ({ offerId, userId, isOpen }) =>
-    async (tx) => {
-      const found = await findAccessParts(tx, offerId, userId);
-      if (!found.hasOffer) throw noOffer();
-      if (!found.hasUser) throw notFound('Партнёр не найден');
-      await setOfferAccess(tx, userId, offerId, isOpen);
+    async (tx, trail) => {
+      const { hasUser } = await findAccessParts(tx, offerId, userId);
+      const known = await holdOffers(tx, [offerId]);
+      if (!hasUser) throw notFound('Партнёр не найден');
+      const offer = { id: offerId, access: known.get(offerId)?.access ?? 'all' };
+      if (isOpen) await openTo(tx, userId, offer, trail.by);
+      else await closeTo(tx, userId, offer);
       return { ok: true };
     },
 

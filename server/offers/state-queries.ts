@@ -22,6 +22,8 @@ export type RoutedOffer = {
   devices: Device[];
   schedule: Schedule | null;
   isUniqueOnly: boolean;
+  /** Only partners whom the network has let in may send traffic. */
+  isOnRequest: boolean;
   /** Whether one of its caps is full now, in the network's time zone. */
   isCapped: boolean;
   url: string;
@@ -39,6 +41,7 @@ export async function findRoutedOffers(
   const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
   return await db<RoutedOffer[]>`
     select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as "isUniqueOnly",
+      o.access = 'request' as "isOnRequest",
       coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as "isCapped", o.url,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', l.weight, 'countries', l.countries,
         'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,

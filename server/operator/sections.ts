@@ -15,6 +15,7 @@ import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { moveInStaff } from '#contract/move-in/staff-move-in';
 import { notificationStaff } from '#contract/notifications/notifications';
 import { broadcasts } from '#contract/notifications/staff-broadcasts';
+import { accessStaff } from '#contract/offers/staff-access';
 import { offerReadsStaff } from '#contract/offers/staff-lists';
 import { offersStaff } from '#contract/offers/staff-offers';
 import { testClicksStaff } from '#contract/offers/staff-test-clicks';
@@ -63,7 +64,7 @@ export const sections: Section[] = [
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
   section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
-  section('offers', 'Offers', [offersStaff, offerReadsStaff]),
+  section('offers', 'Offers', [offersStaff, offerReadsStaff, accessStaff]),
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),
   section('conversions', 'Conversions', [

@@ -120,6 +120,11 @@ export const partnerTables: PartnerTable[] = [
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
+  { table: 'offer_caps', erased: counts },
+  {
+    table: 'access_requests',
+    erased: { emptied: `source = '', volume = '', comment = '', picture_id = null` },
+  },
   { table: 'offer_cap_counts', erased: counts },
   { table: 'click_hours', erased: counts },
   { table: 'click_sums', erased: counts },

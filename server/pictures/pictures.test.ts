@@ -72,6 +72,27 @@ test('a session of the shop’s staff and of managers uploads from its own site 
   assert.equal((await sent(null, app.url)).status, 403);
 });
 
+test('a partner sends the picture of a creative, which stays while the request shows it; a visitor sends none', async () => {
+  const partner = await app.partner();
+  const bytes = await paint(106, 90);
+  const send = (cookie: string | null) =>
+    fetch(`${app.url}/creatives`, { method: 'POST', headers: { cookie: cookie ?? '' }, body: bytes });
+  assert.equal((await send(null)).status, 403);
+  const { id: pictureId } = await (await send(partner.cookie())).json();
+  const { id: offerId } = await app.operator.result('operator.save-offer', {
+    name: 'Карта',
+    access: 'request',
+  });
+  const asked = { offerId, source: 'SEO', volume: '10 в день' };
+  const wrong = await partner.failure('offers.request-access', { ...asked, pictureId: 'none' });
+  assert.deepEqual(Object.keys(wrong.data ?? {}), ['pictureId']);
+  await partner.result('offers.request-access', { ...asked, pictureId });
+  const { items } = await app.operator.result('operator.get-access-requests', { offerId });
+  assert.equal((await fetch(`${app.url}${items[0]?.picture}`)).status, 200);
+  const [row] = await app.sql`select unused_since as since from pictures where id = ${pictureId}`;
+  assert.equal(row?.since, null);
+});
+
 test('a picture that no product shows any more is removed after 30 days; those of products and orders stay', async () => {
   const partner = await app.partner();
   const always = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', currency: 'баллов' };

@@ -33,9 +33,9 @@ export async function receivePictures(
   identify: Identify,
   receiver: Receiver,
 ): Promise<void> {
-  const { path, uploaders, store, field = 'picture', tooLarge = 'Картинка больше 10 МиБ' } = receiver;
+  const { path, uploaders, store, field, tooLarge } = receiver;
   await receiveBody(http, app, {
-    ...{ path, mostBytes, field, tooLarge },
+    ...{ path, field, tooLarge },
     async admit(request, reply) {
       const call = await identify(app, request, reply);
       if (!call.mayCall('operator', { roles: uploaders })) throw new Refusal('forbidden', 'Нет доступа');
@@ -58,10 +58,10 @@ export async function receivePictures(
 
 export type BodyReceiver = {
   path: string;
-  mostBytes: number;
+  mostBytes?: number;
   /** The field that errors name, and what is said of a body that is too large. */
-  field: string;
-  tooLarge: string;
+  field?: string | undefined;
+  tooLarge?: string | undefined;
   /** Throws the refusal of who may not send; asked before the body is read, and again when it has come. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Call>;
   /** Asked once, before the body is read: throws the refusal of one who sends too much at once. */
@@ -75,7 +75,7 @@ export async function receiveBody(http: FastifyInstance, app: App, receiver: Bod
 }
 
 function receive(scope: FastifyInstance, app: App, receiver: BodyReceiver) {
-  const { path, mostBytes: bodyLimit, admit, begin, store } = receiver;
+  const { path, mostBytes: bodyLimit = mostBytes, admit, begin, store } = receiver;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
@@ -102,7 +102,10 @@ function receive(scope: FastifyInstance, app: App, receiver: BodyReceiver) {
   });
 }
 
-function tooLarge(error: unknown, { field, tooLarge: sentence }: BodyReceiver): Refusal | null {
+function tooLarge(
+  error: unknown,
+  { field = 'picture', tooLarge: sentence = 'Картинка больше 10 МиБ' }: BodyReceiver,
+): Refusal | null {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   return isTooLarge ? new Refusal('wrongField', sentence, { [field]: sentence }) : null;
 }

@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { creativePath } from '#contract/offers/access-names';
 import { roles } from '#contract/staff/roles';
 import type { App } from '../app.ts';
+import { countTry } from '../limits/queries.ts';
 import type { Identify } from '../rpc/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { readPicture, storePicture } from './queries.ts';
-import { type Receiver, receivePictures } from './receive.ts';
+import { type Receiver, receiveBody, receivePictures } from './receive.ts';
 
-/** `POST /operator/pictures` takes a picture of a product, an offer or the brand; `GET /pictures/<id>-<width>.webp` shows it to anyone. */
-export async function servePictures(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+/**
+ * `POST /operator/pictures` takes a picture of a product, an offer or the brand, `POST /creatives` one that a partner asks with for access; `GET /pictures/<id>-<width>.webp` shows it to anyone.
+ */
+export async function servePictures(
+  http: FastifyInstance,
+  app: App,
+  { identify, identifyPartner }: { identify: Identify; identifyPartner: Identify },
+): Promise<void> {
   const store: Receiver['store'] = (bytes, _query, record) => storePicture(app.sql, bytes, record);
   await receivePictures(http, app, identify, { path: '/operator/staff-pictures', uploaders: roles, store });
   await receivePictures(http, app, identify, {
@@ -14,11 +23,27 @@ export async function servePictures(http: FastifyInstance, app: App, identify: I
     uploaders: ['shop', 'manager'],
     store,
   });
+  await receiveBody(http, app, {
+    path: creativePath,
+    async admit(request, reply) {
+      const call = await identifyPartner(app, request, reply);
+      if (!call.mayCall('partner', undefined, 'offers.request-access'))
+        throw new Refusal('forbidden', 'Нет доступа');
+      return call;
+    },
+    async store(bytes, _query, { callerId }) {
+      await countTry(app.sql, `creatives of ${callerId}`, perPartner);
+      return await storePicture(app.sql, bytes, async () => {});
+    },
+  });
   http.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {
     const [, id, width] = /^([0-9a-f]{32})-(320|640|1280)\.webp$/.exec(params.file) ?? [];
     return sendPicture(reply, id ? await readPicture(app.sql, id, Number(width)) : null);
   });
 }
+
+/** More than anybody sends in a day without a script; then waits from a minute to an hour. */
+const perPartner = { free: 50, firstWait: 60, longestWait: 3600 };
 
 /** Sends a WebP, or 404. Its id is a hash of the content, so what an address shows never changes. */
 export function sendPicture(reply: FastifyReply, webp: Buffer | null) {

@@ -60,6 +60,10 @@ async function readPartners(db: Db, ids: number[], networkTimeZone: string) {
   const capped = Map.groupBy(await findPartnerCapEnds(db, ids, networkTimeZone), ({ userId }) => userId);
   return partners.map((partner) => ({
     ...partner,
+    grantedOffers: partner.grantedOffers.map(({ id, until }) => ({
+      id,
+      until: until && new Date(until).toISOString(),
+    })),
     cappedOffers: (capped.get(partner.id) ?? []).map(({ offerId, until }) => ({
       id: offerId,
       until: until.toISOString(),

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import type { LandingOffer, Offer } from '../offers/finding/open-queries.ts';
 import { landingOf } from '../offers/finding/open-queries.ts';
-import { type TargetProblem, targetProblem, targetUrl } from './list-queries.ts';
+import { joinClosure, type TargetProblem, targetProblem, targetUrl } from './list-queries.ts';
 import { anyOffer, findSuggestions } from './suggestion-queries.ts';
 
 /** A partner's global rule as its card shows it; an own link only while the partner may have own links. */
@@ -20,7 +20,7 @@ export async function findGlobalCard(db: Db, userId: number) {
       case when u.is_custom_trafficback then g.link else '' end as link
     from trafficback_globals g join users u on u.id = g.user_id
     left join offers t on t.id = g.offer_id
-    left join offer_closures c on c.user_id = g.user_id and c.offer_id = g.offer_id
+    ${joinClosure(db, db`g.user_id`)}
     where g.user_id = ${userId}`;
   if (!row) return null;
   const { id, name, url, isGuru, ...rest } = row;

@@ -1,4 +1,6 @@
 import type { Db } from '../db/connection.ts';
+import type { Statement } from '../db/driver/statement.ts';
+import { isClosedTo } from '../offers/access/closed.ts';
 import type { LandingOffer, Offer } from '../offers/finding/open-queries.ts';
 import { landingOf } from '../offers/finding/open-queries.ts';
 import { findSuggestions } from './suggestion-queries.ts';
@@ -62,14 +64,19 @@ function stateOf({ isGuru, offerFromId, offerFromName, offerToId, offerToName, l
   return { offerFrom: offerFromId, offerFromName, isGuru: isGuru ? 1 : 0, ...to, link };
 }
 
-/** What keeps the offer `t` from taking traffic, where `c` is its row of closures. */
+/** Joins `c`, a row where the offer `t` is closed to the partner. */
+export function joinClosure(db: Db, user: Statement<object[]>) {
+  return db`left join lateral (select t.id as offer_id where ${isClosedTo(db, user, 't')}) c on true`;
+}
+
+/** What keeps the offer `t` from taking traffic, where `c` is its closure. */
 export function targetProblem(db: Db) {
   return db`
     case when t.id is null or c.offer_id is null and t.status = 'active' then ''
       when c.offer_id is not null then 'closed' else t.status end as "targetProblem"`;
 }
 
-/** The page of the offer `t`, unless its row of closures `c` closes it to the partner. */
+/** The page of the offer `t`, unless the closure `c` closes it to the partner. */
 export function targetUrl(db: Db) {
   return db`case when t.id is null or c.offer_id is not null then '' else t.url end as url`;
 }
@@ -82,7 +89,7 @@ export function selectRules(db: Db, userId: number, rules = db`trafficback_rules
       f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetUrl(db)}, ${targetProblem(db)}
     from ${rules} r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
     left join offers t on t.id = r.offer_to
-    left join offer_closures c on c.user_id = r.user_id and c.offer_id = r.offer_to
+    ${joinClosure(db, db`r.user_id`)}
     where r.user_id = ${userId}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { isHolding } from '../offers/access/closed.ts';
 import type { Target } from './routing/rules.ts';
 
 export type Change = {
@@ -53,11 +54,15 @@ export async function findRoutedGlobals(db: Db, ids: number[]): Promise<RoutedGl
     from trafficback_globals g join users u on u.id = g.user_id where g.user_id = any(${ids}::bigint[])`;
 }
 
-type RoutedPartner = { id: number; isBlocked: boolean; closedOffers: number[] };
+type RoutedPartner = { id: number; isBlocked: boolean; closedOffers: number[]; grantedOffers: Granted[] };
+type Granted = { id: number; until: string | null };
 
 export async function findRoutedPartners(db: Db, ids: number[]): Promise<RoutedPartner[]> {
   return await db<RoutedPartner[]>`
     select id, is_blocked as "isBlocked",
-      array(select offer_id from offer_closures where user_id = users.id order by offer_id) as "closedOffers"
+      array(select offer_id from offer_closures where user_id = users.id order by offer_id) as "closedOffers",
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'until', until) order by id) from (
+        select offer_id as id, nullif(max(coalesce(g.until, 'infinity')), 'infinity') as until from access_requests g
+        where g.user_id = users.id and ${isHolding(db)} group by 1) held), '[]') as "grantedOffers"
     from users where id = any(${ids}::bigint[])`;
 }

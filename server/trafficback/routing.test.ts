@@ -54,11 +54,12 @@ test('a foreign tracker learns each change as it stands', async () => {
     devices: [],
     schedule: null,
     isUniqueOnly: false,
+    isOnRequest: false,
     url: '',
     landings: [],
   };
   assert.deepEqual(offer, { ...limits, cappedUntil: null });
-  assert.deepEqual(closed, { isBlocked: false, closedOffers: [other], cappedOffers: [] });
+  assert.deepEqual(closed, { isBlocked: false, closedOffers: [other], grantedOffers: [], cappedOffers: [] });
   assert.deepEqual(choice, { offerIds: [home] });
   assert.deepEqual(globalRule, { userId: partner.id, isGuru: false, offerTo: null, link });
   assert.deepEqual(made, {

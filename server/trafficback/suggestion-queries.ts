@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import { isClosedTo } from '../offers/access/closed.ts';
 import type { Offer } from '../offers/finding/open-queries.ts';
 
 /** For the global rule, which is for no offer. */
@@ -22,7 +23,7 @@ export async function findSuggestions(
     cross join lateral (
       select o.id, o.name from offers o
       where o.status = 'active' and o.category = t.category and o.id <> ill."from" and o.id <> t.id
-        and not exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id)
+        and not ${isClosedTo(db, db`${userId}`, 'o')}
         and not exists (select 1 from trafficback_rules r where r.user_id = ${userId} and r.offer_from = o.id)
       order by o.id limit 1
     ) well`;

@@ -1,8 +1,8 @@
 import { insertAdvertiser } from '../../advertisers/queries.ts';
 import type { Tx } from '../../db/connection.ts';
+import { closeOffer } from '../../offers/access/closure-queries.ts';
 import { setNetworkChoice } from '../../offers/finding/choice-queries.ts';
 import { setFavourite } from '../../offers/finding/listed-queries.ts';
-import { setOfferAccess } from '../../offers/queries.ts';
 import { insertOwnPayout } from '../../offers/terms/own-payout-queries.ts';
 import { saveOffers } from '../../offers/terms/save.ts';
 import { daysBefore } from '../days.ts';
@@ -58,7 +58,7 @@ async function changeTerms(tx: Tx, idOf: OfferIds, now: Date): Promise<void> {
 }
 
 async function giveOwn(tx: Tx, userId: number, idOf: OfferIds, now: Date): Promise<void> {
-  for (const name of closed) await setOfferAccess(tx, userId, idOf(name), false);
+  for (const name of closed) await closeOffer(tx, userId, idOf(name));
   for (const name of favourites) await setFavourite(tx, userId, idOf(name), true);
   await insertOwnPayout(tx, userId, idOf('Робот-пылесос «Чистюля»'), rub(1350));
   await tx`update partner_payouts set holds_from = ${daysBefore(now, 31, 12.5)} where user_id = ${userId}`;

@@ -4,15 +4,15 @@ import type { Db } from '../../db/connection.ts';
 import type { Statement } from '../../db/driver/statement.ts';
 import { fromMinor } from '../../ledger/money.ts';
 
-/** The caps of these offers, in their order. */
+/** The caps of these offers, in their order; those of single partners are none of the offer's. */
 export async function findCaps(db: Db, offerIds: number[]): Promise<Map<number, Cap[]>> {
   const rows = await db<(Cap & { offerId: number })[]>`
     select c.offer_id as "offerId", ${capColumns(db)} from offer_caps c
-    where c.offer_id = any(${offerIds}::bigint[]) order by c.offer_id, c.place`;
+    where c.offer_id = any(${offerIds}::bigint[]) and c.user_id is null order by c.offer_id, c.place`;
   return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum) })));
 }
 
-/** The same with what is taken in the period that goes on: by the partner of those per partner, and by all of the others. */
+/** The same with what is taken in the period that goes on: by the partner of those per partner, and by all of the others; and the partner's own. */
 export async function findUsedCaps(
   db: Db,
   userId: number | null,
@@ -25,7 +25,7 @@ export async function findUsedCaps(
     from offer_caps c left join offer_cap_counts n on n.cap_id = c.id and ${isNow(db, timeZone)}
       and n.user_id is not distinct from case c.per when 'partner' then ${userId}::bigint end
       and (c.per = 'offer' or ${userId}::bigint is not null)
-    where c.offer_id = any(${offerIds}::bigint[]) order by c.offer_id, c.place`;
+    where c.offer_id = any(${offerIds}::bigint[]) and (c.user_id is null or c.user_id = ${userId}::bigint) order by c.offer_id, c.place`;
   return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum), usedSum: fromMinor(row.usedSum) })));
 }
 
@@ -34,7 +34,7 @@ export async function countFullPartners(db: Db, offerId: number, timeZone: strin
   const rows = await db<{ count: number }[]>`
     select (select count(*)::int from (select from offer_cap_counts n
       where n.cap_id = c.id and n.is_full and n.user_id is not null and ${isNow(db, timeZone)} limit ${longestCount}) found) as count
-    from offer_caps c where c.offer_id = ${offerId} order by c.place`;
+    from offer_caps c where c.offer_id = ${offerId} and c.user_id is null order by c.place`;
   return rows.map(({ count }) => count);
 }
 

@@ -20,10 +20,10 @@ export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> 
   );
   const saved = tx`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as saved("offerId" bigint, place smallint, per text, goal text,
     period text, count integer, sum bigint, "currencyCode" text)`;
-  const isSame = tx`c.offer_id = saved."offerId" and c.per = saved.per and c.goal is not distinct from saved.goal and c.period = saved.period
+  const isSame = tx`c.user_id is null and c.offer_id = saved."offerId" and c.per = saved.per and c.goal is not distinct from saved.goal and c.period = saved.period
     and c.currency_code = saved."currencyCode"`;
   await tx`
-    delete from offer_caps c where offer_id = any(${ids}::bigint[]) and not exists (select from ${saved} where ${isSame})`;
+    delete from offer_caps c where offer_id = any(${ids}::bigint[]) and user_id is null and not exists (select from ${saved} where ${isSame})`;
   await tx`
     update offer_caps c set place = saved.place, conversions = saved.count, payouts = saved.sum from ${saved} where ${isSame}`;
   await tx`
@@ -40,13 +40,36 @@ export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> 
   );
 }
 
+/** A partner's own cap of an offer, or none. The caller has locked no offer otherwise than `lockAtOnce` does. */
+export async function replaceOwnCap(
+  tx: Tx,
+  userId: number,
+  offerId: number,
+  cap: OwnCap | null,
+): Promise<void> {
+  await tx`delete from offer_caps where user_id = ${userId} and offer_id = ${offerId}`;
+  if (!cap) return;
+  const made = await tx<{ id: number }[]>`
+    insert into offer_caps (offer_id, user_id, place, per, goal, period, conversions, currency_code)
+    values (${offerId}, ${userId}, ${ownPlace}, 'partner', null, ${cap.period}, ${cap.count}, 'RUB') returning id`;
+  await countWhatCame(
+    tx,
+    made.map(({ id }) => id),
+  );
+}
+
+export type OwnCap = { period: Cap['period']; count: number };
+
+/** Behind all caps of the offer. */
+const ownPlace = 1000;
+
 const mostTries = 20;
 
 /**
  * Locks all of these offers for update, or none: while it waits it holds none of them so. Race: conversions of a batch hold offers for key
  * share in the order of their clicks, and wait for balances meanwhile; one that waited for an offer held here would wait in a circle.
  */
-async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
+export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
   const all = (part: Tx) =>
     part`select from offers where id = any(${ids}::bigint[]) order by id for update nowait`;
   for (let tries = 0; ids.length > 1 && tries < mostTries; tries++) {
@@ -86,6 +109,7 @@ async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
     select c.id, c.offer_id, case c.per when 'partner' then v.user_id end, cap_starts(c.period, v.cap_day), min(cap_ends(c.period, v.cap_day)),
       count(*), coalesce(sum(v.amount) filter (where v.currency_code = c.currency_code), 0), c.conversions, c.payouts
     from offer_caps c join conversions v on v.offer_id = c.offer_id and v.state <> 'reject' and (c.goal is null or v.goal = c.goal)
+      and (c.user_id is null or c.user_id = v.user_id)
       and v.cap_day >= ${first} and v.created_at >= ${first} - 2
     where c.id = any(${capIds}::bigint[]) group by 1, 2, 3, 4`;
 }

@@ -2,7 +2,9 @@ import type { Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../../db/connection.ts';
 import { smallOf } from '../../pictures/queries.ts';
-import type { Status } from '../queries.ts';
+import { isClosedTo } from '../access/closed.ts';
+import type { RequestState } from '../access/request-queries.ts';
+import type { Access, Status } from '../queries.ts';
 import { matches, type Search } from './open-queries.ts';
 import { orderOf, type Sort } from './order-queries.ts';
 
@@ -29,6 +31,8 @@ export type ListedRow = {
   isFavourite: boolean;
   isPromo: boolean;
   isOpen: boolean;
+  access: Access;
+  requestState: RequestState | null;
   cap: { limit: number; used: number } | null;
   advertiser: { heardAt: string; isSilent: boolean } | null;
 };
@@ -102,7 +106,9 @@ function listedColumns(db: Db, userId: number) {
     o.is_promo as "isPromo", o.daily_cap as "limit", coalesce(d.conversions, 0) as used,
     a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent",
     exists (select 1 from offer_favourites f where f.user_id = ${userId} and f.offer_id = o.id) as "isFavourite",
-    not exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id) as "isOpen"`;
+    not ${isClosedTo(db, db`${userId}`, 'o')} as "isOpen",
+    o.access, case when o.access = 'request' then (
+      select r.state from access_requests r where r.user_id = ${userId} and r.offer_id = o.id order by r.id desc limit 1) end as "requestState"`;
 }
 
 function fromOffers(db: Db, timeZone: string) {
@@ -122,5 +128,5 @@ function conditionOf(db: Db, userId: number, filter: Filter) {
     ${device === undefined ? db`` : db`and (o.devices = '{}' or ${device} = any(o.devices))`}
     ${isPromo === undefined ? db`` : db`and o.is_promo = ${isPromo}`}
     ${isFavourite === undefined ? db`` : db`and ${own('offer_favourites')} = ${isFavourite}`}
-    ${isOpen === undefined ? db`` : db`and ${own('offer_closures')} <> ${isOpen}`}`;
+    ${isOpen === undefined ? db`` : db`and ${isClosedTo(db, db`${userId}`, 'o')} <> ${isOpen}`}`;
 }

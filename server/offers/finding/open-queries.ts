@@ -1,13 +1,14 @@
 import { domainToUnicode } from 'node:url';
 import type { Db } from '../../db/connection.ts';
 import { containing } from '../../db/like.ts';
-import type { Status } from '../queries.ts';
+import { isClosedTo } from '../access/closed.ts';
+import type { Access, Status } from '../queries.ts';
 
 export type Offer = { id: number; name: string };
 /** An offer with the host of its page. */
 export type LandingOffer = Offer & { landing: string };
 /** An offer from one partner's view. */
-export type PartnersOffer = Offer & { status: Status; countries: string[]; isOpen: boolean };
+export type PartnersOffer = Offer & { status: Status; countries: string[]; access: Access; isOpen: boolean };
 
 /** A page of the offers that are open to a partner, by name, and how many there are in all. */
 export async function findOpenOffers(
@@ -17,7 +18,7 @@ export async function findOpenOffers(
 ): Promise<{ items: LandingOffer[]; totalCount: number }> {
   const wanted = db`
     ${matches(db, term)} ${onlyActive ? db`and o.status = 'active'` : db``}
-    and not exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id)`;
+    and not ${isClosedTo(db, db`${userId}`, 'o')}`;
   const rows = await db<(Offer & { url: string })[]>`
     select o.id, o.name, o.url from offers o where ${wanted}
     order by o.name, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -33,8 +34,8 @@ export async function findPartnersOffers(
   ids: Iterable<number>,
 ): Promise<Map<number, PartnersOffer>> {
   const rows = await db<PartnersOffer[]>`
-    select o.id, o.name, o.status, o.countries, c.offer_id is null as "isOpen"
-    from offers o left join offer_closures c on c.user_id = ${userId} and c.offer_id = o.id
+    select o.id, o.name, o.status, o.countries, o.access, not ${isClosedTo(db, db`${userId}`, 'o')} as "isOpen"
+    from offers o
     where o.id = any(${[...new Set(ids)]}::bigint[])`;
   return new Map(rows.map((offer) => [offer.id, offer]));
 }

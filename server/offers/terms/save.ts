@@ -7,6 +7,7 @@ import { findUnknown } from '../../advertisers/queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { sanitize } from '../../notifications/sanitize.ts';
 import { notFound, wrongField } from '../../rpc/refusal.ts';
+import { letSendersIn, refuseClosed } from '../access/switch.ts';
 import { findCaps } from '../caps/cap-queries.ts';
 import { type CapsChange, replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
@@ -50,6 +51,8 @@ const newOffer: Omit<OfferRow, 'name'> = {
   isPromo: false,
   payoutFrom: 'network',
   advertiserId: null,
+  access: 'all',
+  accessRule: null,
 };
 
 /** The name of an offer's field, for a refusal. */
@@ -77,7 +80,11 @@ export async function saveOffers(
     refuseLandings(offer, landingsOf(offer), nameOf);
     refusePays(offer, { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) }, nameOf);
   }
+  for (const [place, { id, access }] of offers.entries())
+    if (id !== undefined && access === 'all') await refuseClosed(tx, id, fieldOf(place, 'access'));
   const ids = await saveRows(tx, offers, rows);
+  for (const { id = 0, access } of offers)
+    if (access === 'request' && rows.get(id)?.access !== access) await letSendersIn(tx, id);
   await replaceLandings(
     tx,
     offers.flatMap((offer, place) => landingsChange(offer, ids[place] ?? 0, landingsOf(offer))),
@@ -158,6 +165,8 @@ function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): O
     isPromo: offer.isPromo ?? before.isPromo,
     payoutFrom: offer.payoutFrom ?? before.payoutFrom,
     advertiserId: offer.advertiserId === undefined ? before.advertiserId : offer.advertiserId,
+    access: offer.access ?? before.access,
+    accessRule: offer.accessRule === undefined ? before.accessRule : offer.accessRule,
   };
 }
 

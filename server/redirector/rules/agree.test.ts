@@ -51,6 +51,8 @@ const anyOffer = fc.record({
   isCapped: fc.constantFrom(false, false, false, true),
   isUniqueOnly: fc.boolean(),
   isClosed: fc.constantFrom(false, false, false, true),
+  /** Of an offer on request: what lets the partner in. */
+  grant: fc.constantFrom(null, null, null, 'none' as const, 'over' as const, 'holding' as const),
 });
 /** One in three takes whatever is no bot: its landings are what is left to decide. */
 const offer = fc.oneof(
@@ -59,7 +61,7 @@ const offer = fc.oneof(
     weight: 1,
     arbitrary: anyOffer.map((one) => ({
       ...{ ...one, status: 'active' as const, countries: [], devices: [], hours: null },
-      ...{ isCapped: false, isUniqueOnly: false, isClosed: false },
+      ...{ isCapped: false, isUniqueOnly: false, isClosed: false, grant: 'holding' as const },
     })),
   },
 );
@@ -102,7 +104,7 @@ test('redirect, simulator and a plain reference send every click of random netwo
         const fitting = landingsOf(any, visit, expected);
         seenLandings.add(Math.min(fitting.length, 2));
         assert.ok(fitting.length === 0 ? landingId === null : fitting.some(({ id }) => id === landingId));
-        if (any.offers[visit.start]?.isClosed) continue;
+        if (isClosed(any, visit.start)) continue;
         const told = expected.startsWith('offer') ? fitting : [];
         assert.deepEqual(await simulated(partner.id, visit), { end: partly(expected), landings: told });
       }
@@ -118,6 +120,7 @@ async function store(any: World, userId: number): Promise<void> {
     await tx`delete from trafficback_rules where user_id = ${userId}`;
     await tx`delete from trafficback_globals where user_id = ${userId}`;
     await tx`delete from offer_closures where user_id = ${userId}`;
+    await tx`delete from access_requests where user_id = ${userId}`;
     await tx`delete from network_choice`;
     await tx`delete from offer_days`;
     await tx`delete from landings`;
@@ -127,7 +130,7 @@ async function store(any: World, userId: number): Promise<void> {
       const id = offers[n] ?? 0;
       await tx`
         update offers set status = ${one.status}, countries = ${one.countries}::text[], devices = ${one.devices}::text[],
-          schedule = ${schedule}::jsonb, daily_cap = 1, unique_only = ${one.isUniqueOnly} where id = ${id}`;
+          schedule = ${schedule}::jsonb, daily_cap = 1, unique_only = ${one.isUniqueOnly}, access = ${one.grant ? 'request' : 'list'} where id = ${id}`;
       const made = one.landings.map((page, place) => ({ ...page, place }));
       const rows = await tx<{ id: number }[]>`
         insert into landings (offer_id, place, name, url, weight, countries, devices, is_active)
@@ -136,6 +139,10 @@ async function store(any: World, userId: number): Promise<void> {
           devices text[], "isActive" boolean) order by place returning id`;
       landingIds.push(rows.map((row) => row.id));
       if (one.isClosed) await tx`insert into offer_closures (user_id, offer_id) values (${userId}, ${id})`;
+      if (one.grant === 'over' || one.grant === 'holding')
+        await tx`
+          insert into access_requests (user_id, offer_id, state, decided_at, decided_by, until)
+          values (${userId}, ${id}, 'granted', now(), 'key', ${one.grant === 'over' ? '2020-01-01' : null})`;
       if (one.isCapped)
         await tx`
           insert into offer_days (offer_id, day, conversions) values (${id}, (now() at time zone ${zone}::text)::date, 1)
@@ -250,11 +257,16 @@ function landingsOf(any: World, visit: Visit, end: string): { id: number; share:
   return weighed.map(({ id, weight }) => ({ id, share: weight / total }));
 }
 
+function isClosed({ offers: all }: World, n: number): boolean {
+  const { isClosed: isBarred, grant } = all[n] ?? { isClosed: true, grant: null };
+  return isBarred || grant === 'none' || grant === 'over';
+}
+
 /** The rules of docs/product.md, 3.11, read aloud. */
 function reference(any: World, visit: Visit): string {
   const takes = (n: number): boolean => {
     const one = any.offers[n];
-    if (one?.status !== 'active' || one.isClosed || one.isCapped || visit.isBot) return false;
+    if (one?.status !== 'active' || isClosed(any, n) || one.isCapped || visit.isBot) return false;
     if (one.countries.length > 0 && !one.countries.includes(visit.country)) return false;
     if (one.devices.length > 0 && !one.devices.includes(visit.device)) return false;
     // It is 15:00 there.
@@ -274,7 +286,7 @@ function reference(any: World, visit: Visit): string {
     if (asked.has(rule.to)) return null;
     asked.add(rule.to);
     if (takes(rule.to)) return `offer ${rule.to}`;
-    return any.offers[rule.to]?.isClosed ? null : chain(ruleOf(rule.to));
+    return isClosed(any, rule.to) ? null : chain(ruleOf(rule.to));
   };
   const end = chain(ruleOf(visit.start)) ?? chain(any.globalRule) ?? 'choice';
   if (end !== 'choice') return end;

@@ -37,6 +37,8 @@ const partner = z.tuple([
   z.array(z.tuple([z.int(), target])),
   // A partner of an earlier version has full caps of none.
   z.array(z.tuple([z.int(), z.int()])).default([]),
+  // And was let in to no offer on request.
+  z.array(z.tuple([z.int(), z.int().nullable()])).default([]),
 ]);
 const landing = z.object({
   id: z.int(),
@@ -58,6 +60,8 @@ const offer = z.tuple([
       .object({ timeZone: z.string(), hours: z.array(z.tuple([z.int(), z.int()]).nullable()) })
       .nullable(),
     isUniqueOnly: z.boolean(),
+    // An offer of an earlier version asks nobody.
+    isOnRequest: z.boolean().default(false),
     isCapped: z.boolean(),
     url: z.string(),
     // An offer of an earlier version has a single page.
@@ -155,7 +159,7 @@ function* slices(network: Network): Generator<Entry[]> {
   yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
   for (const shard of partners.shards) {
     yield [...shard].map(
-      ([userId, { isBlocked, closed, globalRule, rules, capped }]): Entry => [
+      ([userId, { isBlocked, closed, globalRule, rules, capped, granted }]): Entry => [
         'partner',
         userId,
         isBlocked,
@@ -163,6 +167,7 @@ function* slices(network: Network): Generator<Entry[]> {
         globalRule && targetOf(globalRule),
         [...rules].map(([from, to]): [number, z.infer<typeof target>] => [from, targetOf(to)]),
         [...capped],
+        [...granted],
       ],
     );
   }
@@ -226,10 +231,11 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
     const [, code, id, userId, offerId, subs, landingId] = read;
     network.links.set(code, { id, userId, offerId, subs, landingId, pass: 0 });
   } else {
-    const [, userId, isBlocked, closed, globalRule, rules, capped] = read;
+    const [, userId, isBlocked, closed, globalRule, rules, capped, granted] = read;
     network.partners.set(userId, {
       ...{ isBlocked, closed: new Set(closed), globalRule: globalRule && openTarget(globalRule), pass: 0 },
       capped: new Map(capped),
+      granted: new Map(granted),
       rules: new Map(rules.map(([from, to]) => [from, openTarget(to)])),
     });
   }

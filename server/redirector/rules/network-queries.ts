@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection.ts';
+import { isHolding } from '../../offers/access/closed.ts';
 import { findPartnerCapEnds, type PartnerCapEnd } from '../../offers/caps/cap-queries.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
 import type { Link, Partner } from './network.ts';
@@ -41,6 +42,7 @@ export async function findPartnersEnd(db: Db, after: number, most: number): Prom
       select user_id from (
         ${next('trafficback_rules')} union all ${next('offer_closures')} union all ${next('trafficback_globals')} union all
         (select user_id from offer_cap_counts where is_full and user_id > ${after} order by user_id limit ${most}) union all
+        (select user_id from access_requests where state = 'granted' and user_id > ${after} order by user_id limit ${most}) union all
         (select id from users where is_blocked and id > ${after} order by id limit ${most})) every
       order by user_id limit ${most}) page`;
   if (!row || row.first === null || row.last === null) return null;
@@ -51,7 +53,7 @@ export async function findPartnersEnd(db: Db, after: number, most: number): Prom
 type RuleRow = Target & { userId: number; offerFrom: number | null };
 
 /**
- * The partners of `among` who have anything unusual: blocked, with rules, with closed offers, with full caps. Own links count only while the
+ * The partners of `among` who have anything unusual: blocked, with rules, with closed offers, let in to some, with full caps. Own links count only while the
  * partner may have them (docs/product.md, 3.10).
  */
 export async function findPartners(db: Db, among: Among, networkTimeZone: string): Promise<FoundPartner[]> {
@@ -69,10 +71,13 @@ export async function findPartners(db: Db, among: Among, networkTimeZone: string
     from trafficback_globals g join users u on u.id = g.user_id where ${of('g.user_id')}`;
   const closures = await db<{ userId: number; offerId: number }[]>`
     select user_id as "userId", offer_id as "offerId" from offer_closures where ${of('user_id')}`;
+  const grants = await db<Grant[]>`
+    select user_id as "userId", offer_id as "offerId", nullif(max(coalesce(g.until, 'infinity')), 'infinity') as until from access_requests g
+    where ${isHolding(db)} and ${of('user_id')} group by 1, 2`;
   const blocked = await db<{ userId: number }[]>`
     select id as "userId" from users where is_blocked and ${of('id')}`;
   const capped = await findPartnerCapEnds(db, of('n.user_id'), networkTimeZone);
-  return gather(rules, closures, capped, blocked);
+  return gather({ rules, closures, grants, capped, blocked });
 }
 
 const targets = new Map<number | null, Target>();
@@ -86,22 +91,28 @@ function toOffer(offerTo: number | null): Target {
 
 type Among = { ids: number[] } | { after: number; last: number };
 
-function gather(
-  rules: readonly RuleRow[],
-  closures: readonly { userId: number; offerId: number }[],
-  capped: readonly PartnerCapEnd[],
-  blocked: readonly { userId: number }[],
-): FoundPartner[] {
+type Grant = { userId: number; offerId: number; until: Date | null };
+
+type Found = {
+  rules: readonly RuleRow[];
+  closures: readonly { userId: number; offerId: number }[];
+  grants: readonly Grant[];
+  capped: readonly PartnerCapEnd[];
+  blocked: readonly { userId: number }[];
+};
+
+function gather({ rules, closures, grants, capped, blocked }: Found): FoundPartner[] {
   type Growing = FoundPartner & {
     rules: Map<number, Target>;
     closed: Set<number>;
+    granted: Map<number, number | null>;
     capped: Map<number, number>;
   };
   const partners = new Map<number, Growing>();
   const partner = (userId: number): Growing => {
     const found = partners.get(userId) ?? {
       ...{ userId, isBlocked: false, globalRule: null },
-      ...{ rules: new Map(), closed: new Set<number>(), capped: new Map() },
+      ...{ rules: new Map(), closed: new Set<number>(), granted: new Map(), capped: new Map() },
     };
     partners.set(userId, found);
     return found;
@@ -112,6 +123,8 @@ function gather(
     else partner(userId).rules.set(offerFrom, target);
   }
   for (const { userId, offerId } of closures) partner(userId).closed.add(offerId);
+  for (const { userId, offerId, until } of grants)
+    partner(userId).granted.set(offerId, until?.getTime() ?? null);
   for (const { userId, offerId, until } of capped) partner(userId).capped.set(offerId, until.getTime());
   for (const { userId } of blocked) partner(userId).isBlocked = true;
   return [...partners.values()];

@@ -12,9 +12,11 @@ export type Link = {
   landingId: number | null;
 };
 
-/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, all offers are open and no cap is full. */
+/** What of a partner is not as usual: without an entry a partner is not blocked, has no rules, no offer is closed or has let them in, and no cap is full. */
 export type Partner = RoutedPartner & {
   closed: ReadonlySet<number>;
+  /** Offers on request that have let the partner in, with the time (milliseconds) until when; null: for good. */
+  granted: ReadonlyMap<number, number | null>;
   /** Offers of which a cap per partner is full, with the time (milliseconds) when its period ends. */
   capped: ReadonlyMap<number, number>;
 };
@@ -46,5 +48,6 @@ export const usualPartner: Partner = {
   rules: new Map(),
   globalRule: null,
   closed: new Set(),
+  granted: new Map(),
   capped: new Map(),
 };

@@ -126,7 +126,8 @@ export function createReader(sql: Sql, network: Network, networkTimeZone: string
 function isSamePartner(one: Partner, other: Partner): boolean {
   if (one.isBlocked !== other.isBlocked || !isSameTarget(one.globalRule, other.globalRule)) return false;
   if (one.closed.size !== other.closed.size || one.rules.size !== other.rules.size) return false;
-  if (one.capped.size !== other.capped.size) return false;
+  if (one.capped.size !== other.capped.size || one.granted.size !== other.granted.size) return false;
+  for (const [offer, until] of other.granted) if (one.granted.get(offer) !== until) return false;
   for (const [offer, until] of other.capped) if (one.capped.get(offer) !== until) return false;
   for (const offer of other.closed) if (!one.closed.has(offer)) return false;
   for (const [from, to] of other.rules) if (!isSameTarget(one.rules.get(from) ?? null, to)) return false;

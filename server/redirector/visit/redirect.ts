@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/routing/macros';
 import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
 import { type Outcome, route } from '../../trafficback/routing/route.ts';
-import { type Link, type Network, usualPartner } from '../rules/network.ts';
+import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
 import { type Click, makeClickId } from './click.ts';
 import type { SubParams } from './query.ts';
 import type { Seen } from './seen.ts';
@@ -38,7 +38,8 @@ export function redirect(
   const partner = network.partners.get(link.userId) ?? usualPartner;
   const offers = {
     get: (id: number) => network.offers.get(id),
-    isOpen: (id: number) => !partner.closed.has(id),
+    isOpen: (id: number) =>
+      !partner.closed.has(id) && (!network.offers.get(id)?.isOnRequest || isGranted(partner, id, at)),
     isCapped: (id: number) => (partner.capped.get(id) ?? 0) > at,
   };
   const person = hashText(visitor.address, visitor.hash);
@@ -72,6 +73,11 @@ export function redirect(
     location: locationOf(pattern, click, network),
     claim: target?.isUniqueOnly ? claimOf(target.id) : null,
   };
+}
+
+function isGranted({ granted }: Partner, offerId: number, at: number): boolean {
+  const until = granted.get(offerId);
+  return until === null || (until !== undefined && until > at);
 }
 
 /** The visitor's values win over the link's own. */

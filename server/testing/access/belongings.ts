@@ -38,6 +38,7 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     withdrawal: await makeWithdrawal(app, partner, destination),
     act: await makeAct(app, partner),
     contract: await makeContract(app, partner),
+    accessRequest: await askForOffer(app, partner),
     notification: messages[0]?.id ?? 0,
     session: sessions[0]?.id ?? 0,
     postback: postback.id,
@@ -51,6 +52,14 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
     offers: [from, to],
     ...(await orderSomething(app, partner)),
   };
+}
+
+async function askForOffer(app: TestApp, partner: Partner): Promise<number> {
+  const { id: offerId } = await app.operator.result('operator.save-offer', {
+    name: 'По запросу',
+    access: 'request',
+  });
+  return (await partner.result('offers.request-access', { offerId, source: 'SEO', volume: '100' })).id;
 }
 
 async function orderSomething({ operator }: TestApp, partner: Partner) {
@@ -79,6 +88,7 @@ export async function inventory(partner: Partner): Promise<unknown[]> {
     partner.result('trafficback.get-trafficbacks-offer', {}),
     partner.result('postback.get-deliveries', {}),
     partner.result('links.get-links', {}),
+    partner.result('offers.get-requests', {}),
     partner.result('statistics.get-conversions', {}),
     partner.result('statistics.get-views'),
     partner.result('history.get-changes', {}),

@@ -77,7 +77,9 @@ async function plant(): Promise<void> {
   const statuses = ['create', 'hold', 'approve', 'reject'] as const;
   await partner.client.result('postback.create-postbacks-global', { url, statuses: [...statuses] });
   const entry = { goal: '', countries: [], currencyCode: 'RUB' as const };
-  const offers = await app.sql<{ id: number; name: string }[]>`select id, name from offers order by id`;
+  const offers = await app.sql<
+    { id: number; name: string }[]
+  >`select id, name from offers where access <> 'request' order by id`;
   for (const { id, name } of offers) {
     await operator.result('operator.save-offer', { id, name, payouts: [{ ...entry, amount: payout - 1 }] });
     await partner.client.result('links.create-link', { offerId: id, name: `Поток ${id}` });

@@ -24,6 +24,7 @@ export type Belongings = {
   act: number;
   contract: number;
   ticket: number;
+  accessRequest: number;
 };
 
 type Row<P> = {
@@ -227,6 +228,9 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'offers.get-offers': own,
   'offers.get-offer': everybodys('offers'),
   'offers.set-favourite': everybodys('offers'),
+  'offers.request-access': everybodys('offers'),
+  'offers.withdraw-request': { access: 'partner', foreign: ({ accessRequest }) => ({ id: accessRequest }) },
+  'offers.get-requests': own,
   'links.get-links': { access: 'partner', foreign: 'a filter of their own links: nothing is found' },
   'links.create-link': everybodys('offers'),
   'links.update-link': { access: 'partner', foreign: ({ link }) => ({ id: link }) },

@@ -16,7 +16,6 @@ export const exceptions: Record<string, string[]> = {
     'server/ledger/day-limit-queries.ts sumMoved: ledger_entries',
     'server/offers/terms/audience-queries.ts findSenders: click_hours',
     'server/offers/card-queries.ts findLastClick: click_hours',
-    'server/offers/caps/save-caps-queries.ts countWhatCame: conversions',
     'server/offers/decision-hours-queries.ts setDecisionHours: conversion_events, conversions',
     'server/offers/results-queries.ts sumResults: click_sums, conversion_sums',
     'server/offers/watch/silence-queries.ts countVisitors: click_hours',

@@ -9,7 +9,7 @@ export const central = words(`
   telegram_bots telegram_chats telegram_links telegram_tokens
   applications application_sessions spent_once sign_up_form blocked_networks
   notifications notification_blocks notification_broadcasts notification_counts notification_deliveries notification_events notification_subscriptions notification_texts told_days
-  offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures offer_favourites partner_payouts caps_reached offer_caps offer_cap_counts landings
+  offers offer_terms offer_payouts offer_keys offer_days offer_results offer_closures access_requests offer_favourites partner_payouts caps_reached offer_caps offer_cap_counts landings
   advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
   postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments

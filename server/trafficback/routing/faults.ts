@@ -41,7 +41,14 @@ export function findRuleFault(rule: Rule, offers: ReadonlyMap<number, PartnersOf
 export function findOfferFault(offer: PartnersOffer | undefined, field: string): Fault | null {
   if (!offer) return { kind: 'notFound', field, sentence: 'Такого оффера нет' };
   if (offer.isOpen) return null;
-  return { kind: 'conflict', field, sentence: `Оффер ${quote(offer.name)} вам недоступен` };
+  return { kind: 'conflict', field, sentence: closedSentence(offer) };
+}
+
+/** Why a partner may not use an offer that is closed to them, and what to do. */
+export function closedSentence({ name, access }: PartnersOffer): string {
+  return access === 'request'
+    ? `Оффер ${quote(name)} открывают по запросу: запросите доступ на его странице`
+    : `Оффер ${quote(name)} вам недоступен`;
 }
 
 const mostShown = 12;

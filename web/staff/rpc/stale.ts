@@ -19,8 +19,10 @@ const offerState: Read[] = [
   'operator.get-user-rules',
   'operator.get-user-global-rule',
 ];
+const access: Read[] = ['operator.get-offer-access', 'operator.get-access-requests'];
 const savedOffer: Read[] = [
   ...offerState,
+  ...access,
   'operator.get-offer-categories',
   'operator.get-payouts',
   'operator.get-user-payouts',
@@ -94,7 +96,9 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.save-offers': savedOffer,
   'operator.set-offer-status': offerState,
   'operator.set-offer-picture': offer,
-  'operator.set-offer-access': [...offerState, 'operator.get-offer-access', 'operator.get-user-offers'],
+  'operator.set-offer-access': [...offerState, ...access],
+  'operator.grant-access': [...access, ...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
+  'operator.refuse-access': access,
   'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.reveal-offer-key': [],
   'operator.rotate-offer-key': ['operator.get-offer'],

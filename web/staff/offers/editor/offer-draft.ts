@@ -45,6 +45,10 @@ export type Draft = {
   dailyCap: string;
   caps: CapRow[];
   schedule: Schedule | null;
+  access: Card['access'];
+  /** Of an offer on request: from which approval, in percent, and how many conversions on it lets in by itself; both empty: never. */
+  ruleApproval: string;
+  ruleConversions: string;
 };
 
 export function emptyRow(key: string): PayoutRow {
@@ -71,11 +75,14 @@ export const emptyDraft: Draft = {
   dailyCap: '',
   caps: [],
   schedule: null,
+  access: 'all',
+  ruleApproval: '',
+  ruleConversions: '',
 };
 
 export function draftOf(offer: Card): Draft {
   const { name, status, category, isPromo, description, url, payoutFrom } = offer;
-  const { countries, devices, uniqueOnly, schedule } = offer;
+  const { countries, devices, uniqueOnly, schedule, access, accessRule } = offer;
   return {
     ...{
       name,
@@ -89,7 +96,10 @@ export function draftOf(offer: Card): Draft {
       devices,
       uniqueOnly,
       schedule,
+      access,
     },
+    ruleApproval: accessRule ? typed(Number((accessRule.approval * 100).toFixed(2))) : '',
+    ruleConversions: accessRule ? String(accessRule.conversions) : '',
     landings: rowsOf(offer.landings),
     advertiser:
       offer.advertiserId === null ? null : { id: offer.advertiserId, name: offer.advertiserName ?? '' },
@@ -139,16 +149,26 @@ export function faultsOf(draft: Draft): Record<string, string> {
         readPayout(revenue) === null &&
         'Укажите сумму, например 1500, или оставьте пустым',
     ]),
+    ...ruleFaults(draft),
     ['share', share.trim() !== '' && readShare(share) === null && 'Процент от 0 до 100'],
   ];
   return Object.fromEntries(wrong.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])));
+}
+
+function ruleFaults({ access, ruleApproval, ruleConversions }: Draft): [string, string | false][] {
+  if (access !== 'request' || !hasRule(ruleApproval, ruleConversions)) return [];
+  return [
+    ['ruleApproval', readShare(ruleApproval) === null && 'Процент от 0 до 100'],
+    ['ruleConversions', !isWhole(ruleConversions, 1, 1e6) && 'Целое число от 1'],
+  ];
 }
 
 /** What a save sends; the draft has no faults. */
 export function fieldsOf(
   draft: Draft,
 ): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
-  const { holdDays, clickDays, dailyCap, name, advertiser, share, ...rest } = draft;
+  const { holdDays, clickDays, dailyCap, name, advertiser, share, ruleApproval, ruleConversions, ...rest } =
+    draft;
   return {
     ...rest,
     name: name.trim(),
@@ -160,7 +180,17 @@ export function fieldsOf(
     clickDays: Number(clickDays),
     dailyCap: dailyCap.trim() === '' ? null : Number(dailyCap),
     caps: capsOf(draft.caps),
+    accessRule: ruleOf(draft),
   };
+}
+
+function ruleOf({ access, ruleApproval, ruleConversions }: Draft): Card['accessRule'] {
+  if (access !== 'request' || !hasRule(ruleApproval, ruleConversions)) return null;
+  return { approval: (readShare(ruleApproval) ?? 0) / 100, conversions: Number(ruleConversions) };
+}
+
+function hasRule(...fields: string[]): boolean {
+  return fields.some((text) => text.trim() !== '');
 }
 
 function pagesOf({ url, landings }: Draft) {

@@ -51,4 +51,7 @@ const names: Record<keyof Draft, string> = {
   dailyCap: 'лимит в день',
   caps: 'капы',
   schedule: 'расписание',
+  access: 'доступ',
+  ruleApproval: 'правило доступа: апрув',
+  ruleConversions: 'правило доступа: конверсии',
 };
