@@ -11,10 +11,12 @@ import { billing } from './money/billing.ts';
 import { contracts } from './money/contracts.ts';
 import { ledger } from './money/ledger.ts';
 import { receipts } from './money/receipts.ts';
+import { referrals } from './money/referrals.ts';
 import { requisites } from './money/requisites.ts';
 import { actsStaff } from './money/staff-acts.ts';
 import { contractsStaff } from './money/staff-contracts.ts';
 import { receiptsStaff } from './money/staff-receipts.ts';
+import { referralsStaff } from './money/staff-referrals.ts';
 import { registriesStaff } from './money/staff-registries.ts';
 import { requisitesStaff } from './money/staff-requisites.ts';
 import { statementsStaff } from './money/staff-statements.ts';
@@ -106,6 +108,7 @@ export const partnerContract = {
   ...backLink,
   ...offers,
   ...offerAccess,
+  ...referrals,
   ...links,
   ...conversions,
   ...statistics,
@@ -129,6 +132,7 @@ export const operatorContract = {
   ...broadcasts,
   ...offersStaff,
   ...accessStaff,
+  ...referralsStaff,
   ...offerReadsStaff,
   ...advertisersStaff,
   ...billsStaff,

@@ -52,6 +52,8 @@ import { restorePostback } from './postbacks/restore.ts';
 import { postbacksStaffHandlers } from './postbacks/staff.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { ratesStaffHandlers } from './rates/staff.ts';
+import { referralHandlers } from './referrals/handlers.ts';
+import { referralsStaffHandlers } from './referrals/staff.ts';
 import { registriesStaffHandlers } from './registries/staff.ts';
 import { requisitesHandlers } from './requisites/handlers.ts';
 import { requisitesStaffHandlers } from './requisites/staff.ts';
@@ -114,6 +116,7 @@ export const partnerHandlers: Handlers<PartnerContract> = {
   ...backLinkHandlers,
   ...offerHandlers,
   ...offerAccessHandlers,
+  ...referralHandlers,
   ...linkHandlers,
   ...conversionHandlers,
   ...statisticsHandlers,
@@ -141,6 +144,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...broadcastStaffHandlers,
   ...offersStaffHandlers,
   ...accessStaffHandlers,
+  ...referralsStaffHandlers,
   ...offerReadsStaffHandlers,
   ...advertisersStaffHandlers,
   ...billsStaffHandlers,

@@ -39,6 +39,7 @@ const kindNames = new Map([
   ['payout-return', 'Возврат выплаты банком'],
   ['bonus', 'Бонус'],
   ['referral', 'Реферальное вознаграждение'],
+  ['referral-chargeback', 'Возврат реферального вознаграждения'],
   ['chargeback', 'Возврат'],
   ['correction', 'Корректировка'],
   ['penalty', 'Штраф'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { referralBases } from '../money/referrals.ts';
 import { count, currencyCode, id, moment, money, nothing, system } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
@@ -52,9 +53,19 @@ export const profile = {
   'profile.get-referral-info': method({
     access: 'partner',
     summary: 'Реферальная ссылка и сколько партнёров пришло по ней',
-    about: 'His referral link and how many partners came by it.',
+    about:
+      'The referral link, how many partners came by it, what they have brought, and by which terms; null: the network pays nothing for them.',
     params: nothing,
-    result: z.object({ link: z.string(), count: z.int().nonnegative() }),
+    result: z.object({
+      link: z.string(),
+      count: z.int().nonnegative(),
+      income: money,
+      currencyCode,
+      /** `share` is a percent, of a share of profit null: what the network earns is its own. `days` count from the registration; null: forever. */
+      terms: z
+        .object({ share: z.number().nullable(), days: z.int().nullable(), base: z.enum(referralBases) })
+        .nullable(),
+    }),
   }),
   'profile.get-manager': method({
     access: 'partner',

@@ -21,6 +21,7 @@ export type ChangedKind =
       | 'banner'
       | 'brand'
       | 'withdrawal-terms'
+      | 'referral-terms'
       | 'paying-account'
       | 'registry-sheet'
       | 'statement-line'

@@ -23,6 +23,7 @@ const asks = {
   offers: true,
   newOffer: false,
   offer: true,
+  accessRequests: true,
   advertisers: true,
   rates: true,
   advertiser: true,

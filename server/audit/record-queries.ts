@@ -60,6 +60,9 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'reason', reason, 'until', until, 'ask_again_at', ask_again_at) as record, 'request-' || id as of
     from access_requests where id = any(${ids ?? []}::bigint[]) order by id`,
   'withdrawal-terms': (tx) => tx`select to_jsonb(t) - 'id' as record from withdrawal_terms t`,
+  'referral-terms': (tx, { userId }) => tx`
+    select jsonb_build_object('share', share, 'days', days, 'base', base) as record from referral_terms
+    where user_id is not distinct from ${userId ?? null}::bigint order by id desc limit 1`,
   registry: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'taken_at', taken_at) as record from registries where id = ${id ?? null}`,
   'paying-account': (tx) => tx`select to_jsonb(a) - 'id' as record from paying_accounts a`,

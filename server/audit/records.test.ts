@@ -210,6 +210,17 @@ test('what is answered to requests for access is told by each of them', async ()
   tried.add('operator.grant-access');
 });
 
+test('terms of referral income say what they were', async () => {
+  const { id: userId } = await app.partner();
+  const terms = { share: 5, days: 365, base: 'payout' as const };
+  await change('operator.set-referral-terms', terms);
+  assert.deepEqual(await change('operator.set-referral-terms', { ...terms, share: 7.5 }), [
+    { share: 5 },
+    { share: 7.5 },
+  ]);
+  assert.deepEqual(await change('operator.set-user-referral-terms', { userId, terms }), [null, { ...terms }]);
+});
+
 test('what the staff hold back, and when the network pays, say what changed', async () => {
   const partner = await app.partner();
   const destination = await makeDestination(app, partner, await makePayee(app, partner));

@@ -8,6 +8,7 @@ import { conversionListStaff } from '#contract/conversions/staff-lists';
 import { actsStaff } from '#contract/money/staff-acts';
 import { contractsStaff } from '#contract/money/staff-contracts';
 import { receiptsStaff } from '#contract/money/staff-receipts';
+import { referralsStaff } from '#contract/money/staff-referrals';
 import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
@@ -62,6 +63,7 @@ export const sections: Section[] = [
     pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
   ]),
   section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
+  section('referrals', 'Referral income', [referralsStaff]),
   section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
   section('offers', 'Offers', [offersStaff, offerReadsStaff, accessStaff]),

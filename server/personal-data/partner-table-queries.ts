@@ -119,6 +119,8 @@ export const partnerTables: PartnerTable[] = [
   { table: 'receipts', erased: { emptied: `number = null, reason = ''` } },
   { table: 'balances', erased: money },
   { table: 'partner_payouts', erased: money },
+  { table: 'referral_terms', erased: money },
+  { table: 'referral_accruals', key: 'conversion_id', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
   { table: 'offer_caps', erased: counts },
   {

@@ -1,11 +1,14 @@
 import type { profile } from '#contract/sign-in/profile';
 import { pages } from '#contract/wire/pages';
 import { balanceOnWire } from '../ledger/balance.ts';
+import { fromMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { findManagerOf } from '../managers/queries.ts';
 import { clockOf } from '../papers/contracts/clock.ts';
 import { countWaiting } from '../papers/waiting-queries.ts';
 import { smallOf } from '../pictures/queries.ts';
+import { sumIncome } from '../referrals/queries.ts';
+import { findTermsOf, type ReferralTerms } from '../referrals/terms-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { countWaitingTickets } from '../support/queries.ts';
@@ -36,7 +39,15 @@ export const profileHandlers: Handlers<typeof profile> = {
     // A network without registration of its own here has it on its main site.
     const site = registration === 'closed' && mainSiteUrl ? mainSiteUrl : settings.publicUrl + pages.signUp;
     const link = `${site}?ref=${partner.id}`;
-    return { link, count: await countReferred(sql, partner.id) };
+    const [count, income, balance, terms] = await Promise.all([
+      countReferred(sql, partner.id),
+      sumIncome(sql, partner.id),
+      findBalance(sql, partner.id),
+      findTermsOf(sql, partner.id),
+    ]);
+    if (!balance) throw notFound();
+    const { currencyCode } = balanceOnWire(balance);
+    return { link, count, income: fromMinor(income), currencyCode, terms: terms && shownTerms(terms) };
   },
 
   async 'profile.get-manager'(_params, { sql, partner }) {
@@ -57,3 +68,8 @@ export const profileHandlers: Handlers<typeof profile> = {
     return { count: billingRequests + (await countWaiting(sql, partner.id, clockOf(settings))) };
   },
 };
+
+/** Of a share of profit the percent would tell what the network earns. */
+function shownTerms({ share, ...terms }: ReferralTerms) {
+  return { ...terms, share: terms.base === 'profit' ? null : share };
+}

@@ -41,7 +41,15 @@ function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
 function ReferralSkeleton() {
   return (
     <SkeletonOf>
-      <Referral info={{ count: 0, link: `${location.origin}/?ref=10000` }} />
+      <Referral
+        info={{
+          count: 0,
+          link: `${location.origin}/?ref=10000`,
+          income: 0,
+          currencyCode: 'RUB',
+          terms: null,
+        }}
+      />
     </SkeletonOf>
   );
 }

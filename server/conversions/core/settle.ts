@@ -6,6 +6,8 @@ import { type ConversionEntry, checkEnds, explainUnposted } from '../../ledger/p
 import { lockBalances } from '../../ledger/queries.ts';
 import { notificationOf } from '../../live/announce.ts';
 import { type Fired, postbackChannel } from '../../postbacks/deliveries/queue-queries.ts';
+import { accrueReferrals } from '../../referrals/accrue.ts';
+import type { Changed } from '../../referrals/accrue-queries.ts';
 import type { Conversion, EventRow } from './queries.ts';
 import { type CountedState, dueOf, movesOf } from './rules.ts';
 import { keepNotices } from './settle-notices.ts';
@@ -15,7 +17,7 @@ import { writeSteps } from './settle-queries.ts';
 export type Transition = { before: CountedState | null; conversion: Conversion; event: EventRow };
 
 /**
- * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, sums, caps, announcement. `isLast`: the
+ * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, referral income, sums, caps, announcement. `isLast`: the
  * transaction ends with that, and only partners who are there are paid.
  *
  * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, caps of
@@ -33,6 +35,8 @@ export async function settle(
   if (steps.length === 0) return;
   const entries = steps.flatMap(entriesOf);
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
+  const released = releasedBy(steps);
+  const referrers = released.length > 0 ? await accrueReferrals(tx, released, userIds) : [];
   // The statement takes several balances in no order of its own.
   if (userIds.length > 1) await lockBalances(tx, userIds);
   const written = {
@@ -50,7 +54,7 @@ export async function settle(
     throw explainUnposted(error);
   });
   checkEnds(entries, ends);
-  await send(tx, [...liveNotifications(steps, entries), ...origins.map(wakeNotification)]);
+  await send(tx, [...liveNotifications(steps, entries, referrers), ...origins.map(wakeNotification)]);
 }
 
 /** Conversions that are there and have changed, as they are in the end. */
@@ -60,6 +64,27 @@ function changedBy(steps: Transition[]) {
   return [...latest.values()]
     .filter(({ id, steps: count }) => !isNew.has(id) || count > 1)
     .map((one) => ({ ...one, releaseAt: dueOf(one, one.holdDays) }));
+}
+
+/** What changes referral income: conversions that became available, changed there or were taken back, as they are in the end. */
+function releasedBy(steps: Transition[]): Changed[] {
+  const first = new Map(steps.toReversed().map(({ before, conversion }) => [conversion.id, before]));
+  const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
+  return [...latest.values()].flatMap(({ id, state, capDay, ...one }) => {
+    const before = first.get(id) ?? null;
+    const [isApproved, wasApproved] = [state === 'approve', before?.state === 'approve'];
+    const isSame = isApproved && one.amount === before?.amount && one.revenue === before?.revenue;
+    if (!isApproved && !wasApproved) return [];
+    if (wasApproved && isSame) return [];
+    const { userId, amount, revenue, currencyCode, createdAt, steps: count } = one;
+    const money = { amount, revenue, currencyCode };
+    return [
+      {
+        ...{ conversionId: id, userId, isApproved, isReleased: !wasApproved, ...money },
+        ...{ createdAt, day: capDay, steps: count },
+      },
+    ];
+  });
 }
 
 /** A change of state or of pay fires the postbacks of the state; an approval that is still on hold is neither. */
@@ -72,10 +97,14 @@ function firedBy({ before, conversion, event }: Transition): Fired[] {
 /** Sends what open pages and the sender are to hear: with the transaction, or once it is committed. */
 export type SendNotifications = (tx: Tx, notes: PgNotification[]) => Promise<void>;
 
-function liveNotifications(steps: Transition[], entries: ConversionEntry[]): PgNotification[] {
+function liveNotifications(
+  steps: Transition[],
+  entries: ConversionEntry[],
+  referrers: number[],
+): PgNotification[] {
   const seen = steps.filter(({ event }) => !event.isHidden);
   const changed = new Set(seen.map(({ conversion }) => conversion.userId));
-  const moved = new Set(entries.map(({ userId }) => userId));
+  const moved = new Set([...entries.map(({ userId }) => userId), ...referrers]);
   return [
     ...[...moved].map((to) => notificationOf({ to, event: { type: 'balance' } })),
     ...[...changed].map((to) => notificationOf({ to, event: { type: 'conversion' } })),

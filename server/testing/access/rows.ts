@@ -65,6 +65,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'profile.get-contact': own,
   'profile.get-balance': own,
   'profile.get-referral-info': own,
+  'profile.get-referrals': own,
   'profile.get-support-active-tickets-count': own,
   'profile.get-billing-request-count': own,
   'profile.edit': own,

@@ -7,7 +7,7 @@ export async function differences(sql: Sql): Promise<readonly object[]> {
       case c.state when 'hold' then c.amount else 0 end, case c.state when 'approve' then c.amount else 0 end
     ) <> (
       select coalesce(sum(amount) filter (where account = 'hold'), 0), coalesce(sum(amount) filter (where account = 'available'), 0)
-      from ledger_entries e where e.conversion_id = c.id)`;
+      from ledger_entries e where e.conversion_id = c.id and e.user_id = c.user_id)`;
   const balances = await sql`
     select b.* from balances b where (available, hold) <> (
       select coalesce(sum(amount) filter (where account = 'available'), 0), coalesce(sum(amount) filter (where account = 'hold'), 0)
@@ -24,7 +24,31 @@ export async function differences(sql: Sql): Promise<readonly object[]> {
   const caps = await sql`
     select o.id from offers o where coalesce((select sum(conversions) from offer_days d where d.offer_id = o.id), 0)
       <> (select count(*) from conversions c where c.offer_id = o.id and c.state <> 'reject')`;
-  return [...byConversion, ...balances, ...ends, ...last, ...caps, ...(await wrongSums(sql))];
+  return [
+    ...byConversion,
+    ...balances,
+    ...ends,
+    ...last,
+    ...caps,
+    ...(await wrongSums(sql)),
+    ...(await wrongReferrals(sql)),
+  ];
+}
+
+/**
+ * What referrers have of conversions otherwise than their entries say, or than their share of what is available now. In one currency: with
+ * rates another day's would be needed.
+ */
+async function wrongReferrals(sql: Sql): Promise<readonly object[]> {
+  return await sql`
+    select coalesce(a.conversion_id, e.conversion_id) as id, a.amount, e.amount as posted from referral_accruals a
+    full join (
+      select conversion_id, user_id, sum(amount) as amount from ledger_entries
+      where kind in ('referral', 'referral-chargeback') and conversion_id is not null group by 1, 2
+    ) e on e.conversion_id = a.conversion_id and e.user_id = a.user_id
+    left join conversions c on c.id = a.conversion_id left join balances b on b.user_id = a.user_id
+    where coalesce(e.amount, 0) <> coalesce(a.amount, 0) or c.currency_code = b.currency_code and a.amount <> case c.state when 'approve' then
+      floor(case a.base when 'payout' then c.amount else greatest(coalesce(c.revenue - c.amount, 0), 0) end * a.share / 100) else 0 end`;
 }
 
 /** Of `conversion_sums`, without how often a row was written. */

@@ -1,0 +1,26 @@
+// Methods: `profile.*`.
+import { z } from 'zod';
+import { currencyCode, id, listOf, moment, money, page, pageSize } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+
+/** What a share is of: what the referred partner is paid, or what is left to the network. */
+export const referralBases = ['payout', 'profit'] as const;
+
+export const referrals = {
+  'profile.get-referrals': method({
+    access: 'partner',
+    summary: 'Партнёры, которые пришли по реферальной ссылке, и доход с каждого',
+    about:
+      'Partners who came by the referral link, by their ids alone, the newest first, with what each has brought since then: the share of the conversions whose money is available.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(
+      z.object({
+        id,
+        joinedAt: moment,
+        /** Conversions that bring income now, and what they bring. */
+        conversions: z.int().nonnegative(),
+        income: money,
+      }),
+    ).extend({ currencyCode }),
+  }),
+};

@@ -1,0 +1,33 @@
+import type { referralsStaff } from '#contract/money/staff-referrals';
+import { findUser } from '../profile/queries.ts';
+import { notFound } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { findNetworkTerms, findOwnTerms, insertTerms } from './terms-queries.ts';
+
+/** See docs/decisions/0193-referral-income.md. */
+export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
+  async 'operator.get-referral-terms'(_params, { sql }) {
+    return { terms: await findNetworkTerms(sql) };
+  },
+
+  'operator.set-referral-terms':
+    ({ idempotencyKey: _, ...terms }) =>
+    async (tx) => {
+      await insertTerms(tx, null, terms);
+      return { ok: true };
+    },
+
+  async 'operator.get-user-referral-terms'({ userId }, { sql }) {
+    if (!(await findUser(sql, userId))) throw notFound('Партнёр не найден');
+    const [own, network] = await Promise.all([findOwnTerms(sql, userId), findNetworkTerms(sql)]);
+    return { own, network };
+  },
+
+  'operator.set-user-referral-terms':
+    ({ userId, terms }) =>
+    async (tx) => {
+      if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+      await insertTerms(tx, userId, terms);
+      return { ok: true };
+    },
+};
