@@ -36,6 +36,7 @@ export const staffPages = {
   points: '/staff/points',
   withdrawals: '/staff/withdrawals',
   allWithdrawals: '/staff/withdrawals/all',
+  referralTerms: '/staff/withdrawals/referrals',
   withdrawalTerms: '/staff/withdrawals/terms',
   withdrawal: '/staff/withdrawals/:id',
   registries: '/staff/registries',

@@ -49,6 +49,7 @@ const asks = {
   receipts: true,
   contracts: true,
   networkRequisites: true,
+  referralTerms: true,
   withdrawalTerms: true,
   withdrawal: true,
   registrySettings: true,

@@ -10,6 +10,7 @@ import { hashOfNobody, hashPassword } from '../password/hash.ts';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { secondsSince } from '../program/seconds-since.ts';
 import { insertAccount } from '../staff/queries.ts';
+import { fillAccess } from './access.ts';
 import { fillApplications } from './applications.ts';
 import { demoBanner } from './banner.ts';
 import { daysBefore } from './days.ts';
@@ -66,6 +67,7 @@ export async function fillDemo({ settings, sql, log, keys }: App): Promise<void>
       await fillRequisites(tx, { ids, now, keys });
       const network = await fillNetwork(tx, { settings, keys, ids, now, tracker });
       const histories = await fillTraffic(tx, network, staffIds);
+      await fillAccess(tx, { ids, now, idOf: network.idOf, staffIds });
       await fillDesk(tx, { ids, now, idOf: network.idOf, staffIds, passwordHash: (await hashes)('nobody') });
       const messages = await fillDeliveries(tx, keys, { userId: idOfPerson(ids, 'demo'), now });
       await fillAccounts(tx, { ...network, histories, postbackMessages: messages });

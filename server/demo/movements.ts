@@ -11,14 +11,11 @@ type ManualEntry = { kind: string; amount: number; comment: string; daysAgo: num
 
 const manualEntries: ManualEntry[] = [
   { daysAgo: 86, kind: 'bonus', amount: 5_000, comment: 'Бонус за подтверждённые реквизиты' },
-  { daysAgo: 72, kind: 'referral', amount: 3_148.5, comment: 'Рефералы: Мария Кузнецова' },
-  { daysAgo: 42, kind: 'referral', amount: 4_902.25, comment: 'Рефералы: Мария Кузнецова, Илья Волков' },
   {
     ...{ daysAgo: 25, kind: 'bonus', amount: 12_000 },
     comment: 'Бонус за объём, оффер «Тёплый дом: утепление фасадов»',
   },
   { daysAgo: 15, kind: 'correction', amount: -640.4, comment: 'Сверка: конверсия засчитана дважды' },
-  { daysAgo: 12, kind: 'referral', amount: 6_215.75, comment: 'Рефералы: Илья Волков, Тимур Ахметов' },
 ];
 
 function extraMovement(now: Date, { daysAgo, amount, ...extra }: ManualEntry): Movement {

@@ -6,7 +6,7 @@ import type { ListedOffer } from './offer-list.tsx';
 export function OfferBadges({
   offer,
 }: {
-  offer: Pick<ListedOffer, 'isPromo' | 'isOpen' | 'status' | 'advertiser'>;
+  offer: Pick<ListedOffer, 'isPromo' | 'isOpen' | 'access' | 'requestState' | 'status' | 'advertiser'>;
 }) {
   const badges = badgesOf(offer);
   if (badges.length === 0) return null;
@@ -21,10 +21,14 @@ export function OfferBadges({
   );
 }
 
-function badgesOf({ isPromo, isOpen, status, advertiser }: Parameters<typeof OfferBadges>[0]['offer']) {
+function badgesOf(offer: Parameters<typeof OfferBadges>[0]['offer']) {
+  const { isPromo, isOpen, access, requestState, status, advertiser } = offer;
+  const isAsked = access === 'request' && !isOpen;
   const badges: { tone: Tone; text: string; isShown: boolean }[] = [
     { tone: 'good', text: 'Промо', isShown: isPromo },
-    { tone: 'plain', text: 'Вам недоступен', isShown: !isOpen },
+    { tone: 'plain', text: 'Вам недоступен', isShown: !isOpen && !isAsked },
+    { tone: 'warning', text: 'Запрос отправлен', isShown: isAsked && requestState === 'open' },
+    { tone: 'plain', text: 'Доступ по запросу', isShown: isAsked && requestState !== 'open' },
     { tone: 'warning', text: 'Приостановлен', isShown: status === 'paused' },
     { tone: 'warning', text: 'Рекламодатель молчит', isShown: advertiser?.isSilent ?? false },
     { tone: 'plain', text: 'Остановлен', isShown: status === 'stopped' },

@@ -37,8 +37,10 @@ export function takesLinks({ isOpen, status }: Pick<Offer, 'isOpen' | 'status'>)
   return isOpen && status !== 'stopped';
 }
 
-function reasonOf({ isOpen, status, cap, isWorkingNow }: Offer): ReactNode {
+function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer): ReactNode {
   if (status === 'stopped') return <>Оффер остановлен и больше не вернётся. {meanwhile}</>;
+  // Its own card says more.
+  if (!isOpen && access === 'request') return null;
   if (!isOpen) return <>Оффер вам недоступен: спросите менеджера, как его открыть. {meanwhile}</>;
   if (status === 'paused') return <>Рекламодатель приостановил оффер. {meanwhile}</>;
   if (cap && cap.used >= cap.limit) return <>Лимит на сегодня исчерпан. {meanwhile}</>;

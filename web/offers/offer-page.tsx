@@ -14,6 +14,7 @@ import { NamePicture } from '../ui/page/name-picture.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { RecordPage } from '../ui/page/record-page.tsx';
 import { formatDate } from '../ui/text/format.ts';
+import { AccessCard } from './access/access-card.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { OfferBadges } from './offer-badges.tsx';
 import { OfferNotice, takesLinks } from './offer-notice.tsx';
@@ -75,6 +76,7 @@ function Shown({ offer }: { offer: Offer }) {
         <ResultsNote />
       </div>
       <OfferNotice offer={offer} />
+      {offer.access === 'request' && <AccessCard offer={offer} />}
       <div className={classes.offer}>
         <PayCard offer={offer} />
         <div className={classes.takes}>

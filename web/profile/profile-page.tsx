@@ -17,9 +17,10 @@ import { askVisits, VisitsCard } from '../visits/visits-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import classes from './profile-page.module.css';
 import { askReferral, ReferralCard } from './referral-card.tsx';
+import { askReferrals } from './referrals.tsx';
 
-export const asks: Asks = () => [
-  ...[askHoldCalendar, askStatus, askSessions, askVisits, askReferral],
+export const asks: Asks = ({ query }) => [
+  ...[askHoldCalendar, askStatus, askSessions, askVisits, askReferral, askReferrals(query)],
   ...asksOfRun,
 ];
 

@@ -6,17 +6,24 @@ import { SkeletonOf } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { LeavingMark } from '../ui/page/leaving-mark.tsx';
 import { formatNumber, plural } from '../ui/text/format.ts';
+import { Money } from '../ui/text/money.tsx';
 import classes from './referral-card.module.css';
+import { Referrals } from './referrals.tsx';
 
 export const askReferral = ask('profile.get-referral-info', {});
 
-/** The referral link and how many partners came by it. It alone is not part of the initial load, so it may fail alone. */
+/** The referral link, who came by it and what they bring. It alone is not part of the initial load, so it may fail alone. */
 export function ReferralCard() {
   const info = useQuery(askReferral);
   return (
     <Card title="Реферальная ссылка">
       <Loaded query={info} failed="Не удалось загрузить ссылку" skeleton={<ReferralSkeleton />}>
-        {(data) => <Referral info={data} />}
+        {(data) => (
+          <>
+            <Referral info={data} />
+            {data.count > 0 && <Referrals />}
+          </>
+        )}
       </Loaded>
     </Card>
   );
@@ -33,6 +40,12 @@ function Referral({ info }: { info: ResultOf<'profile.get-referral-info'> }) {
         </a>
         <CopyButton value={info.link} />
       </div>
+      {info.terms && <p className={classes.income}>{termsText(info.terms)}</p>}
+      {info.count > 0 && (
+        <p className={classes.income}>
+          Всего начислено: <Money amount={info.income} currencyCode={info.currencyCode} />
+        </p>
+      )}
     </>
   );
 }
@@ -52,6 +65,21 @@ function ReferralSkeleton() {
       />
     </SkeletonOf>
   );
+}
+
+/** «Вы получаете 5 % от выплат приведённых партнёров, 365 дней с их регистрации.» */
+function termsText({
+  share,
+  days,
+  base,
+}: NonNullable<ResultOf<'profile.get-referral-info'>['terms']>): string {
+  const part = share === null ? 'долю' : `${formatNumber(share)} %`;
+  const of = base === 'payout' ? 'от выплат приведённых партнёров' : 'от дохода сети с приведённых партнёров';
+  const term =
+    days === null
+      ? 'без срока'
+      : `${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')} с их регистрации`;
+  return `Вы получаете ${part} ${of}, ${term}. Начисление приходит, когда их деньги выходят из холда.`;
 }
 
 function broughtBy(count: number): string {

@@ -73,6 +73,7 @@ const rules: MethodName[] = [
   'history.get-changes',
 ];
 const addresses: MethodName[] = ['promotion.get-deliveries'];
+const access: MethodName[] = ['offers.get-offer', 'offers.get-offers', 'offers.get-requests'];
 const links: MethodName[] = ['links.get-links'];
 const views: MethodName[] = ['statistics.get-views'];
 const sessions: MethodName[] = ['profile.get-sessions'];
@@ -99,6 +100,8 @@ export const stale: Stale<MethodName> = {
   'profile.update-notification-subscription': ['profile.get-notification-subscriptions'],
 
   'offers.set-favourite': ['offers.get-offers', 'offers.get-offer'],
+  'offers.request-access': access,
+  'offers.withdraw-request': access,
   'links.create-link': links,
   'links.update-link': links,
   'links.archive-link': links,

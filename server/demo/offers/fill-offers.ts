@@ -86,8 +86,8 @@ const inDollars: [name: string, amount: number][] = [
   ['Счёт для ИП «Своё дело»', 34],
 ];
 
-/** Offers closed to the demo partner; one of the rules of trafficback leads to the first. */
-const closed = ['Экскурсии «Городские легенды»', 'Кредитная карта «Алтын»'];
+/** Closed to the demo partner; one of the rules of trafficback leads to it. */
+const closed = ['Экскурсии «Городские легенды»'];
 
 const favourites = [
   'Быстрый заём «Рублик»',

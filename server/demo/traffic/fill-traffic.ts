@@ -8,6 +8,7 @@ import { countToday, type OfferIds } from '../offers/fill-offers.ts';
 import type { DemoLink } from '../offers/links.ts';
 import { findAllOwn, findAllTerms } from '../offers/terms-queries.ts';
 import { people } from '../people.ts';
+import { fillReferrals } from '../referrals.ts';
 import { fillWithdrawals } from '../withdrawals.ts';
 import { convert } from './births.ts';
 import { fillClicks, makeClicks } from './clicks.ts';
@@ -36,9 +37,11 @@ export async function fillTraffic(
   const currencies = new Map(people.map(({ login, currencyCode }) => [ids.get(login), currencyCode]));
   const currencyOf = (userId: number) => currencies.get(userId) ?? 'RUB';
   const lives = convert(clicks, { network, terms, own, currencyOf, now: now.getTime() });
-  const entries = await fillConversions(tx, lives, { timeZone, silentId: idOf(silent.offer) });
+  const demo = ids.get('demo') ?? 0;
+  const ofConversions = await fillConversions(tx, lives, { timeZone, silentId: idOf(silent.offer) });
+  const entries = [...ofConversions, ...(await fillReferrals(tx, ofConversions, demo))];
   await countToday(tx, idOf, timeZone);
-  return await fillLedger(tx, entries, { demo: ids.get('demo') ?? 0, now, staffIds });
+  return await fillLedger(tx, entries, { demo, now, staffIds });
 }
 
 async function fillLedger(

@@ -11,50 +11,60 @@ import classes from './editor/offer-editor.module.css';
 import { FoundList } from './found-list.tsx';
 import { PartnerFinder } from './partner-finder.tsx';
 
-export const askAccess = (offerId: number, place = firstPlace) =>
-  ask('operator.get-offer-access', { offerId, ...place });
+export const askAccess = (offerId: number, access: Access, place = firstPlace) =>
+  ask('operator.get-offer-access', { offerId, isOpen: access === 'request', ...place });
 
-/** To whom the offer is closed: everybody else may send traffic there. */
-export function AccessCard({ offerId }: { offerId: number }) {
+/** To whom the offer is closed; of one on request to whom it is open. */
+export function AccessCard({ offerId, access }: { offerId: number; access: Access }) {
+  const isAsked = access === 'request';
   const may = useMay();
   const pages = useCardPages();
-  const closed = useQuery(askAccess(offerId, pages.place));
-  pages.follow(closed.data?.pagination);
+  const named = useQuery(askAccess(offerId, access, pages.place));
+  pages.follow(named.data?.pagination);
   const set = useSetAccess(offerId);
   return (
     <Surface title="Доступ">
       <div className={classes.fields}>
         <Loaded
-          query={closed}
+          query={named}
           failed="Не удалось загрузить доступ"
           skeleton={<p className={classes.note}>Загружаем…</p>}
         >
           {(data) => (
-            <Closed
+            <Named
               {...data}
-              {...(may('operator.set-offer-access') ? { open: (id: number) => void set(id, true) } : {})}
+              isAsked={isAsked}
+              {...(may('operator.set-offer-access') ? { turn: (id: number) => void set(id, !isAsked) } : {})}
             />
           )}
         </Loaded>
-        <CardPager pages={pages} pagination={closed.data?.pagination} />
+        <CardPager pages={pages} pagination={named.data?.pagination} />
         {may('operator.set-offer-access') && (
-          <PartnerFinder label="Закрыть партнёру" verb="Закрыть" take={({ id }) => void set(id, false)} />
+          <PartnerFinder
+            label={isAsked ? 'Открыть партнёру' : 'Закрыть партнёру'}
+            verb={isAsked ? 'Открыть' : 'Закрыть'}
+            take={({ id }) => void set(id, isAsked)}
+          />
         )}
       </div>
     </Surface>
   );
 }
 
-type ClosedProps = ResultOf<'operator.get-offer-access'> & { open?: (userId: number) => void };
+type Access = ResultOf<'operator.get-offer'>['access'];
+type NamedProps = ResultOf<'operator.get-offer-access'> & {
+  isAsked: boolean;
+  turn?: (userId: number) => void;
+};
 
-function Closed({ items, open }: ClosedProps) {
-  if (items.length === 0) return <p>Открыт всем партнёрам.</p>;
+function Named({ items, isAsked, turn }: NamedProps) {
+  if (items.length === 0) return <p>{isAsked ? 'Пока никому не открыт.' : 'Открыт всем партнёрам.'}</p>;
   const named = items.map((item) => ({ id: item.id, name: partnerLabel(item), item }));
   return (
     <>
-      <p>Закрыт этим партнёрам:</p>
-      {open ? (
-        <FoundList items={named} verb="Открыть" take={({ id }) => open(id)} />
+      <p>{isAsked ? 'Открыт этим партнёрам:' : 'Закрыт этим партнёрам:'}</p>
+      {turn ? (
+        <FoundList items={named} verb={isAsked ? 'Закрыть' : 'Открыть'} take={({ id }) => turn(id)} />
       ) : (
         <ul>
           {named.map(({ id, name }) => (

@@ -27,7 +27,7 @@ export const asks: Asks = ({ params, query }) => {
   const tab = query.get('tab');
   return [
     askOffer(params),
-    ...(tab === 'terms' ? [askCategories, askOwn(id), askAccess(id)] : []),
+    ...(tab === 'terms' ? [askCategories, askOwn(id), askAccess(id, 'all')] : []),
     ...(tab === 'terms' || tab === 'postback' ? [] : asksOfOverview(id, query)),
   ];
 };
@@ -85,7 +85,7 @@ function Terms({ offer }: { offer: Card }) {
       <OfferEditor offer={offer} initial={draftOf(offer)} />
       <div className={classes.below}>
         <OwnPayoutsCard offerId={offer.id} />
-        <AccessCard offerId={offer.id} />
+        <AccessCard offerId={offer.id} access={offer.access} />
         <Surface title="Как менялись условия">
           <TermsHistory terms={offer.terms} alsoOf={revenueLines} />
         </Surface>

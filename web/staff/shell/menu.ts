@@ -10,6 +10,7 @@ import {
   IconHome,
   IconKey,
   IconLifebuoy,
+  IconLockOpen,
   IconPackage,
   IconPalette,
   IconPhoto,
@@ -57,6 +58,13 @@ const menu: MenuGroup[] = [
         needs: 'operator.get-applications',
       },
       { page: 'offers', title: 'Офферы', letter: 'o', Icon: IconTags, needs: 'operator.get-offers' },
+      {
+        page: 'accessRequests',
+        title: 'Запросы доступа',
+        letter: 'x',
+        Icon: IconLockOpen,
+        needs: 'operator.get-access-requests',
+      },
       {
         page: 'advertisers',
         title: 'Рекламодатели',

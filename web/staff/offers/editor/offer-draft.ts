@@ -244,7 +244,7 @@ export function readPayout(text: string): number | null {
 }
 
 /** A percent of at most two decimals; null for anything else. */
-function readShare(text: string): number | null {
+export function readShare(text: string): number | null {
   const share = readAmount(text);
   return share !== null && share >= 0 && share <= 100 ? share : null;
 }

@@ -4,6 +4,7 @@ import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-
 import { useMay } from '../../rpc/me.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { PictureCard } from '../picture-card.tsx';
+import { AccessFields } from './access-fields.tsx';
 import { LandingFields } from './landing-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { MainFields } from './main-fields.tsx';
@@ -35,6 +36,7 @@ export function OfferEditor({ offer, initial }: { offer: Card | null; initial: D
           <LandingFields {...form} />
           <PayoutFields {...form} />
           <VisitorFields {...form} />
+          <AccessFields {...form} />
           <LimitFields {...form} offer={offer} />
           <ScheduleFields {...form} />
         </fieldset>

@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
+import { OwnTermsCard } from '../../referrals/own-terms-card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { AccessBadge } from '../access-badge.tsx';
@@ -27,6 +28,7 @@ export function Overview({ partner }: { partner: Card }) {
           <Facts facts={personFacts(partner)} />
         </Surface>
         {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
+        {may('operator.get-user-referral-terms') && <OwnTermsCard userId={partner.id} />}
       </div>
       <div className={classes.stack}>
         <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
