@@ -1,6 +1,5 @@
 import type { ChangedKind } from '#contract/staff/staff-names';
 import type { Tx } from '../db/connection.ts';
-import { isClosedTo } from '../offers/access/closed.ts';
 
 /** The parameters by which an act names its record. */
 export type Named = Partial<
@@ -43,7 +42,11 @@ export const records: Record<ChangedKind, Read | null> = {
     select jsonb_build_object('state', state, 'day', day, 'amount', amount / 100.0) as record from bill_marks
     where bill_id = ${id ?? null} order by id desc limit 1`,
   'offer-access': (tx, { userId, offerId }) => tx`
-    select jsonb_build_object('is_open', not ${isClosedTo(tx, tx`${userId ?? null}::bigint`, 'o')}) as record
+    select jsonb_build_object('is_open', not exists (
+      select 1 from offer_closures where user_id = ${userId ?? null} and offer_id = ${offerId ?? null})
+      and (o.access <> 'request' or exists (
+        select 1 from access_requests where user_id = ${userId ?? null} and offer_id = ${offerId ?? null} and state = 'granted'
+          and (until is null or until > now())))) as record
     from offers o where id = ${offerId ?? null}`,
   'own-payout': (tx, { userId, offerId, goal = '', countries = [] }) => tx`
     select jsonb_build_object('amount', amount / 100.0, 'currency_code', currency_code) as record from partner_payouts

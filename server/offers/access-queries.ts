@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { offerStatus } from '#contract/offers/offer-terms';
 import type { Db } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
-import { isClosedTo } from './access/closed.ts';
+import { isClosedTo } from './access/closed-queries.ts';
 import { found } from './finding/list-queries.ts';
 
 export type Reader = { id: number; login: string; firstName: string; lastName: string };

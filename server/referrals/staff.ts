@@ -1,8 +1,7 @@
 import type { referralsStaff } from '#contract/money/staff-referrals';
-import { findUser } from '../profile/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findNetworkTerms, findOwnTerms, insertTerms } from './terms-queries.ts';
+import { findNetworkTerms, findOwnTerms, hasPartner, insertTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0193-referral-income.md. */
 export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
@@ -18,7 +17,7 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
     },
 
   async 'operator.get-user-referral-terms'({ userId }, { sql }) {
-    if (!(await findUser(sql, userId))) throw notFound('Партнёр не найден');
+    if (!(await hasPartner(sql, userId))) throw notFound('Партнёр не найден');
     const [own, network] = await Promise.all([findOwnTerms(sql, userId), findNetworkTerms(sql)]);
     return { own, network };
   },
@@ -26,7 +25,7 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
   'operator.set-user-referral-terms':
     ({ userId, terms }) =>
     async (tx) => {
-      if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+      if (!(await hasPartner(tx, userId))) throw notFound('Партнёр не найден');
       await insertTerms(tx, userId, terms);
       return { ok: true };
     },

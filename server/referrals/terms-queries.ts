@@ -45,3 +45,7 @@ function latest(db: Db, wanted: Statement<object[]>) {
 function columns(db: Db) {
   return db`share::float8 as share, days, base`;
 }
+
+export async function hasPartner(db: Db, userId: number): Promise<boolean> {
+  return (await db`select 1 from users where id = ${userId}`).length > 0;
+}

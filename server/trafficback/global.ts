@@ -20,7 +20,7 @@ export async function findGlobalCard(db: Db, userId: number) {
       case when u.is_custom_trafficback then g.link else '' end as link
     from trafficback_globals g join users u on u.id = g.user_id
     left join offers t on t.id = g.offer_id
-    ${joinClosure(db, db`g.user_id`)}
+    ${joinClosure(db, 'g.user_id')}
     where g.user_id = ${userId}`;
   if (!row) return null;
   const { id, name, url, isGuru, ...rest } = row;

@@ -1,6 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import type { Statement } from '../db/driver/statement.ts';
-import { isClosedTo } from '../offers/access/closed.ts';
+import { isClosedTo } from '../offers/access/closed-queries.ts';
 import type { LandingOffer, Offer } from '../offers/finding/open-queries.ts';
 import { landingOf } from '../offers/finding/open-queries.ts';
 import { findSuggestions } from './suggestion-queries.ts';
@@ -65,8 +64,8 @@ function stateOf({ isGuru, offerFromId, offerFromName, offerToId, offerToName, l
 }
 
 /** Joins `c`, a row where the offer `t` is closed to the partner. */
-export function joinClosure(db: Db, user: Statement<object[]>) {
-  return db`left join lateral (select t.id as offer_id where ${isClosedTo(db, user, 't')}) c on true`;
+export function joinClosure(db: Db, user: 'r.user_id' | 'g.user_id') {
+  return db`left join lateral (select t.id as offer_id where ${isClosedTo(db, db.unsafe(user), 't')}) c on true`;
 }
 
 /** What keeps the offer `t` from taking traffic, where `c` is its closure. */
@@ -89,7 +88,7 @@ export function selectRules(db: Db, userId: number, rules = db`trafficback_rules
       f.id as "offerFromId", f.name as "offerFromName", t.id as "offerToId", t.name as "offerToName", ${targetUrl(db)}, ${targetProblem(db)}
     from ${rules} r join users u on u.id = r.user_id join offers f on f.id = r.offer_from
     left join offers t on t.id = r.offer_to
-    ${joinClosure(db, db`r.user_id`)}
+    ${joinClosure(db, 'r.user_id')}
     where r.user_id = ${userId}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { isHolding } from '../offers/access/closed.ts';
+import { isHolding } from '../offers/access/closed-queries.ts';
 import type { Target } from './routing/rules.ts';
 
 export type Change = {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { isClosedTo } from '../offers/access/closed.ts';
+import { isClosedTo } from '../offers/access/closed-queries.ts';
 import type { Offer } from '../offers/finding/open-queries.ts';
 
 /** For the global rule, which is for no offer. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connection.ts';
-import { isHolding } from './closed.ts';
+import { isHolding } from './closed-queries.ts';
 
 /** Closes an offer to a partner; one that is open to all becomes open to all but its list. */
 export async function closeOffer(tx: Tx, userId: number, offerId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import type { Db } from '../../db/connection.ts';
 import { smallOf } from '../../pictures/queries.ts';
-import { isClosedTo } from '../access/closed.ts';
+import { isClosedTo } from '../access/closed-queries.ts';
 import type { RequestState } from '../access/request-queries.ts';
 import type { Access, Status } from '../queries.ts';
 import { matches, type Search } from './open-queries.ts';

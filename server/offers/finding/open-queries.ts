@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { Db } from '../../db/connection.ts';
 import { containing } from '../../db/like.ts';
-import { isClosedTo } from '../access/closed.ts';
+import { isClosedTo } from '../access/closed-queries.ts';
 import type { Access, Status } from '../queries.ts';
 
 export type Offer = { id: number; name: string };

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { isHolding } from '../../offers/access/closed.ts';
+import { isHolding } from '../../offers/access/closed-queries.ts';
 import { findPartnerCapEnds, type PartnerCapEnd } from '../../offers/caps/cap-queries.ts';
 import type { Target } from '../../trafficback/routing/rules.ts';
 import type { Link, Partner } from './network.ts';

@@ -41,8 +41,7 @@ export async function differences(sql: Sql): Promise<readonly object[]> {
  */
 async function wrongReferrals(sql: Sql): Promise<readonly object[]> {
   return await sql`
-    select coalesce(a.conversion_id, e.conversion_id) as id, a.amount, e.amount as posted from referral_accruals a
-    full join (
+    select coalesce(a.conversion_id, e.conversion_id) as id, a.amount, e.amount as posted from referral_accruals a full join (
       select conversion_id, user_id, sum(amount) as amount from ledger_entries
       where kind in ('referral', 'referral-chargeback') and conversion_id is not null group by 1, 2
     ) e on e.conversion_id = a.conversion_id and e.user_id = a.user_id
