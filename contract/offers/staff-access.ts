@@ -23,7 +23,7 @@ const ids = z.array(id).min(1, 'Укажите хотя бы один запро
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
 const staffRequest = accessRequest.extend({
-  partner: z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string() }),
+  partner: z.object({ id, login: z.string(), firstName: z.string(), lastName: z.string(), currencyCode }),
   /** Of all their conversions of 90 days: confirmed ones, and their share of those that are decided; null where none is. */
   confirmed: z.int(),
   approval: z.number().nullable(),

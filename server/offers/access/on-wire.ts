@@ -1,3 +1,4 @@
+import { currencyCode } from '#contract/wire/fields';
 import { smallOf } from '../../pictures/queries.ts';
 import type { Quality, RequestRow, StaffRow } from './request-queries.ts';
 
@@ -13,13 +14,13 @@ export function requestOnWire({ pictureId, createdAt, decidedAt, askAgainAt, unt
 }
 
 export function staffRequestOnWire(
-  { userId, login, firstName, lastName, decidedBy, decider, ...row }: StaffRow,
+  { userId, login, firstName, lastName, currencyCode: code, decidedBy, decider, ...row }: StaffRow,
   quality: Quality | undefined,
 ) {
   return {
     ...requestOnWire(row),
     ...(quality ?? { confirmed: 0, approval: null }),
-    partner: { id: userId, login, firstName, lastName },
+    partner: { id: userId, login, firstName, lastName, currencyCode: currencyCode.parse(code) },
     decidedBy: decidedBy === null ? '' : decidedBy === 'staff' ? decider : deciders[decidedBy],
   };
 }

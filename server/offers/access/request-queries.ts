@@ -117,6 +117,7 @@ export type StaffRow = RequestRow & {
   login: string;
   firstName: string;
   lastName: string;
+  currencyCode: string;
   decidedBy: 'staff' | 'key' | 'rule' | 'partner' | 'switch' | null;
   decider: string;
 };
@@ -133,8 +134,8 @@ export async function findStaffRequests(db: Db, { state, offerId, userId, page, 
     ${userId === undefined ? db`` : db`and r.user_id = ${userId}`}`;
   const rows = await db<StaffRow[]>`
     select ${requestColumns(db)}, u.id as "userId", u.login, u.first_name as "firstName", u.last_name as "lastName",
-      r.decided_by as "decidedBy", coalesce(a.name, '') as decider
-    from access_requests r join offers o on o.id = r.offer_id join users u on u.id = r.user_id
+      b.currency_code as "currencyCode", r.decided_by as "decidedBy", coalesce(a.name, '') as decider
+    from access_requests r join offers o on o.id = r.offer_id join users u on u.id = r.user_id join balances b on b.user_id = r.user_id
       left join staff_accounts a on a.id = r.staff_id
     where ${wanted} order by r.id ${state === 'open' ? db`` : db`desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows: [...rows], pagination: await countLong(db, db`from access_requests r where ${wanted}`) };

@@ -9,12 +9,9 @@ import { partnerLabel } from '../ui/partner-label.ts';
 export type Request = ResultOf<'operator.get-access-requests'>['items'][number];
 
 export const accessColumns: Column<Request>[] = [
-  { id: 'createdAt', title: 'Когда', cell: ({ createdAt }) => formatDate(createdAt), width: 145 },
   {
     ...{ id: 'partner', title: 'Партнёр', width: 190 },
-    cell: ({ partner }) => (
-      <TextLink to={pathTo('partner', { id: partner.id })}>{partnerLabel(partner)}</TextLink>
-    ),
+    cell: ({ partner }) => partnerLabel(partner),
   },
   {
     ...{ id: 'offer', title: 'Оффер', width: 190 },
@@ -43,6 +40,7 @@ export const accessColumns: Column<Request>[] = [
     cell: ({ confirmed }) => formatNumber(confirmed),
     about: 'Подтверждённых конверсий по всем офферам за 90 дней',
   },
+  { id: 'createdAt', title: 'Когда', cell: ({ createdAt }) => formatDate(createdAt), width: 145 },
   { id: 'decision', title: 'Решение', cell: decisionOf, width: 240 },
   {
     ...{ id: 'decidedAt', title: 'Ответили', width: 145 },

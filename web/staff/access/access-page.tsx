@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { requestStateNames, requestStates } from '#contract/offers/access-names';
+import { requestStates } from '#contract/offers/access-names';
 import { usualAnswer } from '../../offers/access/usual-answer.ts';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { offerFilter, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
+import { TabLinks } from '../ui/tab-links.tsx';
 import classes from './access.module.css';
 import { accessColumns, type Request } from './access-columns.tsx';
 import { GrantModal } from './grant-modal.tsx';
 import { RefuseModal } from './refuse-modal.tsx';
 
-const state = selectFilter(
-  'state',
-  'Состояние',
-  requestStates.filter((one) => one !== 'open').map((value) => ({ value, label: requestStateNames[value] })),
-);
+const titles = { open: 'Ждут ответа', granted: 'Открытые', refused: 'Отказы', withdrawn: 'Отозванные' };
+const tabs = requestStates.map((tab) => ({ tab, title: titles[tab] }));
+const stateOf = (query: URLSearchParams) =>
+  requestStates.find((one) => one === query.get('tab')) ?? requestStates[0];
 const offer = offerFilter();
 const partner = partnerFilter();
 
@@ -29,7 +29,7 @@ export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-access-requests', {
-    ...{ ...readPlace(query), state: state.read(query) ?? 'open' },
+    ...{ ...readPlace(query), state: stateOf(query) },
     ...{ offerId: offer.read(query), userId: partner.read(query) },
   });
 }
@@ -46,7 +46,8 @@ export function Component() {
   });
   const granting = useModal<Deciding>();
   const refusing = useModal<Deciding>();
-  const isWaiting = state.read(query) === undefined;
+  const state = stateOf(query);
+  const isWaiting = state === 'open';
   const mayDecide = useMay()('operator.grant-access') && isWaiting;
   const acts = (chosen: Request[], clear: () => void) => (
     <>
@@ -60,6 +61,7 @@ export function Component() {
   );
   return (
     <Page title="Запросы доступа к офферам">
+      <TabLinks label="Какие запросы" tabs={tabs} tab={state} />
       <AnswerTime minutes={list.data?.usualAnswerMinutes ?? null} />
       <WorkList
         name="access-requests"
@@ -67,8 +69,9 @@ export function Component() {
         words={['запрос', 'запроса', 'запросов']}
         list={list}
         columns={isWaiting ? accessColumns.filter(({ id }) => !decided.includes(id)) : accessColumns}
-        filters={[state, offer, partner]}
+        filters={[offer, partner]}
         rowKey={({ id }) => String(id)}
+        rowTo={({ partner: { id } }) => pathTo('partner', { id })}
         failed="Не удалось загрузить запросы"
         empty={{
           title: 'Запросов нет',

@@ -17,6 +17,7 @@ const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total
 /** Lets the partners of requests in, with a payout and a cap of their own where they are to have them. */
 export function GrantModal({ chosen, clear, closed }: DecisionProps) {
   const act = useAct();
+  const currencyCode = currencyOf(chosen);
   const modal = useFormModal<typeof start>({
     closed,
     initialValues: start,
@@ -31,7 +32,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
       const wanted = {
         ids: chosen.map(({ id }) => id),
         until: momentOf(until),
-        payout: sum === null ? null : { amount: sum },
+        payout: sum === null || currencyCode === null ? null : { amount: sum, currencyCode },
         cap: count.trim() ? { period, count: Number(count) } : null,
         comment: comment.trim(),
       };
@@ -62,8 +63,13 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
       <Chosen chosen={chosen} />
       <DayField label="До какого дня" help="Пусто — без срока" {...dayProps(form.getInputProps('until'))} />
       <TextField
-        label="Своя выплата, ₽"
-        help="За основную цель, для новых кликов"
+        label={`Своя выплата${currencyCode === null ? '' : `, ${currencyCode}`}`}
+        help={
+          currencyCode === null
+            ? 'Счета этих партнёров в разных валютах: назначьте каждому отдельно'
+            : 'За основную цель, для новых кликов'
+        }
+        disabled={currencyCode === null}
         inputMode="decimal"
         {...form.getInputProps('amount')}
       />
@@ -90,6 +96,12 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
       />
     </FormModal>
   );
+}
+
+/** The currency of all their accounts; null where they differ. */
+function currencyOf(chosen: DecisionProps['chosen']) {
+  const codes = new Set(chosen.map(({ partner }) => partner.currencyCode));
+  return codes.size === 1 ? (chosen[0]?.partner.currencyCode ?? null) : null;
 }
 
 const periods = [
