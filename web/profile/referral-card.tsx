@@ -60,12 +60,14 @@ function ReferralSkeleton() {
           link: `${location.origin}/?ref=10000`,
           income: 0,
           currencyCode: 'RUB',
-          terms: null,
+          terms: usualTerms,
         }}
       />
     </SkeletonOf>
   );
 }
+
+const usualTerms = { share: 5, days: null, base: 'payout' as const };
 
 /** «Вы получаете 5 % от выплат приведённых партнёров, 365 дней с их регистрации.» */
 function termsText({
