@@ -10,7 +10,7 @@ export type Request = ResultOf<'operator.get-access-requests'>['items'][number];
 
 export const accessColumns: Column<Request>[] = [
   {
-    ...{ id: 'partner', title: 'Партнёр', width: 190 },
+    ...{ id: 'partner', title: 'Партнёр', width: 220 },
     cell: ({ partner }) => partnerLabel(partner),
   },
   {
@@ -19,6 +19,12 @@ export const accessColumns: Column<Request>[] = [
   },
   { id: 'source', title: 'Источник', cell: ({ source }) => source || '—', width: 240, grows: true },
   { id: 'volume', title: 'Объём', cell: ({ volume }) => volume || '—', width: 150 },
+  { id: 'decision', title: 'Решение', cell: decisionOf, width: 240 },
+  {
+    ...{ id: 'decidedAt', title: 'Ответили', width: 145 },
+    cell: ({ decidedAt }) => (decidedAt ? formatDate(decidedAt) : '—'),
+  },
+  { id: 'decidedBy', title: 'Кто', cell: ({ decidedBy }) => decidedBy || '—', width: 160 },
   {
     ...{ id: 'picture', title: 'Креатив', width: 100 },
     cell: ({ picture }) =>
@@ -41,12 +47,6 @@ export const accessColumns: Column<Request>[] = [
     about: 'Подтверждённых конверсий по всем офферам за 90 дней',
   },
   { id: 'createdAt', title: 'Когда', cell: ({ createdAt }) => formatDate(createdAt), width: 145 },
-  { id: 'decision', title: 'Решение', cell: decisionOf, width: 240 },
-  {
-    ...{ id: 'decidedAt', title: 'Ответили', width: 145 },
-    cell: ({ decidedAt }) => (decidedAt ? formatDate(decidedAt) : '—'),
-  },
-  { id: 'decidedBy', title: 'Кто', cell: ({ decidedBy }) => decidedBy || '—', width: 160 },
 ];
 
 function decisionOf({ state, reason, until, comment }: Request): string {

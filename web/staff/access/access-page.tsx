@@ -68,7 +68,7 @@ export function Component() {
         label="Запросы доступа"
         words={['запрос', 'запроса', 'запросов']}
         list={list}
-        columns={isWaiting ? accessColumns.filter(({ id }) => !decided.includes(id)) : accessColumns}
+        columns={accessColumns.filter(({ id }) => !(isWaiting ? ofAnswers : ofWaiting).includes(id))}
         filters={[offer, partner]}
         rowKey={({ id }) => String(id)}
         rowTo={({ partner: { id } }) => pathTo('partner', { id })}
@@ -89,8 +89,9 @@ export function Component() {
   );
 }
 
-/** Columns of what is answered. */
-const decided = ['decision', 'decidedAt', 'decidedBy'];
+/** Columns of what is answered, and of what helps to answer. */
+const ofAnswers = ['decision', 'decidedAt', 'decidedBy'];
+const ofWaiting = ['approval', 'confirmed'];
 
 /** What partners are told of the network's answers. */
 function AnswerTime({ minutes }: { minutes: number | null }) {
