@@ -8,12 +8,6 @@ export const accessNames: Record<(typeof offerAccesses)[number], string> = {
 
 /** What becomes of a request for access. */
 export const requestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
-export const requestStateNames: Record<(typeof requestStates)[number], string> = {
-  open: 'Ждёт ответа',
-  granted: 'Доступ открыт',
-  refused: 'Отказано',
-  withdrawn: 'Отозван',
-};
 
 /** Why a request is refused; the partner reads it. */
 export const accessRefusals = ['source', 'volume', 'quality', 'creative', 'full', 'other'] as const;

@@ -123,10 +123,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'referral_accruals', key: 'conversion_id', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
   { table: 'offer_caps', erased: counts },
-  {
-    table: 'access_requests',
-    erased: { emptied: `source = '', volume = '', comment = '', picture_id = null` },
-  },
+  { table: 'access_requests', erased: 'removed' },
   { table: 'offer_cap_counts', erased: counts },
   { table: 'click_hours', erased: counts },
   { table: 'click_sums', erased: counts },
