@@ -48,13 +48,13 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     },
 
   'operator.set-offer-access':
-    ({ offerId, userId, isOpen }) =>
+    ({ offerId, userId, isOpen }, { settings }) =>
     async (tx, trail) => {
       const { hasUser } = await findAccessParts(tx, offerId, userId);
       const known = await holdOffers(tx, [offerId]);
       if (!hasUser) throw notFound('Партнёр не найден');
       const offer = { id: offerId, access: known.get(offerId)?.access ?? 'all' };
-      if (isOpen) await openTo(tx, userId, offer, trail.by);
+      if (isOpen) await openTo(tx, userId, offer, { by: trail.by, timeZone: settings.networkTimeZone });
       else await closeTo(tx, userId, offer);
       return { ok: true };
     },

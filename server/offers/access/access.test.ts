@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { signInStaff } from '../../testing/people/staff.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 
 let app: TestApp;
@@ -82,6 +83,26 @@ test('a grant gives a payout and a cap of its partner alone', async () => {
   assert.equal(await reason(anna, offerId), 'cap', 'a save of the offer’s caps leaves those of partners');
 });
 
+test('a bound manager lets in their own partners alone, with a payout and a cap', async () => {
+  const bound = await signInStaff(app, 'manager');
+  await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
+  const [own, other] = [await app.partner({ managerId: bound.id }), await app.partner()];
+  const offerId = await makeOffer();
+  const ids = [(await ask(own, offerId)).id, (await ask(other, offerId)).id];
+  const { items } = await bound.result('operator.get-access-requests', { offerId });
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    ids.slice(0, 1),
+  );
+  const terms = { payout: { amount: 700 }, cap: { period: 'total' as const, count: 3 } };
+  const answer = await bound.result('operator.grant-access', { ids, ...terms });
+  assert.deepEqual(
+    answer.items.map(({ isDone }) => isDone),
+    [true, false],
+  );
+  assert.deepEqual([await reason(own, offerId), await reason(other, offerId)], [null, 'closed']);
+});
+
 test('a refusal says why and until when not to ask again', async () => {
   const anna = await app.partner();
   const offerId = await makeOffer();
@@ -160,6 +181,7 @@ test('an offer that begins to ask keeps those who have links to it; opened to al
     app.operator.result('operator.set-offer-access', { offerId: id, userId, isOpen });
   const request = await ask(boris, id);
   await set(boris.id, true);
+  assert.deepEqual(await titles(boris), ['Доступ открыт: «Карта»']);
   assert.equal((await boris.failure('offers.withdraw-request', { id: request.id })).code, 409);
   await set(anna.id, false);
   assert.deepEqual([await reason(anna, id), await reason(boris, id)], ['closed', null]);

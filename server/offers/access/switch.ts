@@ -4,17 +4,24 @@ import { conflict } from '../../rpc/refusal.ts';
 import type { Access } from '../queries.ts';
 import { closeOffer, countClosures, findUnasked, isLetIn, removeClosure } from './closure-queries.ts';
 import { decideRequest, endGrants, findOpenRequest, insertGrants } from './request-queries.ts';
+import { tellDecision } from './tell.ts';
 
 type Offer = { id: number; access: Access };
 
-/** Opens an offer to one partner, whatever its way of access. The caller holds the offer. */
-export async function openTo(tx: Tx, userId: number, { id, access }: Offer, by: StaffActor): Promise<void> {
+/** Opens an offer to one partner, whatever its way of access, and answers a request that waits. The caller holds the offer. */
+export async function openTo(
+  tx: Tx,
+  userId: number,
+  { id, access }: Offer,
+  { by, timeZone }: { by: StaffActor; timeZone: string },
+): Promise<void> {
   await removeClosure(tx, userId, id);
   if (access !== 'request' || (await isLetIn(tx, userId, id))) return;
   const open = await findOpenRequest(tx, userId, id);
-  const isDecided =
-    open && (await decideRequest(tx, open.id, { state: 'granted', until: null, comment: '' }, by));
-  if (!isDecided) await insertGrants(tx, id, [userId], by);
+  const granted = { state: 'granted', until: null, comment: '' } as const;
+  if (open && (await decideRequest(tx, open.id, granted, by)))
+    await tellDecision(tx, open, granted, timeZone);
+  else await insertGrants(tx, id, [userId], by);
 }
 
 /** Closes an offer to one partner. The caller holds the offer. */

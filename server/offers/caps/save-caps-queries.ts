@@ -111,5 +111,5 @@ async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
     from offer_caps c join conversions v on v.offer_id = c.offer_id and v.state <> 'reject' and (c.goal is null or v.goal = c.goal)
       and (c.user_id is null or c.user_id = v.user_id)
       and v.cap_day >= ${first} and v.created_at >= ${first} - 2
-    where c.id = any(${capIds}::bigint[]) group by 1, 2, 3, 4`;
+    where c.id = any(${capIds}::bigint[]) group by 1, 2, 3, 4, c.conversions, c.payouts`;
 }
