@@ -35,7 +35,7 @@ type OfferOfPartner = {
 
 /** A page of the offers that are not stopped, by name, and whether each is open to a partner. */
 export async function findOffersOf(db: Db, { userId, term, isOpen, page, pageSize }: AskedOffers) {
-  const isClosed = db`exists (select 1 from offer_closures c where c.user_id = ${userId} and c.offer_id = o.id)`;
+  const isClosed = isClosedTo(db, db`${userId}`, 'o');
   const wanted = db`
     o.status <> 'stopped' and ${found(db, term)}
     ${isOpen === undefined ? db`` : isOpen ? db`and not ${isClosed}` : db`and ${isClosed}`}`;
