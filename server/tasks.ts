@@ -42,6 +42,7 @@ import { sweepPictures } from './pictures/queries.ts';
 import { deliveryDaysWork } from './postbacks/deliveries/days.ts';
 import { expiryWork } from './postbacks/deliveries/expire.ts';
 import { closingLetterWork } from './registries/closing-letter.ts';
+import { voidLetterWork } from './registries/void-letter.ts';
 import { actCodeWork } from './requisites/act-code.ts';
 import { activateWork } from './requisites/activate.ts';
 import { sweepApplicantSessions } from './session/applicant-queries.ts';
@@ -80,6 +81,7 @@ export function allWorks(app: App): Work[] {
     activateWork(app),
     autoWithdrawalsWork(app),
     closingLetterWork(app),
+    voidLetterWork(app),
     matchStatementWork(app),
     ...actWorks(app),
     receiptsWork(app),

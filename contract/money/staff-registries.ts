@@ -31,6 +31,8 @@ const registryLine = z.object({
   withdrawalId: id,
   userId: id,
   userLogin: z.string(),
+  /** First and last name; empty where there is neither. */
+  userName: z.string(),
   payeeName: z.string(),
   destinationId: id,
   mask: z.string(),
@@ -149,9 +151,10 @@ export const registriesStaff = {
     asksCode: 'always',
     summary: 'Отмена реестра',
     about:
-      'Before it is sent or settled: its withdrawals are approved again. Its order numbers are not used again.',
-    errors: ['forbidden', 'notFound', 'conflict'],
-    params: acts,
+      'Before it is sent or settled: its withdrawals are approved again. Its order numbers are not used again. Where its file was taken, a reason is needed, ' +
+      'and who closed and approved it and all administrators get a letter.',
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
+    params: acts.extend({ reason: line(300).default('') }),
     result: done,
     example: { id: 3 },
   }),

@@ -62,6 +62,7 @@ export type RegistryLine = {
   withdrawalId: number;
   userId: number;
   userLogin: string;
+  userName: string;
   payeeName: string;
   destinationId: number;
   mask: string;
@@ -82,7 +83,8 @@ export async function findRegistryLines(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<RegistryLine[]> {
   return await db<RegistryLine[]>`
-    select f."withdrawalId", f."userId", u.login as "userLogin", payee.name as "payeeName", d.id as "destinationId", d.mask, d.bank,
+    select f."withdrawalId", f."userId", u.login as "userLogin",
+      trim(u.first_name || ' ' || u.last_name) as "userName", payee.name as "payeeName", d.id as "destinationId", d.mask, d.bank,
       f.number::text as number, f.purpose, f.net, round(f.usual)::bigint as usual, f.state, f.flags, ${holdsOf(db)} as holds
     from (
       select * from (${flagged(db, id)}) lines

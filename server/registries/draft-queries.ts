@@ -58,6 +58,14 @@ export async function markSent(tx: Tx, id: number, staffId: number): Promise<voi
   await tx`update registries set state = 'sent', sent_at = now(), sent_by = ${staffId} where id = ${id}`;
 }
 
+/** Where a registry that is voided is told of: who approved and closed it, and administrators, as far as they have an address. */
+export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx<{ email: string }[]>`
+    select distinct s.email from staff_accounts s join registries r on r.id = ${id} and (s.role = 'admin' or s.id in (r.approved_by, r.closed_by))
+    where s.email is not null and not s.is_blocked and not s.is_demo`;
+  return rows.map(({ email }) => email);
+}
+
 /** The first taking of a registry's file. */
 export async function noteTaken(tx: Tx, id: number): Promise<void> {
   await tx`update registries set taken_at = coalesce(taken_at, now()) where id = ${id}`;

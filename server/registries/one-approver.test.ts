@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { makeDestination, makePayee, makeWithdrawal } from '../testing/people/requisites.ts';
 import { makeAccount, signInStaff } from '../testing/people/staff.ts';
+import { getSheet } from '../testing/sheets.ts';
 import { clock } from './closing-letter.ts';
 
 let app: MailApp;
@@ -70,6 +71,27 @@ test('every administrator with an address gets a letter at the closing', async (
     assert.match(letter.text ?? '', /с \d\d\.\d\d\.\d{4} \d\d:\d\d тот же сотрудник/);
   }
   assert.ok(!app.mail.recipients().includes('shop@network.example'));
+});
+
+test('voiding a registry whose file was taken asks for a reason, and warns who approved it and administrators', async () => {
+  const partner = await app.partner();
+  const destination = await makeDestination(app, partner, await makePayee(app, partner), '4100175017397');
+  const id = await makeWithdrawal(app, partner, destination);
+  const [closer, approver] = [await signInStaff(app, 'finance'), await signInStaff(app, 'finance')];
+  for (const { result, phone } of [closer, approver])
+    await result('staff.confirm-act', { code: phone.at(0) });
+  await app.operator.result('operator.update-staff', { id: approver.id, email: 'approver@network.example' });
+  await closer.result('operator.approve-withdrawals', { ids: [id] });
+  const { id: registry } = await closer.result('operator.create-registry', { withdrawalIds: [id] });
+  await closer.result('operator.close-registry', { id: registry });
+  const { sha256 } = await approver.result('operator.get-registry', { id: registry });
+  await approver.result('operator.approve-registry', { id: registry, sha256: sha256 ?? '' });
+  assert.equal((await getSheet(app, `/operator/registries/${registry}/file`, closer)).status, 200);
+  const silent = await closer.failure('operator.void-registry', { id: registry });
+  assert.deepEqual(Object.keys(silent.data ?? {}), ['reason']);
+  await closer.result('operator.void-registry', { id: registry, reason: 'Не тот день' });
+  const letter = await app.mail.next('approver@network.example');
+  assert.match(letter.text ?? '', /Причина: Не тот день/);
 });
 
 test('a registry of many is told of as well, and its closer approves the file an hour later', async () => {

@@ -4,6 +4,7 @@ import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import type { Settings } from '../program/settings.ts';
@@ -34,10 +35,12 @@ import { closeDraft } from './close.ts';
 import { clock, tellOfClosing } from './closing-letter.ts';
 import { insertDraft, markSent } from './draft-queries.ts';
 import { purposeOf } from './file.ts';
+import { matchStatement } from './match-task.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer, keepPayingAccount } from './paying-queries.ts';
 import { readPayingAccount } from './read-paying-account.ts';
 import { saveTemplate, templateOnWire } from './sheet/template.ts';
+import { tellOfVoid } from './void-letter.ts';
 
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
 export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
@@ -101,11 +104,13 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
       await markSent(tx, id, by.id);
+      // A statement may have come before the approval: what it has of this registry was left for a person.
+      await enqueue(tx, matchStatement, { staffId: by.id });
       return { ok: true };
     },
 
   'operator.void-registry':
-    ({ id }) =>
+    ({ id, reason }) =>
     async (tx, trail) => {
       refuseKey(trail.by);
       const lines = await findLines(tx, id);
@@ -118,6 +123,10 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state === 'sent' || state === 'settled' || state === 'void')
         throw conflict('id', 'Этот реестр уже отправлен или отменён');
+      const isTaken = Boolean((await findWhole(tx, id))?.takenAt);
+      if (isTaken && reason === '')
+        throw wrongField('reason', 'Файл уже скачивали: проверьте банк и укажите, почему реестр отменяют');
+      if (isTaken) await tellOfVoid(tx, id, reason, trail.by);
       if (state !== 'draft') await giveBack(tx, await findLines(tx, id), trail);
       await voidRegistry(tx, id);
       return { ok: true };

@@ -1,17 +1,14 @@
-import { z } from 'zod';
 import type { App } from '../app.ts';
 import { violates } from '../db/connection.ts';
-import { task, type Work, work } from '../jobs/jobs.ts';
+import { type Work, work } from '../jobs/jobs.ts';
+import { matchStatement } from '../registries/match-task.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { findExact } from './match-queries.ts';
 import { payByLine } from './settle-by-line.ts';
 
-/** Compares the lines that nobody knows with orders, on behalf of who uploaded the statement. */
-export const matchStatement = task('match-statement', z.object({ statementId: z.int(), staffId: z.int() }));
-
 /**
  * Each line is a transaction of its own: a run that is killed goes on where it was. A registry that was approved after its statement came
- * is settled with the next one.
+ * is settled once it is marked sent, or with the next statement.
  */
 export function matchStatementWork(app: Pick<App, 'sql' | 'log'>): Work {
   return work('money', matchStatement, async ({ staffId }) => {

@@ -2,12 +2,12 @@ import type { statementsStaff } from '#contract/money/staff-statements';
 import { violates } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { fromMinor } from '../ledger/money.ts';
+import { matchStatement } from '../registries/match-task.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { refuseKey } from '../withdrawals/hold.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
 import { importStatement } from './import.ts';
-import { matchStatement } from './match.ts';
 import { findSuggestions, type Suggestion } from './match-queries.ts';
 import { type BankLine, findBankLines, findStatements } from './queries.ts';
 import { payByLine, returnByLine, setAside } from './settle-by-line.ts';
@@ -19,7 +19,7 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
     async (tx, { by }) => {
       refuseKey(by);
       const imported = await importStatement(tx, call, documentId, by.id);
-      await enqueue(tx, matchStatement, { statementId: imported.id, staffId: by.id });
+      await enqueue(tx, matchStatement, { staffId: by.id });
       return imported;
     },
 

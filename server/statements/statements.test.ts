@@ -9,6 +9,7 @@ import {
   setPaying,
   signInFinance,
 } from '../testing/people/registries.ts';
+import { until } from '../testing/postbacks/sender.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 import { matchStatementWork } from './match.ts';
 
@@ -69,7 +70,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
 async function bring(text: string, encode: (text: string) => Buffer = encodeWindows1251) {
   const { documentId } = await (await upload(new Uint8Array(encode(text)))).json();
   const imported = await finance.closer.result('operator.import-statement', { documentId });
-  await matchStatementWork(app.app).run({ statementId: imported.id, staffId: finance.closer.id });
+  await matchStatementWork(app.app).run({ staffId: finance.closer.id });
   return imported;
 }
 
@@ -167,6 +168,19 @@ test('what fits in part waits for a person: another sum, another payee, no day o
   const [left] = await openLines();
   await finance.closer.result('operator.match-line', { id: left?.id ?? 0, state: 'aside', note: 'Комиссия' });
   assert.equal((await openLines()).length, 0);
+});
+
+test('a line that came before its registry was approved settles it once that one is marked sent', async () => {
+  const { registry, all, lines, approve } = await sent([1008], false);
+  await bring(statementOf(lines));
+  await approve();
+  assert.deepEqual(await statesOf(all), ['sending']);
+  await finance.closer.result('operator.mark-registry-sent', { id: registry });
+  await until(
+    () => statesOf(all),
+    ([state]) => state === 'paid',
+  );
+  assert.deepEqual(await openLines(), []);
 });
 
 test('one settled by hand only learns of its debit, and of two debits alike one is left for a person', async () => {

@@ -16,7 +16,7 @@ import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { OfferModal } from './offer-modal.tsx';
-import { OwnContractModal } from './own-contract-modal.tsx';
+import { type OwnContract, OwnContractModal } from './own-contract-modal.tsx';
 
 type Contract = ResultOf<'operator.get-contracts'>['items'][number];
 
@@ -34,7 +34,16 @@ export function Component() {
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const may = useMay();
   const publishing = useModal<null>();
-  const saving = useModal<null>();
+  const saving = useModal<OwnContract | null>();
+  const acts = (chosen: Contract[]) => {
+    const [one] = chosen;
+    const own = chosen.length === 1 && one && one.userId !== null ? { ...one, userId: one.userId } : null;
+    return (
+      <Button size="sm" variant="default" disabled={own === null} onClick={() => saving.open(own)}>
+        Изменить
+      </Button>
+    );
+  };
   return (
     <Page
       title="Договоры"
@@ -65,9 +74,12 @@ export function Component() {
           title: 'Договоров пока нет',
           text: 'Опубликуйте оферту: партнёры примут её перед первой выплатой.',
         }}
+        {...(may('operator.save-contract') ? { acts } : {})}
       />
       {publishing.shown && <OfferModal key={publishing.shown.key} closed={publishing.closed} />}
-      {saving.shown && <OwnContractModal key={saving.shown.key} closed={saving.closed} />}
+      {saving.shown && (
+        <OwnContractModal key={saving.shown.key} contract={saving.shown.target} closed={saving.closed} />
+      )}
     </Page>
   );
 }

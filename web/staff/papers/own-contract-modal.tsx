@@ -5,24 +5,34 @@ import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../offers/partner-finder.tsx';
-import { useAct } from '../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import { upload } from '../rpc/upload.ts';
 
-/** A contract with one partner alone, with its file. */
-export function OwnContractModal({ closed }: { closed: () => void }) {
+/** A contract of the list that is with a partner alone. */
+export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
+
+/** A contract with one partner alone, new or changed, with its file. */
+export function OwnContractModal({ contract, closed }: { contract: OwnContract | null; closed: () => void }) {
   const act = useAct();
-  const [partner, setPartner] = useState<{ id: number; login: string } | null>(null);
+  const [partner, setPartner] = useState<{ id: number; login: string } | null>(
+    contract && { id: contract.userId, login: contract.userLogin },
+  );
   const [file, setFile] = useState<File | null>(null);
   const modal = useFormModal({
     closed,
-    initialValues: { userId: 0, number: '', signedOn: '', until: '', acceptsSilence: false },
+    initialValues: {
+      ...{ userId: contract?.userId ?? 0, number: contract?.number ?? '' },
+      ...{ signedOn: contract?.signedOn ?? '', until: contract?.until ?? '' },
+      acceptsSilence: contract?.acceptsSilence ?? false,
+    },
     validate: {
       userId: (id) => (id > 0 ? null : 'Выберите партнёра'),
       number: (number) => (number.trim() ? null : 'Укажите номер'),
       signedOn: (day) => (day ? null : 'Укажите дату'),
     },
     act: async ({ until, ...values }, keyed) => {
-      const params = { ...values, until: until || null };
+      const own = contract ? { id: contract.id, title: contract.title } : {};
+      const params = { ...values, ...own, until: until || null };
       const { id } = await act('operator.save-contract', keyed(params));
       if (file) await upload(`${contractFilesPath}?id=${id}`, file);
       return 'Договор записан';
@@ -30,7 +40,11 @@ export function OwnContractModal({ closed }: { closed: () => void }) {
   });
   const { form } = modal;
   return (
-    <FormModal modal={modal} title="Договор с партнёром" submitText="Записать">
+    <FormModal
+      modal={modal}
+      title={contract ? `Договор № ${contract.number}` : 'Договор с партнёром'}
+      submitText="Записать"
+    >
       {partner ? (
         <p>Партнёр: {partner.login}</p>
       ) : (
@@ -61,6 +75,7 @@ export function OwnContractModal({ closed }: { closed: () => void }) {
         turn={(isOn) => form.setFieldValue('acceptsSilence', isOn)}
       />
       <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={pdf} />
+      {contract?.hasFile && <p>Файл уже есть: новый встанет на его место.</p>}
     </FormModal>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../ui/form/area-field.tsx';
 import { formatMoney, formatNumber } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { type Decide, useDecide } from '../withdrawals/withdrawal-acts.ts';
@@ -19,7 +20,7 @@ type ActPlan = {
   effect: (registry: WholeRegistry) => string;
   done: (id: number) => string;
   isDanger?: boolean;
-  send: (decide: Decide, registry: WholeRegistry, keyed: Keyed) => Promise<Left>;
+  send: (decide: Decide, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Left>;
 };
 
 export const actPlans: Record<RegistryAct, ActPlan> = {
@@ -57,11 +58,11 @@ export const actPlans: Record<RegistryAct, ActPlan> = {
     effect: ({ state, takenAt }) =>
       state === 'draft'
         ? 'Выплаты останутся одобренными.'
-        : `Выплаты снова станут одобренными, номера поручений второй раз не используются.${takenAt ? ' Файл уже скачивали: сначала убедитесь, что по нему ничего не заплатили.' : ''}`,
+        : `Выплаты снова станут одобренными, номера поручений второй раз не используются.${takenAt ? ' Файл уже скачивали: сначала убедитесь в банке, что по нему ничего не подписано. Кто закрыл и кто одобрил реестр, получат письмо.' : ''}`,
     done: (id) => `Реестр № ${id} отменён`,
     isDanger: true,
-    send: async (decide, { id }, keyed) => {
-      await decide('operator.void-registry', keyed({ id }));
+    send: async (decide, { id }, keyed, reason) => {
+      await decide('operator.void-registry', keyed({ id, ...(reason ? { reason } : {}) }));
       return [];
     },
   },
@@ -73,13 +74,16 @@ type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => 
 export function ActModal({ act, registry, closed }: ActModalProps) {
   const { name, title, effect, done, isDanger = false, send } = actPlans[act];
   const decide = useDecide();
+  const asksReason = act === 'void' && registry.takenAt !== null;
   const [left, setLeft] = useState<Left>([]);
   const modal = useFormModal({
     closed,
-    initialValues: {},
-    validate: {},
-    act: async (_values, keyed) => {
-      const stayed = await send(decide, registry, keyed);
+    initialValues: { reason: '' },
+    validate: {
+      reason: (text) => (asksReason && !text.trim() ? 'Укажите, почему реестр отменяют' : null),
+    },
+    act: async ({ reason }, keyed) => {
+      const stayed = await send(decide, registry, keyed, reason.trim());
       if (stayed.length === 0) return done(registry.id);
       setLeft(stayed);
       return stay;
@@ -119,6 +123,16 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
           ))}
         {act === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
       </div>
+      {asksReason && (
+        <AreaField
+          label="Причина"
+          help="Её прочтут в письме те, кто закрыл и одобрил реестр, и администраторы"
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          {...modal.form.getInputProps('reason')}
+        />
+      )}
     </FormModal>
   );
 }

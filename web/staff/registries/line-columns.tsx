@@ -11,7 +11,10 @@ type Line = ResultOf<'operator.get-registry-lines'>['items'][number];
 export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
   return [
     { id: 'id', title: 'Выплата', cell: ({ withdrawalId }) => `№ ${withdrawalId}`, width: 80 },
-    { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 110 },
+    {
+      ...{ id: 'partner', title: 'Партнёр', width: 170 },
+      cell: ({ userName, userLogin }) => [userName, userLogin].filter(Boolean).join(', '),
+    },
     {
       ...{ id: 'net', title: 'Сумма', width: 115, align: 'end' },
       cell: ({ net }) => <Money amount={net} currencyCode={currencyCode} />,
