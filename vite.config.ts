@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { pageNames } from './contract/wire/pages.ts';
-import { callsBuild, firstCalls, pageModules, partNames } from './vite.pages.ts';
+import { callsBuild, firstCalls, firstPaint, pageModules, partNames } from './vite.pages.ts';
 
 /**
  * The browser application: the only thing that is built. `npm start` builds it when its sources are newer than the
@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
     pageModules('staff', { file: 'staff-pages.json', needed: [] }),
     firstCalls(),
     partNames(),
+    firstPaint(),
     progress(),
   ],
   build: {

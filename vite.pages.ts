@@ -106,6 +106,33 @@ export function partNames(): Plugin {
   };
 }
 
+/**
+ * Writes the styles of the first paint into the HTML, which then waits for no file: those of components are preloaded, and applied with
+ * the first page's (web/app/load-part.ts).
+ */
+export function firstPaint(): Plugin {
+  const files = ['start/theme.css', 'ui/feedback/loader.css'].map((file) => join(web, file));
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (files.includes(id) ? '' : null),
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const styles = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+        const text = styles
+          .join('')
+          .replaceAll(/\/\*.*?\*\//gs, '')
+          .replaceAll(/\s+/g, ' ');
+        return html
+          .replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"')
+          .replace('</title>', () => `</title><style>${text}</style>`);
+      },
+    },
+  };
+}
+
 /** A script whose lists of files, as Vite writes them, have become numbers. */
 function numbered(script: string): { code: string; lists: string[][] } {
   const helper = /const __vite__mapDeps=.*?m\.f=(\[.*?\]).*?=>d\[i\]\);?/.exec(script);

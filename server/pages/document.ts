@@ -33,14 +33,15 @@ export function readDocuments(settings: Settings): Documents {
   };
 }
 
-/** A page in two parts: the second begins with the reader's answers, which the first, with all the page's files, does not wait for. */
-export async function* withAnswers(html: string, answers: Promise<Answers | null>): AsyncGenerator<string> {
-  const [first = '', rest = ''] = html.split('<!--answers-->');
+/** A page in three parts: the first, with all the page's files, waits for nothing, the next is the banner, the last has the reader's answers. */
+export async function* withAnswers(html: string, answers: Answers): AsyncGenerator<string> {
+  const [first = '', rest = ''] = html.split('<!--banner-->');
   yield first;
-  const written = await answers;
+  const [below = '', end = ''] = rest.split('<!--answers-->');
   // Pages without the frame show no banner.
-  const banner = first.includes(placeOfBanner) ? written?.banner : '';
-  yield (written ? banner + json('first-answers', written.json) : '') + rest;
+  yield (first.includes(placeOfBanner) ? await answers.banner : '') + below;
+  const written = await answers.json;
+  yield (written ? json('first-answers', written) : '') + end;
 }
 
 /** Without a build there is still an honest page; `npm start` builds before it listens. */

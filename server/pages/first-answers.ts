@@ -17,8 +17,8 @@ export type Answering = {
   frame: readonly [string, ...string[]];
 };
 
-/** JSON, and what the page shows of it before its scripts have come. */
-export type Answers = { json: string; banner: string };
+/** What the page shows before its scripts have come, then the answers as JSON. */
+export type Answers = { banner: Promise<string>; json: Promise<string | null> };
 
 /** The initial load of the partner's frame (docs/product.md, 4.2). */
 export const frameOfPartner = [
@@ -64,24 +64,30 @@ export async function answerFirst(
 
 /**
  * Begins to answer the calls of a page: of the frame's for a signed-in reader, of its own those that the reader may make, a visitor too; null
- * where there are none. The answers are null where they fail to load: the browser then sends the calls itself and shows the error.
+ * where there are none. The JSON is null where they fail to load: the browser then sends the calls itself and shows the error.
  */
 export async function beginAnswers(
   app: App,
   { identify, ...site }: Answering,
   { request, reply, own }: { request: FastifyRequest; reply: FastifyReply; own: FirstCall[] },
-): Promise<{ answers: Promise<Answers | null> } | null> {
+): Promise<Answers | null> {
   const without = (error: unknown) => {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;
   };
   try {
     const call = await unlessItHangs(app.sql, () => identify(app, request, reply));
-    const isReader = mayCall(call, site.contract, site.frame[0]);
     const open = own.filter(([method]) => mayCall(call, site.contract, method));
+    const isReader = mayCall(call, site.contract, site.frame[0]);
     if (!isReader && open.length === 0) return null;
-    const asked = { ...site, frame: isReader ? site.frame : [], open };
-    return { answers: unlessItHangs(app.sql, () => answerAll(call, asked)).catch(without) };
+    const ofFrame = isReader ? answerFirst(call, site.dispatch, frameBatch(site.frame)) : Promise.resolve(null);
+    return {
+      banner: unlessItHangs(app.sql, () => ofFrame).then(
+        (batch) => firstBanner(batch ?? '[]'),
+        () => '',
+      ),
+      json: unlessItHangs(app.sql, () => answerAll(call, site, { ofFrame, open })).catch(without),
+    };
   } catch (error) {
     return without(error);
   }
@@ -90,14 +96,11 @@ export async function beginAnswers(
 /** The frame's calls, if any, and those of the page. */
 async function answerAll(
   call: Call,
-  { dispatch, frame, open }: Pick<Answering, 'dispatch'> & { frame: readonly string[]; open: FirstCall[] },
-): Promise<Answers> {
-  const [ofFrame, ...ofPage] = await Promise.all([
-    frame.length > 0 ? answerFirst(call, dispatch, frameBatch(frame)) : null,
-    ...open.map((one) => inTime(dispatch(batchOf([one]), call))),
-  ]);
-  const batches = [ofFrame, ...ofPage].flatMap((batch) => batch?.slice(1, -1) || []);
-  return { json: `[${batches.join()}]`, banner: firstBanner(ofFrame ?? '[]') };
+  { dispatch }: Pick<Answering, 'dispatch'>,
+  { ofFrame, open }: { ofFrame: Promise<string | null>; open: FirstCall[] },
+): Promise<string> {
+  const batches = await Promise.all([ofFrame, ...open.map((one) => inTime(dispatch(batchOf([one]), call)))]);
+  return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
 }
 
 /** A call that would be refused is none of the page's. */

@@ -63,7 +63,7 @@ export async function servePages(
       .header('cache-control', begun ? 'no-store' : 'no-cache');
     // A proxy passes on what it has.
     if (begun) reply.header('x-accel-buffering', 'no');
-    return reply.send(begun ? Readable.from(withAnswers(html, begun.answers)) : html);
+    return reply.send(begun ? Readable.from(withAnswers(html, begun)) : html);
   });
 }
 

@@ -89,6 +89,10 @@ function applyStyles(file: string, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', fail);
       applied();
     };
-    document.head.append(Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: file }));
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: file });
+    // In the order of the page: a brand's style comes after those of components.
+    const named = document.querySelector(`link[rel="preload"][href="${file}"]`);
+    if (named) named.after(link);
+    else document.head.append(link);
   });
 }

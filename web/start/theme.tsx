@@ -1,3 +1,5 @@
+import './theme.css';
+import '../ui/feedback/loader.css';
 import '@fontsource-variable/golos-text/wght.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';
@@ -5,8 +7,7 @@ import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Loader.css';
-import './theme.css';
-import '../ui/feedback/loader.css';
+import './base.css';
 import { createTheme, localStorageColorSchemeManager, MantineProvider, virtualColor } from '@mantine/core';
 import type { ReactNode } from 'react';
 
