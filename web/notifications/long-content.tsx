@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextButton } from '../ui/page/text-link.tsx';
 import classes from './long-content.module.css';
 import { SafeHtml } from './safe-html.tsx';
@@ -11,15 +12,14 @@ export function LongContent({ html }: { html: string }) {
   useLayoutEffect(() => {
     const box = place.current;
     if (!box) return;
-    const measure = () => setLong(box.scrollHeight > longest);
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
+    boxes.set(box, setLong);
+    sizes.observe(box);
     // A link that gets the keyboard's focus opens the text: it might be in the hidden part.
     const open = () => setWhole(true);
     box.addEventListener('focusin', open);
     return () => {
-      watch.disconnect();
+      sizes.unobserve(box);
+      boxes.delete(box);
       box.removeEventListener('focusin', open);
     };
   }, []);
@@ -36,6 +36,16 @@ export function LongContent({ html }: { html: string }) {
     </>
   );
 }
+
+const boxes = new Map<Element, (isLong: boolean) => void>();
+
+/** Measures all texts of a page at once, before they are painted: each by itself would lay the page out anew. */
+const sizes = new ResizeObserver((entries) => {
+  const measured = entries.map(({ target }) => [boxes.get(target), target.scrollHeight > longest] as const);
+  flushSync(() => {
+    for (const [tell, isLong] of measured) tell?.(isLong);
+  });
+});
 
 /** In px: ten lines. */
 const longest = 240;
