@@ -126,7 +126,8 @@ export function firstPaint(): Plugin {
           .replaceAll(/\/\*.*?\*\//gs, '')
           .replaceAll(/\s+/g, ' ');
         return html
-          .replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"')
+          .replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style" fetchpriority="low"')
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
           .replace('</title>', () => `</title><style>${text}</style>`);
       },
     },
