@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
               name: 'small',
               // Icons that offers alone have come with them.
               test: /@tabler(?!.*\/Icon(Star|StarFilled|Device\w+)\.mjs)|web\/(paths|live\/stale|shell\/product-mark|ui\/(text-link|format))/,
-              minShareCount: 2,
+              minShareCount: 5,
               priority: 2,
             },
             {
