@@ -21,7 +21,7 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   await page.reload();
   await page.getByLabel('Логин').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill('слова про дальний берег');
-  await page.getByLabel('Telegram').fill('t.me/joins_now');
+  await page.getByLabel('Telegram', { exact: true }).fill('t.me/joins_now');
   await page.getByLabel('Свои сайты, SEO').check();
   const terms = page.getByLabel(/^Принимаю условия/);
   if (await terms.isVisible()) await terms.check();

@@ -285,7 +285,7 @@ test('a card that fails says so, an unknown partner is not found, and a role see
 }) => {
   await openStaff(page, '/staff/partners/1', 'finance');
   const parts = page.getByRole('navigation', { name: 'Разделы карточки' });
-  await expect(parts.getByRole('link')).toHaveText(['Обзор', 'Баланс', 'Статистика']);
+  await expect(parts.getByRole('link')).toHaveText(['Обзор', 'Баланс', 'Офферы', 'Статистика']);
   await expect(page.getByRole('button', { name: 'Изменить данные' })).toBeHidden();
   await page.goto('/staff/partners/999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Запись не найдена' })).toBeVisible();

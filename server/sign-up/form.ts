@@ -7,7 +7,7 @@ import { wrongField } from '../rpc/refusal.ts';
 export type Answered = { id: number; label: string; value: string };
 
 /** The answers to the network's questions, in their order; refuses what is missing, too long or not among the options. */
-export function readAnswers(questions: Question[], given: Record<string, string>): Answered[] {
+function readAnswers(questions: Question[], given: Record<string, string>): Answered[] {
   return questions.flatMap(({ id, kind, label, options, isRequired }) => {
     const value = given[id] ?? '';
     const field = `answers.${id}`;

@@ -5,16 +5,16 @@ import type { Column } from '../ui/list/column.ts';
 import { type Application, signsOf, sourcesOf, stateTones } from './application-words.ts';
 
 export const applicationColumns: Column<Application>[] = [
-  { id: 'id', title: 'Заявка', cell: ({ id }) => `№ ${id}`, width: 80 },
-  { id: 'login', title: 'Логин', cell: ({ login }) => login, width: 140 },
-  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 190 },
-  { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 140 },
-  { id: 'sources', title: 'Источники', cell: sourcesOf, width: 230, grows: true },
+  { id: 'id', title: 'Заявка', cell: ({ id }) => `№ ${id}`, width: 75 },
+  { id: 'login', title: 'Логин', cell: ({ login }) => login, width: 110 },
+  { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 170 },
+  { id: 'telegram', title: 'Telegram', cell: ({ telegram }) => telegram, width: 125 },
+  { id: 'sources', title: 'Источники', cell: sourcesOf, width: 170, grows: true },
   {
     ...{
       id: 'signs',
       title: 'На что смотреть',
-      width: 230,
+      width: 200,
       about: 'Что известно кроме ответов: факты, не оценка',
     },
     cell: (one) => signsOf(one).join(', ') || '—',
@@ -24,7 +24,7 @@ export const applicationColumns: Column<Application>[] = [
     cell: ({ state }) => <ApplicationBadge state={state} />,
   },
   {
-    ...{ id: 'brought', title: 'Кто привёл', width: 160 },
+    ...{ id: 'brought', title: 'Кто привёл', width: 120 },
     cell: ({ manager, referrer }) => [manager?.name, referrer?.name].filter(Boolean).join(', ') || '—',
   },
   {

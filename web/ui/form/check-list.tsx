@@ -21,6 +21,7 @@ export function CheckList<Word extends string>({
         <Checkbox
           key={choice.value}
           label={choice.label}
+          classNames={{ body: `${classes.choice}`, label: `${classes.label}` }}
           error={Boolean(error)}
           // The form looks for its field by this.
           data-path={place === 0 ? path : undefined}

@@ -38,7 +38,13 @@ export function InvitationActs({ partner: { id, hasPassword, isBlocked } }: { pa
 function LinkModal({ link, closed }: { link: string; closed: () => void }) {
   const [opened, close] = useOpening();
   return (
-    <Modal title="Приглашение" {...{ opened, close, closed }} submit={close} submitText="Готово">
+    <Modal
+      title="Приглашение"
+      {...{ opened, close, closed }}
+      submit={close}
+      submitText="Готово"
+      cancelText="Закрыть"
+    >
       <Invitation link={link} />
     </Modal>
   );
