@@ -98,7 +98,8 @@ async function makePartner(page: Page) {
 
 /** The partner chooses a password, signs in, finds the offer and takes a link to it. */
 async function takeLink(page: Page, url: string, invitation: string): Promise<string> {
-  await page.goto(invitation);
+  const { pathname, search } = new URL(invitation);
+  await page.goto(url + pathname + search);
   await expect(field(page, 'Новый пароль')).toBeFocused();
   await page.keyboard.type(partner.password);
   await typeInto(field(page, 'Ещё раз'), partner.password);

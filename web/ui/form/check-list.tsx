@@ -20,6 +20,7 @@ export function CheckList<Word extends string>({
       {choices.map((choice, place) => (
         <Checkbox
           key={choice.value}
+          size="md"
           label={choice.label}
           classNames={{ body: `${classes.choice}`, label: `${classes.label}` }}
           error={Boolean(error)}
