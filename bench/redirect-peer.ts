@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openCountries } from '#server/countries/country';
 import { createLog } from '#server/program/log';
 import { readSettings } from '#server/program/settings';
 import { createNetwork } from '#server/redirector/rules/network';
 import { createRedirectServer } from '#server/redirector/serve';
 import { openSpool, type Spool } from '#server/redirector/spool/spool';
-import { openCountries } from '#server/countries/country';
 import { createHeaderReader } from '#server/redirector/visit/headers';
 import { createVisitorReader } from '#server/redirector/visit/visitor';
 

@@ -18,6 +18,7 @@ for (const name of [
   'growth-staff',
   'report',
   'report-scroll',
+  'sign-ups',
   'robustness',
   'soak',
   'lighthouse',

@@ -1,0 +1,61 @@
+import { startTestApp } from '#server/testing/app';
+import { makeForm, makeProof } from '#server/testing/people/sign-up';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
+import { median, print } from './figures.ts';
+
+// A program that signs up ten thousand times as fast as it can, and a partner who works meanwhile: `node bench/sign-ups.ts`.
+const all = 10_000;
+const atOnce = 50;
+
+await globalSetup();
+const app = await startTestApp({ REGISTRATION: 'request' });
+const partner = await app.partner();
+let rounds = 200;
+const idle = await pages(() => rounds-- > 0);
+
+for (const [what, ask] of Object.entries({
+  'forms with a proved mail': async () => await app.visitor().result('auth.sign-up', makeForm(app)),
+  'letters with one used proof': await letters(),
+})) {
+  let left = all;
+  const counts = { taken: 0, refused: 0 };
+  const began = performance.now();
+  const flood = Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (left > 0) {
+        left -= 1;
+        await ask().then(
+          () => (counts.taken += 1),
+          () => (counts.refused += 1),
+        );
+      }
+    }),
+  );
+  const during = await pages(() => left > 0);
+  await flood;
+  const seconds = (performance.now() - began) / 1000;
+  print(
+    `${what}: ${all} in ${seconds.toFixed(0)} s, ${counts.taken} taken, ${counts.refused} refused; a partner's page ${median(during).toFixed(1)} ms`,
+  );
+}
+print(`a partner's page without them ${median(idle).toFixed(1)} ms`);
+const [{ count } = { count: 0 }] = await app.sql<{ count: number }[]>`select count(*)::int from applications`;
+print(`${count} applications (goal: 5)`);
+await app.stop();
+await globalTeardown();
+
+async function letters() {
+  const proof = await makeProof(app);
+  return async () => await app.visitor().result('auth.request-sign-up', { email: 'a@example.com', proof });
+}
+
+/** How long the partner's first page takes, in milliseconds, while something goes on. */
+async function pages(goesOn: () => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (goesOn()) {
+    const began = performance.now();
+    await partner.result('profile.get-balance');
+    took.push(performance.now() - began);
+  }
+  return took;
+}
