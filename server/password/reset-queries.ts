@@ -17,7 +17,8 @@ export async function holdMailAddress(tx: Db, loginOrEmail: string) {
 /** A partner whom the staff made and who has no password yet, and where their letters go; nobody else. */
 export async function holdInvited(tx: Tx, userId: number) {
   const [account] = await tx<{ login: string; email: string }[]>`
-    select login, email from users where id = ${userId} and password_hash = '' and not is_blocked for no key update`;
+    select login, email from users where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
+    for no key update`;
   return account;
 }
 

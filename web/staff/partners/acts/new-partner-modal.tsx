@@ -26,8 +26,11 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
     },
     act: async ({ invitation, currency, ...values }, keyed) => {
       const currencyCode = currencyCodes.find((one) => one === currency);
-      const { id } = await act('operator.create-user', keyed({ ...fieldsOf(values, isBound), currencyCode }));
-      made.current = id;
+      // Made already where the invitation alone failed.
+      made.current ??= (
+        await act('operator.create-user', keyed({ ...fieldsOf(values, isBound), currencyCode }))
+      ).id;
+      const id = made.current;
       if (invitation === 'later') return 'Партнёр создан';
       const by = invitation === 'link' ? 'link' : 'mail';
       const invited = await act('operator.invite-user', { id, by });
