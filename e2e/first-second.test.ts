@@ -9,7 +9,7 @@ import { openAsDemoStaff } from './staff.ts';
 import { staffPath } from './staff-path.ts';
 
 /** Those whose page is another one for a signed-in partner, or asks nothing. */
-const forVisitors = ['signIn', 'forgotPassword', 'resetPassword', 'stop'];
+const forVisitors = ['signIn', 'signUp', 'application', 'forgotPassword', 'resetPassword', 'stop'];
 
 const ofPartners = pageNames.filter((name) => !forVisitors.includes(name));
 
