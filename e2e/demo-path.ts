@@ -7,6 +7,7 @@ export async function demoPath(page: PageName, demo: Client): Promise<string> {
   if (page === 'conversion') return pages.conversion.replace(':id', String(await findConversion(demo)));
   if (page === 'contract') return pages.contract.replace(':id', String(await findContract(demo)));
   if (page === 'payout') return pages.payout.replace(':id', String(await findPayout(demo)));
+  if (page === 'ticket') return pages.ticket.replace(':id', String(await findTicket(demo)));
   if (page === 'postbackDelivery') return await findDelivery(demo);
   const { promotionId, productId, id } = await findTShirt(demo);
   return pages[page]
@@ -37,6 +38,11 @@ async function findConversion(demo: Client): Promise<number> {
 async function findPayout(demo: Client): Promise<number> {
   const { items } = await demo.result('billing.get-withdrawals', { pageSize: 1 });
   return items[0]?.id ?? 0;
+}
+
+async function findTicket(demo: Client): Promise<number> {
+  const { items } = await demo.result('tickets.get-tickets', {});
+  return items.find(({ kind }) => kind === 'dispute')?.id ?? 0;
 }
 
 /** The newest one, or the list while nothing has called a postback of the demo. */

@@ -27,6 +27,7 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   promotion: async (staff) => await first(staff.result('operator.get-promotions', {})),
   order: async (staff) => await first(staff.result('operator.get-orders', {})),
   withdrawal: async (staff) => await first(staff.result('operator.get-withdrawals', {})),
+  ticket: async (staff) => await first(staff.result('operator.get-tickets', { kind: 'dispute' })),
   registry: async (staff) => await first(staff.result('operator.get-registries', {})),
   payee: async (staff) => await first(staff.result('operator.get-payees', {})),
   destination: async (staff) => await first(staff.result('operator.get-destinations', {})),

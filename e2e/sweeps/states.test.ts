@@ -57,6 +57,9 @@ const states = {
   offer: { asks: true, shows: 'Как менялись условия' },
   trafficback: { asks: true, shows: 'Всего правил' },
   backLink: { asks: true, shows: 'Куда вести посетителя' },
+  support: { asks: true, shows: 'Спор о конверсии' },
+  newTicket: { asks: false, shows: 'Приложить файлы' },
+  ticket: { asks: true, shows: 'Спорить можно до' },
   external: { asks: false, shows: 'Сеть пока не подключила' },
 } satisfies Record<PageName, string | Full>;
 

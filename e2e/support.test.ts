@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { readInEveryLook } from './looks.ts';
+import { openStaff } from './staff.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "taken"</script></svg>';
+
+test('a partner asks about an offer with files, support answers by a template, and the answer comes by itself', async ({
+  page,
+  openAs,
+  operator,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { items } = await operator.result('operator.get-offers', { term: 'рублик' });
+  const partner = await openAs(`/offers/${items[0]?.id}`, { firstName: 'Вера' });
+  await main(page).getByRole('link', { name: 'Спросить об этом' }).click();
+  await expect(main(page).getByRole('link', { name: /^Оффер ID/ })).toBeVisible();
+  await main(page).getByLabel('Тема').fill('Откроете оффер?');
+  await main(page).getByLabel('Сообщение').fill('Есть трафик из поиска.\nСмотрите снимок.');
+  await main(page)
+    .getByLabel('Приложить файлы')
+    .setInputFiles([
+      { name: 'снимок.png', mimeType: 'image/png', buffer: picture },
+      { name: 'схема.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
+      { name: 'отчёт.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0000') },
+    ]);
+  const files = main(page).getByRole('list', { name: 'Файлы сообщения' });
+  await expect(files.getByRole('listitem').filter({ hasText: 'Загружен' })).toHaveCount(2);
+  await expect(files.getByRole('alert')).toHaveText(/Такой файл не принимаем/);
+  await files.getByRole('button', { name: 'Убрать файл отчёт.pdf' }).click();
+  await readInEveryLook(page, 'the form of a ticket');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).toHaveURL(/\/support\/\d+$/);
+  const thread = main(page).getByRole('list', { name: 'Сообщения' });
+  await expect(thread.getByRole('img', { name: 'Картинка снимок.webp' })).toBeVisible();
+  await expect(thread.getByRole('link', { name: /схема\.svg\.txt/ })).toHaveAttribute('download');
+  const path = new URL(page.url()).pathname;
+  const id = Number(path.split('/').at(-1));
+
+  const desk = await (await browser.newContext()).newPage();
+  await operator.result('operator.save-template', {
+    name: `Открыли ${partner.login}`,
+    text: '{имя}, открыли вам {запись}.',
+  });
+  const colleague = await openStaff(desk, `/staff/tickets?userId=${partner.id}`, 'support');
+  await desk
+    .getByRole('row', { name: /Откроете оффер/ })
+    .getByRole('link')
+    .press('Enter');
+  await desk.getByRole('button', { name: 'Взять себе' }).click();
+  await expect(main(desk).getByLabel('Сотрудник')).toHaveValue(String(colleague.id));
+  await expect(thread.getByText('прочитано')).toBeVisible();
+  await desk.getByRole('switch', { name: 'Заметка: партнёр её не увидит' }).check();
+  await desk.getByLabel('Заметка для коллег').fill('Проверила: трафик чистый');
+  await desk.getByRole('button', { name: 'Сохранить заметку' }).click();
+  await expect(main(desk).getByText('заметка, партнёр не видит')).toBeVisible();
+  await main(desk)
+    .getByLabel('Шаблон')
+    .selectOption({ label: `Открыли ${partner.login}` });
+  await expect(desk.getByLabel('Ответ партнёру')).toHaveValue(/^Вера, открыли вам Оффер/);
+  await readInEveryLook(desk, 'a ticket of the console');
+  await desk.getByRole('button', { name: 'Ответить' }).click();
+  await expect(main(desk).getByText('Ждёт партнёра').first()).toBeVisible();
+  await desk.context().close();
+
+  await expect(thread.getByText(/^Вера, открыли вам Оффер/)).toBeVisible();
+  await expect(thread.getByText('трафик чистый')).toHaveCount(0);
+  const support = page.getByRole('contentinfo').getByRole('link', { name: /^Поддержка/ });
+  await expect(support).toHaveAccessibleName(/ждут вас: 1/);
+  await readInEveryLook(page, 'a ticket');
+  await main(page).getByLabel('Ваше сообщение').fill('Спасибо!');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(thread.getByText('Спасибо!')).toBeVisible();
+  await expect(support).not.toHaveAccessibleName(/ждут вас/);
+  await main(page).getByRole('button', { name: 'Вопрос решён' }).click();
+  await expect(main(page).getByLabel('Открыть снова')).toBeVisible();
+  const { unread, state } = await partner.result('tickets.get-ticket', { id });
+  expect([unread, state]).toEqual([0, 'closed']);
+  await support.click();
+  await expect(main(page).getByRole('link', { name: 'Откроете оффер?' })).toBeVisible();
+  await readInEveryLook(page, 'the list of tickets');
+});
