@@ -45,7 +45,7 @@ const finders: Record<TicketRecordKind, Find> = {
   },
   async offer(db, userId, id, timeZone) {
     const offer = await findOffer(db, userId, id, timeZone);
-    return offer && (offer.status !== 'stopped' || offer.hasLink) ? `Оффер „${offer.name}“` : undefined;
+    return offer && (offer.status !== 'stopped' || offer.hasLink) ? `Оффер: ${offer.name}` : undefined;
   },
 };
 

@@ -111,7 +111,7 @@ test('a ticket is about a record of the partner’s own, and carries its name', 
   const about = { kind: 'offer' as const, id: offerId };
   assert.equal(
     (await partner.result('tickets.get-ticket', { id: await ask(partner, { record: about }) })).record?.name,
-    'Оффер „Тёплый дом“',
+    'Оффер: Тёплый дом',
   );
 });
 

@@ -79,6 +79,7 @@ const types = [
   'conversion',
   'postback',
   'order',
+  'ticket',
   'stock',
   'requisites',
   'beat',
