@@ -103,7 +103,7 @@ function useTicketForm(about: About | null, isDispute: boolean, fileIds: number[
   return useActForm({
     initialValues: { kind, subject, text: '' },
     validate: {
-      subject: (text: string) => (text.trim() ? null : 'Назовите тему в двух словах'),
+      subject: (text: string) => (text.trim() ? null : 'Укажите тему в двух словах'),
       text: (text: string) => (text.trim() ? null : 'Напишите сообщение'),
     },
     again: 'Текст на месте, отправьте ещё раз',

@@ -19,7 +19,7 @@ export function TemplateModal({ template, closed }: { template: Template | null;
       isActive: template?.isActive ?? true,
     },
     validate: {
-      name: (name: string) => (name.trim() ? null : 'Назовите шаблон'),
+      name: (name: string) => (name.trim() ? null : 'Укажите название'),
       text: (text: string) => (text.trim() ? null : 'Напишите текст ответа'),
     },
     act: async ({ name, text, isActive }, keyed) => {
