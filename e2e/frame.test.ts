@@ -41,7 +41,7 @@ test('the header shows name, balance with its four sums, and badges only above 0
     'href',
     '/profile',
   );
-  await expect(page.getByText(/открытых обращений|непрочитанных/)).toHaveCount(0);
+  await expect(page.getByText(/ждут вас|непрочитанных/)).toHaveCount(0);
   const post = (account: 'available' | 'blocked' | 'hold', amount: number) =>
     operator.result('operator.post-ledger-entry', {
       userId: partner.id,
@@ -53,7 +53,15 @@ test('the header shows name, balance with its four sums, and badges only above 0
   await post('available', 1234567.5);
   await post('blocked', 100);
   await post('hold', 0.07);
-  await operator.result('operator.set-counters', { userId: partner.id, tickets: 3, billingRequests: 2 });
+  await operator.result('operator.set-counters', { userId: partner.id, billingRequests: 2 });
+  const asked = {
+    kind: 'question',
+    subject: 'Холд',
+    text: 'Когда?',
+    idempotencyKey: 'of the frame',
+  } as const;
+  const { id } = await partner.result('tickets.create-ticket', asked);
+  await operator.result('operator.set-ticket-state', { id, state: 'waiting' });
   await page.reload();
   const balance = bar(page)
     .getByText(/1\s234\s667,57\s₽/)
@@ -69,7 +77,7 @@ test('the header shows name, balance with its four sums, and badges only above 0
       .getByText(/0,07\s₽/)
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByText('3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('1', { exact: true })).toBeVisible();
   await expect(bar(page).getByText('3', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 });

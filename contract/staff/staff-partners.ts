@@ -289,7 +289,8 @@ export const partnersStaff = {
     record: 'partner',
     asksCode: 'never',
     summary: 'Счётчики обращений и выплат партнёра',
-    about: 'Sets the badges of a partner: open support tickets and payouts that wait for them.',
+    about:
+      'Sets the badges of a partner: open support tickets, shown where SUPPORT_URL leads elsewhere, and payouts that wait for them.',
     errors: ['notFound'],
     params: z.strictObject({
       userId: id,

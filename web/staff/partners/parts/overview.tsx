@@ -34,7 +34,14 @@ export function Overview({ partner }: { partner: Card }) {
         <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
           <Facts facts={moneyFacts(partner)} />
         </Surface>
-        <Surface title="Вход и связь">
+        <Surface
+          title="Вход и связь"
+          actions={
+            may('operator.get-tickets') && (
+              <TextLink to={`${pathTo('allTickets')}?userId=${partner.id}`}>Обращения</TextLink>
+            )
+          }
+        >
           <Facts facts={signInFacts(partner)} />
         </Surface>
         {!partner.isErased && <Counters partner={partner} />}
