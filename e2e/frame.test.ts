@@ -41,7 +41,7 @@ test('the header shows name, balance with its four sums, and badges only above 0
     'href',
     '/profile',
   );
-  await expect(page.getByText(/ждут вас|непрочитанных/)).toHaveCount(0);
+  await expect(page.getByText(/обращений ждут|непрочитанных/)).toHaveCount(0);
   const post = (account: 'available' | 'blocked' | 'hold', amount: number) =>
     operator.result('operator.post-ledger-entry', {
       userId: partner.id,

@@ -22,7 +22,7 @@ export function Footer({ tickets, manager }: { tickets: number; manager: Manager
         <PlaceLink to={supportAddress()} className={classes.link}>
           <IconLifebuoy size={20} stroke={1.5} aria-hidden="true" />
           Поддержка
-          <CountBadge count={tickets} label="ждут вас" />
+          <CountBadge count={tickets} label="обращений ждут вас" />
         </PlaceLink>
         <PlaceLink to={offersChannelAddress()} className={classes.link}>
           <IconBrandTelegram size={20} stroke={1.5} aria-hidden="true" />
