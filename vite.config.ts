@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
   server: {
     // Whole paths only: the sources of the web have names like rpc.ts.
     proxy: {
-      '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html)$|external/offers/\\d+$|(ledger|trafficback|statistics|conversions|postback-deliveries)\\.csv|operator/(banner-)?pictures|(banner-)?pictures/|staff/files/)':
+      '^/((rpc|events|operator/rpc|healthz|readyz|openrpc\\.json|manifest\\.webmanifest|sw\\.js|offline\\.html)$|external/offers/\\d+$|(ledger|trafficback|statistics|conversions|postback-deliveries)\\.csv|operator/((banner-)?pictures|ticket-files)|support/files|(banner-)?pictures/|staff/files/)':
         process.env.API_URL ?? 'http://127.0.0.1:3001',
     },
   },
