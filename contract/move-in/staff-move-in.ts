@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
-import { done, id, listOf, longListOf, moment, oneOf, page, pageSize } from '../wire/fields.ts';
+import { done, id, listOf, longListOf, moment, oneOf, page, pageSize, secret } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
@@ -49,7 +49,8 @@ export const moveInStaff = {
         .int()
         .min(0)
         .max(mostParts - 1, 'Файл слишком большой: разделите его'),
-      text: z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`),
+      /** Names people, and has hashes of their passwords: the audit keeps none of it. */
+      text: secret(z.string('Укажите текст').max(partLength, `Часть файла не длиннее ${partLength} знаков`)),
       idempotencyKey: repeatKey,
     }),
     result: z.object({ id }),
@@ -106,7 +107,7 @@ export const moveInStaff = {
     whose: 'shared',
     summary: 'Переезд: строки файлов',
     about:
-      'Rows in the order in which they are moved in, of one file or outcome or all. `key` is the id of the other platform; `field` and `fault` say in which column and why a row is refused.',
+      'Rows in the order in which they are moved in, of one file or outcome or all. `externalId` is how the row is known on the other platform; `field` and `fault` say in which column and why a row is refused.',
     errors: ['notFound'],
     params: z.strictObject({
       id,
@@ -120,7 +121,7 @@ export const moveInStaff = {
         place: count,
         file: z.enum(moveInFiles),
         line: count,
-        key: z.string(),
+        externalId: z.string(),
         outcome: z.enum(moveInOutcomes),
         field: z.string(),
         fault: z.string(),

@@ -143,7 +143,6 @@ export const oldAddressesStaff = {
     params: z.strictObject({ page, pageSize: pageSize(50) }),
     result: listOf(
       z.object({
-        key: z.string(),
         formId: id.nullable(),
         why: z.enum(unknownReasons),
         shape: z.string(),

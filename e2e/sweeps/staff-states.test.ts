@@ -75,6 +75,9 @@ const asks = {
   system: true,
   audit: true,
   auditRecord: true,
+  moveIns: true,
+  moveIn: true,
+  oldAddresses: true,
   accounts: true,
 } satisfies Record<StaffPage, boolean | null>;
 

@@ -130,8 +130,8 @@ type Wanted = {
 export async function findLines(db: Db, id: number, { file, outcome, page, pageSize }: Wanted) {
   const wanted = db`move_in_id = ${id} ${file === undefined ? db`` : db`and file = ${file}`}
     ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
-  const rows = await db<(Result & { place: number })[]>`
-    select place, file, line, key, outcome, field, fault from move_in_lines where ${wanted}
+  const rows = await db<(Omit<Result, 'key'> & { place: number; externalId: string })[]>`
+    select place, file, line, key as "externalId", outcome, field, fault from move_in_lines where ${wanted}
     order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return { rows, pagination: await countLong(db, db`from move_in_lines where ${wanted}`) };
 }

@@ -39,7 +39,7 @@ test('files are loaded in parts, tried, and moved in by a job; the files go when
   assert.deepEqual(await app.sql`select 1 from users where external_id = 'w1'`, []);
   const { items } = await app.operator.result('operator.get-move-in-lines', { id, outcome: 'refused' });
   assert.deepEqual(
-    items.map(({ file, line, key, field, fault }) => [file, line, key, field, fault]),
+    items.map(({ file, line, externalId, field, fault }) => [file, line, externalId, field, fault]),
     [['partners', 3, 'w2', 'login', 'Логин не короче 3 знаков']],
   );
   await app.operator.result('operator.apply-move-in', { id });

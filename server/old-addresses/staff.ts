@@ -70,7 +70,7 @@ export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
   async 'operator.get-unknown-addresses'(wanted, { sql }) {
     const { rows, totalCount } = await findUnknown(sql, wanted);
     return {
-      items: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
+      items: rows.map(({ lastAt, key: _, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
       pagination: { totalCount },
     };
   },

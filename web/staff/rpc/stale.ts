@@ -41,6 +41,12 @@ const conversion: Read[] = [
   ...money,
 ];
 const batch: Read[] = ['operator.get-batch', 'operator.get-batches'];
+const addresses: Read[] = [
+  'operator.get-address-forms',
+  'operator.get-old-address',
+  'operator.get-unknown-addresses',
+];
+const moveIns: Read[] = ['operator.get-move-ins', 'operator.get-move-in', 'operator.get-move-in-lines'];
 const broadcast: Read[] = [
   'operator.get-broadcast',
   'operator.get-broadcasts',
@@ -106,6 +112,14 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.rotate-offer-key': ['operator.get-offer'],
   // The click comes later, and is looked for.
   'operator.make-test-link': [],
+  'operator.save-address-form': addresses,
+  'operator.delete-address-form': addresses,
+  'operator.set-unknown-address': addresses,
+  'operator.clear-unknown-addresses': addresses,
+  // Moves run beside the page, which looks how far they are.
+  'operator.load-move-in': moveIns,
+  'operator.check-move-in': moveIns,
+  'operator.apply-move-in': moveIns,
   'operator.set-network-choice': ['operator.get-network-choice', 'operator.get-offer'],
 
   'operator.save-advertiser': ['operator.get-advertiser', 'operator.get-advertisers', ...offer],
