@@ -23,6 +23,7 @@ const finders: { [Page in StaffPage]?: (staff: Client) => Promise<number | undef
   advertiser: async (staff) => await first(staff.result('operator.get-advertisers', {})),
   conversion: async (staff) => await first(staff.result('operator.get-conversions', {})),
   conversionBatch: makeBatch,
+  moveIn: tryMove,
   postbackDelivery: findDelivery,
   promotion: async (staff) => await first(staff.result('operator.get-promotions', {})),
   order: async (staff) => await first(staff.result('operator.get-orders', {})),
@@ -46,6 +47,14 @@ async function makeBatch(staff: Client): Promise<number> {
   const { items } = await staff.result('operator.get-conversions', { pageSize: 3 });
   const ids = items.map(({ id }) => id);
   return (await staff.result('operator.check-conversion-status', { ids, state: 'approve' })).id;
+}
+
+/** A trial of a file that changes nothing. */
+async function tryMove(staff: Client): Promise<number> {
+  const text = 'external_id;login;email\n501;moved_in;moved@example.org\n502;x;y';
+  const { id } = await staff.result('operator.load-move-in', { file: 'partners', part: 0, text });
+  await staff.result('operator.check-move-in', { id });
+  for (;;) if ((await staff.result('operator.get-move-in', { id })).stage === 'checked') return id;
 }
 
 async function makeDraft(staff: Client): Promise<number> {

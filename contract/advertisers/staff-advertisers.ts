@@ -33,6 +33,8 @@ const savedAdvertiser = z.strictObject({
 
 const advertiser = z.object({
   id,
+  /** Of the platform that it was moved in from; null: none. */
+  externalId: z.string().nullable(),
   name: z.string(),
   manager: z.object({ id, name: z.string() }).nullable(),
   currencyCode,

@@ -100,6 +100,8 @@ export const savedOffer = z.strictObject({
 
 export const shownOffer = z.object({
   id,
+  /** Of the platform that it was moved in from; null: none. */
+  externalId: z.string().nullable(),
   name: z.string(),
   /** As `POST /operator/pictures` answered it. */
   pictureId: z.string().nullable(),

@@ -29,6 +29,8 @@ import { method } from '../wire/rpc.ts';
 
 const partner = z.object({
   id,
+  /** Of the platform that they were moved in from; null: none. */
+  externalId: z.string().nullable(),
   login: z.string(),
   email: z.string(),
   firstName: z.string(),

@@ -75,7 +75,7 @@ const asks = {
   system: true,
   audit: true,
   auditRecord: true,
-  moveIns: true,
+  moveIns: false,
   moveIn: true,
   oldAddresses: true,
   accounts: true,

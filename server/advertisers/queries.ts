@@ -10,6 +10,7 @@ type Filter = z.output<typeof advertiserFilter> & { page: number; pageSize: numb
 
 export type Advertiser = {
   id: number;
+  externalId: string | null;
   name: string;
   contacts: string;
   manager: { id: number; name: string } | null;
@@ -111,7 +112,7 @@ function keyOf(db: Db, sort: Filter['sort']) {
 }
 
 function columns(db: Db) {
-  return db`a.id, a.name, a.contacts, a.currency_code as "currencyCode", a.note, a.is_active as "isActive",
+  return db`a.id, a.external_id as "externalId", a.name, a.contacts, a.currency_code as "currencyCode", a.note, a.is_active as "isActive",
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as manager,
       (select jsonb_build_object('all', count(*), 'active', count(*) filter (where o.status = 'active'))
         from offers o where o.advertiser_id = a.id) as offers,
@@ -127,7 +128,7 @@ function matching(db: Db, { term, managerId, currencyCode, isActive }: Filter) {
     ${isActive === undefined ? db`` : db`and a.is_active = ${isActive}`}`;
 }
 
-/** The id equals the term, or the name holds all its words; as partners are found. */
+/** The id, here or on another platform, equals the term, or the name holds all its words; as partners are found. */
 function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;
@@ -135,5 +136,5 @@ function found(db: Db, term: string) {
     (before, one) => db`${before} and ${contains(db, db`a.search_key`, one)}`,
     db`true`,
   );
-  return db`(a.id = ${id}::bigint or (${all}))`;
+  return db`(a.id = ${id}::bigint or a.external_id = ${term} or (${all}))`;
 }

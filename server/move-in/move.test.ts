@@ -109,6 +109,23 @@ test('what is there already is found, and stays as it is', async () => {
   assert.equal((await known.result('profile.get-info')).firstName, 'Своё имя');
 });
 
+test('the staff find what was moved in by its id of the other platform', async () => {
+  await moved({
+    advertisers: 'external_id;name\nadv-91;Магазин 91',
+    partners: 'external_id;login;email\nold-91;find-me;find-me@example.org',
+    offers: 'external_id;name;advertiser\noff-91;Оффер 91;adv-91',
+  });
+  const found = async (term: string) => [
+    ...(await app.operator.result('operator.get-users', { term })).items.map((one) => one.externalId),
+    ...(await app.operator.result('operator.get-user-names', { term })).items.map(({ login }) => login),
+    ...(await app.operator.result('operator.get-offers', { term })).items.map((one) => one.externalId),
+    ...(await app.operator.result('operator.get-advertisers', { term })).items.map((one) => one.externalId),
+  ];
+  assert.deepEqual(await found('old-91'), ['old-91', 'find-me']);
+  assert.deepEqual(await found('off-91'), ['off-91']);
+  assert.deepEqual(await found('adv-91'), ['adv-91']);
+});
+
 test('rows that cannot be moved are refused by line and column, and keep no other back', async () => {
   const taken = await app.partner();
   const files = {

@@ -12,6 +12,8 @@ import { readSearch, type Search } from './search.ts';
 
 export type PartnerRow = Balance & {
   id: number;
+  /** Of the platform that they were moved in from. */
+  externalId: string | null;
   login: string;
   email: string;
   firstName: string;
@@ -32,17 +34,19 @@ export type PartnerFilter = z.output<typeof partnerFilter>;
 type Range = { page: number; pageSize: number };
 
 /**
- * A page of the partners that a filter finds, and how many there are. The partner whose id the term is comes first, by a lookup of its own: to
- * sort by that would mean to read all others that have these figures in a phone.
+ * A page of the partners that a filter finds, and how many there are. The partner whose id the term is, here or on another platform, comes first, by
+ * a lookup of its own: to sort by that would mean to read all others that have these figures in a phone.
  */
 export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSize }: Range) {
   const search = readSearch(filter.term);
   const wanted = matching(db, filter);
   const exact =
-    search.id === null
+    filter.term === ''
       ? []
-      : await db<PartnerRow[]>`${selectPartners(db)} where u.id = ${search.id} and ${wanted}`;
-  const others = db`${wanted} and ${found(db, search)} ${exact.length > 0 ? db`and u.id <> ${search.id}` : db``}`;
+      : await db<
+          PartnerRow[]
+        >`${selectPartners(db)} where ${isExact(db, filter.term, search)} and ${wanted} order by u.id`;
+  const others = db`${wanted} and ${found(db, search)} ${without(db, exact)}`;
   const offset = (page - 1) * pageSize;
   const slice = {
     limit: pageSize - (page === 1 ? exact.length : 0),
@@ -107,7 +111,7 @@ export async function findPartnersAfter(
   limit: number,
 ): Promise<PartnerRow[]> {
   const search = readSearch(filter.term);
-  const isId = search.id === null ? db`false` : db`u.id = ${search.id}`;
+  const isId = isExact(db, filter.term, search);
   const { key, id, way, beyond } = orderOf(db, filter);
   const behind =
     last === undefined
@@ -150,11 +154,20 @@ function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to 
 /** Who a term finds, without contacts and money. */
 export async function findNames(db: Db, term: string, pageSize: number): Promise<Named[]> {
   const search = readSearch(term);
-  const exact = search.id === null ? [] : await db<Named[]>`${selectNames(db)} where u.id = ${search.id}`;
+  const exact = await db<Named[]>`${selectNames(db)} where ${isExact(db, term, search)} order by u.id`;
   const others = await db<Named[]>`
-    ${selectNames(db)} where ${found(db, search)} ${exact.length > 0 ? db`and u.id <> ${search.id}` : db``}
+    ${selectNames(db)} where ${found(db, search)} ${without(db, exact)}
     order by u.created_at desc, u.id desc limit ${pageSize}`;
   return [...exact, ...others].slice(0, pageSize);
+}
+
+/** Whose id a term is, here or on another platform. */
+function isExact(db: Db, term: string, { id }: Search) {
+  return db`(u.id = ${id}::bigint or u.external_id = ${term})`;
+}
+
+function without(db: Db, exact: readonly { id: number }[]) {
+  return exact.length > 0 ? db`and u.id <> all(${exact.map(({ id }) => id)}::bigint[])` : db``;
 }
 
 export type Named = { id: number; login: string; firstName: string; lastName: string };
@@ -166,7 +179,7 @@ function selectNames(db: Db) {
 /** Partners `u` with their balances `b`. */
 export function selectPartners(db: Db) {
   return db`
-    select u.id, u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
+    select u.id, u.external_id as "externalId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
       u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
       u.manager_id as "managerId", coalesce((select name from staff_accounts where id = u.manager_id), '') as "managerName",
       u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode",

@@ -14,6 +14,7 @@ export type OfferFilter = z.output<typeof offerFilter>;
 type Range = { page: number; pageSize: number };
 export type ListRow = OfferRow & {
   id: number;
+  externalId: string | null;
   pictureId: string | null;
   createdAt: Date;
   advertiserName: string | null;
@@ -89,7 +90,7 @@ export async function findAllCategories(db: Db): Promise<string[]> {
 
 function selectOffers(db: Db, timeZone: string) {
   return db`
-    select o.id, ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as "advertiserName", o.picture_id as "pictureId", o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
+    select o.id, o.external_id as "externalId", ${offerColumns(db)}, (select name from advertisers where id = o.advertiser_id) as "advertiserName", o.picture_id as "pictureId", o.created_at as "createdAt", coalesce(d.conversions, 0) as "usedToday",
       a.last_at as "heardAt", coalesce(a.is_silent and o.status = 'active', false) as "isSilent"
     from offers o left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
     left join advertisers_heard a on a.offer_id = o.id`;
@@ -160,7 +161,7 @@ function matching(db: Db, filter: Omit<OfferFilter, 'sort'>, timeZone: string) {
     ${isClosed === undefined ? db`` : db`and o.id in (select offer_id from offer_closures)`}`;
 }
 
-/** The id equals the term, or the name holds all its words; as partners are found. */
+/** The id, here or on another platform, equals the term, or the name holds all its words; as partners are found. */
 export function found(db: Db, term: string) {
   const { patterns, id } = readSearch(term);
   if (patterns.length === 0) return db`true`;
@@ -168,5 +169,5 @@ export function found(db: Db, term: string) {
     (before, one) => db`${before} and ${contains(db, db`o.search_key`, one)}`,
     db`true`,
   );
-  return db`(o.id = ${id}::bigint or (${all}))`;
+  return db`(o.id = ${id}::bigint or o.external_id = ${term} or (${all}))`;
 }

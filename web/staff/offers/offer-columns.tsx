@@ -19,6 +19,10 @@ export const offerColumns: Column<ListedOffer>[] = [
   },
   { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
   {
+    ...{ id: 'externalId', title: 'ID на старой платформе', width: 190, isHiddenAtFirst: true },
+    cell: ({ externalId }) => externalId ?? '—',
+  },
+  {
     id: 'status',
     title: 'Статус',
     width: 150,

@@ -82,6 +82,10 @@ type Handing = { userIds: number[]; clear: () => void };
 const columns: Column<ListedPartner>[] = [
   { id: 'name', title: 'Партнёр', cell: nameOf, width: 180, grows: true },
   { id: 'id', title: 'ID', cell: ({ id }) => id, width: 70, align: 'end', sort: 'createdAt' },
+  {
+    ...{ id: 'externalId', title: 'ID на старой платформе', width: 190, isHiddenAtFirst: true },
+    cell: ({ externalId }) => externalId ?? '—',
+  },
   { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 170, sort: 'email' },
   {
     id: 'access',

@@ -89,9 +89,10 @@ function Counters({ partner }: { partner: Card }) {
 type FactList = Parameters<typeof Facts>[0]['facts'];
 
 function personFacts(partner: Card): FactList {
-  const { id, referrer, createdAt, lastSeenAt, counts } = partner;
+  const { id, externalId, referrer, createdAt, lastSeenAt, counts } = partner;
   return [
     ['ID', id],
+    ...(externalId === null ? [] : [['ID на старой платформе', externalId] satisfies FactList[number]]),
     ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
     ['Логин', partner.login],
     ['Почта', partner.email],
