@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { environmentOf } from '#server/program/database-address';
 import { startTestApp } from '#server/testing/app';
+import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
 
 // How long a network moves in, killed with -9 in between and brought again: `node bench/move-in.ts`. 5,000 partners, 500 offers, 50,000
@@ -12,6 +13,7 @@ import { print } from './figures.ts';
 const [partners, offers, links] = [5_000, 500, 50_000];
 const limit = 120;
 
+await globalSetup();
 const app = await startTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'kabinet-move-in-'));
 const rows = (count: number, row: (n: number) => string) =>
@@ -43,6 +45,7 @@ const isSame = JSON.stringify(await contents()) === JSON.stringify(first);
 print(`trial ended with ${trial}; ${first[0]}; unchanged the second time: ${isSame}`);
 print(`${whole.toFixed(1)} s with one kill -9 in between (limit ${limit})`);
 await app.stop();
+await globalTeardown();
 process.exit(whole <= limit && isSame ? 0 : 1);
 
 async function timed(name: string, act: () => Promise<unknown>): Promise<number> {

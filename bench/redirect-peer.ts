@@ -2,10 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+
 import { openCountries } from '#server/countries/country';
+
+
+import { readyForms } from '#contract/routing/old-addresses';
+
+
 import { createLog } from '#server/program/log';
 import { readSettings } from '#server/program/settings';
-import { createNetwork } from '#server/redirector/rules/network';
+import { createNetwork, type Network } from '#server/redirector/rules/network';
+import { pairOf, setForms } from '#server/redirector/rules/old-addresses';
 import { createRedirectServer } from '#server/redirector/serve';
 import { openSpool, type Spool } from '#server/redirector/spool/spool';
 import { createHeaderReader } from '#server/redirector/visit/headers';
@@ -76,6 +84,7 @@ async function ours(spool: Spool): Promise<Server> {
       landingId: null,
       pass: 1,
     });
+  addOldAddresses(network);
   const settings = readSettings({});
   const { countryOf } = await openCountries(null);
   return createRedirectServer({
@@ -90,6 +99,19 @@ async function ours(spool: Spool): Promise<Server> {
     isFirst: async () => true,
     unknown: () => {},
   });
+}
+
+/** The links as another platform names them: by partner and offer, the first of each pair, and by aliases. */
+function addOldAddresses(network: Network): void {
+  const { old } = network;
+  for (let id = 1; id <= 1_000; id += 1) old.offers.set(`o${id}`, id);
+  for (let userId = 1; userId <= 10_000; userId += 1) old.partners.set(`p${userId}`, userId);
+  for (let id = 1; id <= links; id += 1) {
+    old.links.set(`alias${id}`, codeOf(id));
+    old.pairs.set(pairOf(1 + (id % 10_000), 1 + (id % 1_000)), codeOf(id));
+  }
+  const forms = readyForms.map(({ form }, n) => ({ ...form, id: n + 1 }));
+  setForms(old, forms, { kind: 'network-choice', url: '' });
 }
 
 function codeOf(id: number): string {

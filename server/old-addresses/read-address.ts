@@ -46,7 +46,14 @@ function placeOf(segment: string): Place | undefined {
 
 /** `/a/b/` as `a` and `b`. */
 function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
+  const segments: string[] = [];
+  for (let start = 0; start < path.length; ) {
+    const slash = path.indexOf('/', start);
+    const end = slash < 0 ? path.length : slash;
+    if (end > start) segments.push(path.slice(start, end));
+    start = end + 1;
+  }
+  return segments;
 }
 
 /** An address as a request has it; `host` in lower case and without a port. */
@@ -55,10 +62,18 @@ export type Asked = { host: string; path: string; query: string };
 export function askedOf(host: string, url: string): Asked {
   const question = url.indexOf('?');
   return {
-    host: host.replace(/:\d+$/, '').toLowerCase(),
+    host: bareHost(host),
     path: question < 0 ? url : url.slice(0, question),
     query: question < 0 ? '' : url.slice(question + 1),
   };
+}
+
+/** The latest host as it came: an old domain is one of a few. */
+let latest = { came: '', bare: '' };
+
+function bareHost(came: string): string {
+  if (latest.came !== came) latest = { came, bare: came.replace(/:\d+$/, '').toLowerCase() };
+  return latest.bare;
 }
 
 /** What a form reads in an address; null where it is of another form. */

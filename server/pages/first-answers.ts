@@ -80,7 +80,9 @@ export async function beginAnswers(
     const open = own.filter(([method]) => mayCall(call, site.contract, method));
     const isReader = mayCall(call, site.contract, site.frame[0]);
     if (!isReader && open.length === 0) return null;
-    const ofFrame = isReader ? answerFirst(call, site.dispatch, frameBatch(site.frame)) : Promise.resolve(null);
+    const ofFrame = isReader
+      ? answerFirst(call, site.dispatch, frameBatch(site.frame))
+      : Promise.resolve(null);
     return {
       banner: unlessItHangs(app.sql, () => ofFrame).then(
         (batch) => firstBanner(batch ?? '[]'),

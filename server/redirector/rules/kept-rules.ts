@@ -85,7 +85,7 @@ const form = z.tuple([
 const oldIds = z.tuple([z.literal('old-ids'), z.array(z.tuple([z.string(), z.int()]))]);
 const oldOffers = z.tuple([z.literal('old-offers'), z.array(z.tuple([z.string(), z.int()]))]);
 const oldLinks = z.tuple([z.literal('old-links'), z.array(z.tuple([z.string(), z.string()]))]);
-const oldPairs = z.tuple([z.literal('old-pairs'), z.array(z.tuple([z.string(), z.string()]))]);
+const oldPairs = z.tuple([z.literal('old-pairs'), z.array(z.tuple([z.int(), z.string()]))]);
 const entry = z.union([
   link,
   partner,

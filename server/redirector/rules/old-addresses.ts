@@ -22,7 +22,7 @@ export type OldAddresses = {
   offers: Map<string, number>;
   /** Codes of links by their own ids, and by partner and offer. */
   links: Sharded<string, string>;
-  pairs: Sharded<string, string>;
+  pairs: Sharded<number, string>;
 };
 
 export function createOldAddresses(): OldAddresses {
@@ -31,7 +31,7 @@ export function createOldAddresses(): OldAddresses {
     partners: createSharded(shardOf),
     offers: new Map(),
     links: createSharded(shardOf),
-    pairs: createSharded(shardOf),
+    pairs: createSharded((pair) => pair),
   };
 }
 
@@ -41,7 +41,8 @@ function shardOf(key: string): number {
   return key.charCodeAt(end) + 31 * key.charCodeAt(end - 1) + 961 * key.charCodeAt(end - 2);
 }
 
-export const pairOf = (userId: number, offerId: number) => `${offerId} ${userId}`;
+/** Both in one number: offers have at most 22 bits, partners 31. */
+export const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
 
 export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice: Choice): void {
   old.forms = forms;
