@@ -15,9 +15,10 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
+import { fileOf } from './file-of.ts';
 import classes from './move-in.module.css';
 import { stageNames } from './move-in-page.tsx';
-import { type Chosen, fileOf, isTooLong, sendFiles } from './sent-files.ts';
+import { type Chosen, isTooLong, sendFiles } from './sent-files.ts';
 
 export const asks: Asks = () => [askRecent];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileOf } from './sent-files.ts';
+import { fileOf } from './file-of.ts';
 
 test('a file is known by its name, else by columns that only one file has', () => {
   assert.equal(fileOf('partners.csv', ''), 'partners');
