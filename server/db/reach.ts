@@ -13,7 +13,7 @@ import { isRunning, readPostmaster } from './embedded/postmaster.ts';
  * for it where it does not run, but never made. Throws CannotStart.
  */
 export async function withDatabase<T>(settings: Settings, act: (sql: Sql) => Promise<T>): Promise<T> {
-  const address = settings.databaseUrl === null ? null : readAddress(settings);
+  const address = readAddress(settings);
   if (address !== null) return await acting(connect(address, 2), act);
   const dirs = await chooseDirs(settings.dataDir);
   const isMade = await stat(join(clusterOf(dirs), 'PG_VERSION')).catch(() => null);
