@@ -66,7 +66,7 @@ function Form() {
     if ('fault' in read) return setFault(read.fault);
     const kind = fileOf(file.name, read.text);
     if (kind === null)
-      return setFault(`Не понять, что в файле ${file.name}: назовите его, например, partners.csv`);
+      return setFault(`Не понять, что в файле ${file.name}. Дайте ему имя вроде partners.csv`);
     setFault(isTooLong(read.text) ? 'Файл больше 30 МБ: разделите его' : '');
     if (!isTooLong(read.text)) setChosen((before) => ({ ...before, [kind]: read.text }));
   };
