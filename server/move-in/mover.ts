@@ -24,7 +24,7 @@ export type Rules<Made> = {
 };
 
 /** What a row does: a new record, a change that makes a known record found again, or nothing. Throws a RowFault where it is refused. */
-export type Verdict<Made> = { outcome: 'made'; made: Made } | { outcome: 'matched'; made?: Made };
+type Verdict<Made> = { outcome: 'made'; made: Made } | { outcome: 'matched'; made?: Made };
 
 /** The rules of one file, as all files have them. */
 export type Mover = Pick<Rules<unknown>, 'keyOf' | 'unique'> & {
