@@ -2,13 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-
-import { openCountries } from '#server/countries/country';
-
-
 import { readyForms } from '#contract/routing/old-addresses';
-
+import { openCountries } from '#server/countries/country';
 
 import { createLog } from '#server/program/log';
 import { readSettings } from '#server/program/settings';

@@ -121,7 +121,7 @@ const menu: MenuGroup[] = [
       {
         page: 'tickets',
         title: 'Обращения',
-        letter: 'u',
+        letter: 'f',
         Icon: IconLifebuoy,
         needs: 'operator.get-tickets',
       },
@@ -149,7 +149,7 @@ const menu: MenuGroup[] = [
       {
         page: 'oldAddresses',
         title: 'Старые ссылки',
-        letter: 'u',
+        letter: 'i',
         Icon: IconLink,
         needs: 'operator.get-address-forms',
       },
