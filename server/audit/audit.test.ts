@@ -204,6 +204,8 @@ const secretFields = [
   'operator.create-key key',
   'operator.reveal-offer-key key',
   'operator.rotate-offer-key key',
+  // Whether there is one.
+  'operator.get-user hasPassword',
   // Keys of a report's rows: a day, a country, an id.
   'operator.get-maturity items[].key',
   ...['operator.get-report', 'operator.get-user-report'].flatMap((name) =>

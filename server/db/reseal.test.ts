@@ -127,7 +127,8 @@ test('every column of bytes is sealed anew, or is no sealed value', async () => 
   const others = columns.map(({ name }) => name).filter((name) => !sealed.includes(name));
   assert.deepEqual(
     others.filter(
-      (name) => !/hash$|\.webp$|\.digest$|^tries\.key$|^secret_key_check\.|^click_packs\./.test(name),
+      (name) =>
+        !/hash$|\.webp$|\.digest$|^(tries|spent_once)\.key$|^secret_key_check\.|^click_packs\./.test(name),
     ),
     [],
   );

@@ -1,6 +1,6 @@
+import { findLogin } from '../db/login-queries.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgiveTry } from '../limits/queries.ts';
-import { findLogin } from '../profile/queries.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { hashPassword } from './hash.ts';

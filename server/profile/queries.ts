@@ -37,8 +37,3 @@ export async function findCounters(
     select tickets, billing_requests as "billingRequests" from users where id = ${userId}`;
   return row ?? { tickets: 0, billingRequests: 0 };
 }
-
-export async function findLogin(db: Db, userId: number): Promise<string> {
-  const [row] = await db<{ login: string }[]>`select login from users where id = ${userId}`;
-  return row?.login ?? '';
-}

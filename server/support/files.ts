@@ -146,3 +146,7 @@ function refuse(reply: FastifyReply, code: number, sentence: string) {
     .type('text/plain; charset=utf-8')
     .send(sentence);
 }
+
+export function lostFiles(): Refusal {
+  return wrongField('fileIds', 'Файл не найден: загрузите его ещё раз');
+}

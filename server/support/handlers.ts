@@ -2,9 +2,10 @@ import { ticketLimits } from '#contract/support/ticket-names';
 import type { tickets } from '#contract/support/tickets';
 import type { Tx } from '../db/connection.ts';
 import { announce } from '../live/announce.ts';
-import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
+import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { attachFiles } from './file-queries.ts';
+import { lostFiles } from './files.ts';
 import { countWritten, findRepeatedMessage, insertMessage } from './message-queries.ts';
 import { reopensUntil, threadOf, ticketOnWire } from './on-wire.ts';
 import {
@@ -132,7 +133,3 @@ function refuseMany({ messages }: { messages: number }): void {
 }
 
 const missing = () => notFound('Обращение не найдено');
-
-export function lostFiles(): Refusal {
-  return wrongField('fileIds', 'Файл не найден: загрузите его ещё раз');
-}

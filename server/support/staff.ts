@@ -5,7 +5,7 @@ import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { attachFiles } from './file-queries.ts';
-import { lostFiles } from './handlers.ts';
+import { lostFiles } from './files.ts';
 import { insertMessage } from './message-queries.ts';
 import { staffTicketOnWire, threadOf } from './on-wire.ts';
 import {

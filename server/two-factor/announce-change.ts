@@ -1,8 +1,8 @@
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
+import { findLogin } from '../db/login-queries.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
-import { findLogin } from '../profile/queries.ts';
 
 /** Notifies a partner of a change of two-factor, made by this session or by the staff. */
 export async function announceTfaChange(

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
+import classes from '../ui/list/money-table.module.css';
 import { Badge } from '../ui/page/badge.tsx';
 import { formatDay, monthName } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
-import classes from '../withdrawals/withdrawal-table.module.css';
 import type { Act } from './ask-papers.ts';
 import { usePaperActs } from './paper-acts.ts';
 import { actName, actNote, actTones, ownStateNames, updNote } from './paper-words.ts';

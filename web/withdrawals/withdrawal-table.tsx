@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { destinationName } from '../requisites/destinations/destination-words.ts';
+import classes from '../ui/list/money-table.module.css';
 import { formatDayOf } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import type { Withdrawal } from './ask-withdrawals.ts';
 import { StateNote } from './state-note.tsx';
 import { useWithdrawalActs } from './withdrawal-acts.ts';
-import classes from './withdrawal-table.module.css';
 import { mayRepeat } from './withdrawal-words.ts';
 
 /** Withdrawals, newest first: a table, on a phone each one a card. `repeat` is nothing where none may be asked for. */
