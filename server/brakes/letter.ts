@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
-import { findLogin } from '../db/login-queries.ts';
+import { findLogin } from '../db/user-queries.ts';
 import { enqueueEach, task, type Work, work } from '../jobs/jobs.ts';
 import { asText } from '../mail/letter.ts';
 import { sendLetter } from '../mail/send.ts';

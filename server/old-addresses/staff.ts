@@ -3,10 +3,7 @@ import type { oldAddressesStaff } from '#contract/routing/staff-old-addresses';
 import { type Db, violates } from '../db/connection.ts';
 import { addressOf } from '../links/address.ts';
 import { reachOf } from '../outgoing/reach.ts';
-import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
-import type { Handlers } from '../rpc/rpc.ts';
-import { checkLink } from '../urls/check.ts';
-import { findOldLink, type MovedIn } from './find-link.ts';
+import { findOldLink, type MovedIn } from '../redirector/old-addresses/find-link.ts';
 import {
   clearUnknown,
   deleteForm,
@@ -18,8 +15,17 @@ import {
   insertForm,
   setUnknownChoice,
   updateForm,
-} from './queries.ts';
-import { type Asked, askedOf, compileForms, partsOf, readAddress } from './read-address.ts';
+} from '../redirector/old-addresses/queries.ts';
+import {
+  type Asked,
+  askedOf,
+  compileForms,
+  partsOf,
+  readAddress,
+} from '../redirector/old-addresses/read-address.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
+import type { Handlers } from '../rpc/rpc.ts';
+import { checkLink } from '../urls/check.ts';
 
 /** See docs/decisions/0191-old-addresses.md. */
 export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {

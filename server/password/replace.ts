@@ -2,7 +2,7 @@ import { deleteToken } from '../api-token/queries.ts';
 import type { App } from '../app.ts';
 import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
-import { findLogin } from '../db/login-queries.ts';
+import { findLogin } from '../db/user-queries.ts';
 import { removePendingSecret } from '../two-factor/queries.ts';
 import { announcePasswordChange, type Change } from './announce-change.ts';
 import { setPassword } from './queries.ts';

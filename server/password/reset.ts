@@ -1,4 +1,4 @@
-import { findLogin } from '../db/login-queries.ts';
+import { findLogin } from '../db/user-queries.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgiveTry } from '../limits/queries.ts';
 import type { Call } from '../rpc/call.ts';

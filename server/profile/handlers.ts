@@ -1,5 +1,6 @@
 import type { profile } from '#contract/sign-in/profile';
 import { pages } from '#contract/wire/pages';
+import { findUser } from '../db/user-queries.ts';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
@@ -12,7 +13,7 @@ import { findTermsOf, type ReferralTerms } from '../referrals/terms-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { countWaitingTickets } from '../support/queries.ts';
-import { countReferred, findContacts, findCounters, findUser } from './queries.ts';
+import { countReferred, findContacts, findCounters } from './queries.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
   async 'profile.get-info'(_params, { sql, partner, session }) {

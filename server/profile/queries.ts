@@ -1,22 +1,6 @@
 import type { Db } from '../db/connection.ts';
 
-type User = {
-  id: number;
-  login: string;
-  firstName: string;
-  lastName: string;
-  system: 1 | 2 | 3;
-  email: string;
-  createdAt: Date;
-};
 type Contacts = { phone: string; skype: string; telegram: string };
-
-export async function findUser(db: Db, userId: number): Promise<User | undefined> {
-  const [user] = await db<User[]>`
-    select id, login, first_name as "firstName", last_name as "lastName", system, email, created_at as "createdAt"
-    from users where id = ${userId}`;
-  return user;
-}
 
 export async function findContacts(db: Db, userId: number): Promise<Contacts | undefined> {
   const [contacts] = await db<Contacts[]>`select phone, skype, telegram from users where id = ${userId}`;

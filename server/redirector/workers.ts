@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Unknown } from '../old-addresses/queries.ts';
 import { type Child, keepChild, longestStop } from '../program/child.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import type { createMainMetrics } from './main-metrics.ts';
 import { type Claim, type FromMain, readFromWorker } from './messages.ts';
+import type { Unknown } from './old-addresses/queries.ts';
 import { createSeen } from './visit/seen.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
-import { findLogin } from '../db/login-queries.ts';
+import { findLogin } from '../db/user-queries.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 

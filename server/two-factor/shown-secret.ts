@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
-import { findUser } from '../profile/queries.ts';
+import { findUser } from '../db/user-queries.ts';
 import { open, seal } from '../program/secret-box.ts';
 import { place } from './codes.ts';
 import { removePendingSecret } from './queries.ts';

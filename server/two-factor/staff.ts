@@ -2,7 +2,7 @@ import type { operator } from '#contract/staff/operator';
 import type { App } from '../app.ts';
 import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
-import { findUser } from '../profile/queries.ts';
+import { findUser } from '../db/user-queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { announceTfaChange } from './announce-change.ts';

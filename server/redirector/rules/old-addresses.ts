@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connection.ts';
-import type { MovedIn } from '../../old-addresses/find-link.ts';
+import type { MovedIn } from '../old-addresses/find-link.ts';
 import {
   type Choice,
   findForms,
@@ -8,8 +8,8 @@ import {
   findMovedPartners,
   findUnknownChoice,
   type SavedForm,
-} from '../../old-addresses/queries.ts';
-import { type CompiledForm, compileForms } from '../../old-addresses/read-address.ts';
+} from '../old-addresses/queries.ts';
+import { type CompiledForm, compileForms } from '../old-addresses/read-address.ts';
 import type { Link } from './network.ts';
 import { createSharded, type Sharded } from './sharded.ts';
 

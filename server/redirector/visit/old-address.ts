@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FoundOld, findOldLink } from '../../old-addresses/find-link.ts';
-import { type Asked, askedOf } from '../../old-addresses/read-address.ts';
+import { type FoundOld, findOldLink } from '../old-addresses/find-link.ts';
+import { type Asked, askedOf } from '../old-addresses/read-address.ts';
 import type { Link, Network } from '../rules/network.ts';
 import { movedIn } from '../rules/old-addresses.ts';
 import { answer, endedPath, unknownLink, writeRedirect } from './answers.ts';

@@ -1,7 +1,7 @@
-import type { FoundOld } from '../../old-addresses/find-link.ts';
-import { shapeOf } from '../../old-addresses/find-link.ts';
-import type { Unknown } from '../../old-addresses/queries.ts';
-import type { Asked } from '../../old-addresses/read-address.ts';
+import type { FoundOld } from '../old-addresses/find-link.ts';
+import { shapeOf } from '../old-addresses/find-link.ts';
+import type { Unknown } from '../old-addresses/queries.ts';
+import type { Asked } from '../old-addresses/read-address.ts';
 
 /** Kinds of addresses that are counted at once; more are not told apart until these were told. */
 const most = 200;

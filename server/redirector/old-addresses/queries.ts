@@ -1,6 +1,6 @@
 import type { AddressForm, UnknownChoice, UnknownReason } from '#contract/routing/old-addresses';
-import type { Db, Tx } from '../db/connection.ts';
-import type { Link } from '../redirector/rules/network.ts';
+import type { Db, Tx } from '../../db/connection.ts';
+import type { Link } from '../rules/network.ts';
 
 export type SavedForm = AddressForm & { id: number };
 

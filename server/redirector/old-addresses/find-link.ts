@@ -1,5 +1,5 @@
 import type { OldAddress, UnknownReason } from '#contract/routing/old-addresses';
-import type { Link } from '../redirector/rules/network.ts';
+import type { Link } from '../rules/network.ts';
 import { type Asked, type CompiledForm, partsOf, readAddress } from './read-address.ts';
 
 /** Records by the ids of the other platform. */

@@ -1,5 +1,5 @@
 import type { AddressForm, AddressPart, OldAddress } from '#contract/routing/old-addresses';
-import { cleanValue } from '../redirector/visit/query.ts';
+import { cleanValue } from '../visit/query.ts';
 
 /** A form made ready to be compared with addresses. */
 export type CompiledForm = {
