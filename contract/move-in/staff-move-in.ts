@@ -78,7 +78,7 @@ export const moveInStaff = {
     asksCode: 'always',
     summary: 'Переезд: перенести',
     about:
-      'Moves in what was tried, by portions; a refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',
+      'Moves in what was tried, by portions; a refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once. Operator keys may not (403).',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,

@@ -55,7 +55,10 @@ const mendable = {
 /** An answer with the question as it was asked. */
 export const answered = z.object({ id: z.int(), label: z.string(), value: z.string() });
 
-const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
+const hex = z
+  .string()
+  .regex(/^[0-9a-f]{2,128}$/)
+  .meta({ examples: ['5d41402abc4b2a76b9719d911017c592'] });
 
 /** A signed challenge of altcha, in the form of its library. */
 export const challenge = z.object({

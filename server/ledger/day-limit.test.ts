@@ -84,6 +84,7 @@ const moves: Record<string, (partner: Partner, sum: number) => Promise<Call>> = 
 /** What writes nothing in the end: brings forward what the program would do itself, or undoes what it tries. */
 const writeNothing = [
   'operator.check-conversion-status',
+  'operator.check-move-in',
   'operator.get-call-check',
   'operator.import-conversions',
   'operator.retry-waiting-calls',
@@ -91,11 +92,11 @@ const writeNothing = [
 ];
 
 const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));
-/** What two people do with a withdrawal, and what a bank's line says of one: each act asks for the code, whatever the sum, and no key may. */
-const ofTwo = writers.filter((name) => /withdrawal|registry|statement|match-line/.test(name));
+/** What two people do with a withdrawal, what a bank's line says of one, and a move of a network: each act asks for the code, whatever the sum, and no key may. */
+const ofTwo = writers.filter((name) => /withdrawal|registry|statement|match-line|apply-move-in/.test(name));
 const found = writers.filter((name) => !ofTwo.includes(name));
 
-test('what is done with a withdrawal asks for the code always, and no key may do it', async () => {
+test('what is done with a withdrawal, or moves a network in, asks for the code always, and no key may do it', async () => {
   const methods: Record<string, Method> = operatorContract;
   assert.ok(ofTwo.length >= 7);
   for (const name of ofTwo) {

@@ -21,7 +21,7 @@ async function find(id: number) {
 }
 
 /** What the list says beside the fields of an offer that nobody has converted. */
-const unheard = { usedToday: 0, advertiser: null, pictureId: null };
+const unheard = { usedToday: 0, advertiser: null, pictureId: null, externalId: null };
 
 test('an offer is made and changed; what is left out keeps its value', async () => {
   const { id } = await app.operator.result('operator.save-offer', { name: 'Тёплый дом' });

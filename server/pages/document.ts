@@ -49,7 +49,7 @@ export function readBuiltPage(name: string): string {
   const page = new URL(name, built);
   return existsSync(page)
     ? readFileSync(page, 'utf8')
-    : '<!doctype html><html><head><title>Kabinet</title></head><body><p>The web is not built</p></body></html>';
+    : '<!doctype html><html><head><title>Kabinet</title></head><body><!--banner--><p>The web is not built</p><!--answers--></body></html>';
 }
 
 /** Writes the settings and the product's name into the page. */
