@@ -17,6 +17,7 @@ export const needKinds = [
   'caps-reached',
   'applications',
   'access-requests',
+  'tickets',
   'orders',
   'withdrawals',
   'registries',

@@ -97,6 +97,8 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
         where c.day = ${today}::date and o.status = 'active'`;
     case 'applications':
       return db`select 1 from applications where state = 'new'`;
+    case 'tickets':
+      return db`select 1 from tickets where state = 'open'`;
     case 'access-requests':
       return db`select 1 from access_requests where state = 'open'`;
     case 'orders':

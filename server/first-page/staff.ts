@@ -53,6 +53,7 @@ const shownBy: Record<NeedKind, Method> = {
   withdrawals: 'operator.get-withdrawals',
   registries: 'operator.get-registries',
   'access-requests': 'operator.get-access-requests',
+  tickets: 'operator.get-tickets',
   'statement-lines': 'operator.get-statement-lines',
   letters: 'operator.get-failed-deliveries',
   jobs: 'operator.get-failed-jobs',

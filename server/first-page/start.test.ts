@@ -48,7 +48,7 @@ test('what needs a hand is counted, as far as the role may see it', async () => 
   };
   const { counts } = await needs('admin');
   assert.equal(counts.refusals, 1);
-  assert.equal(Object.keys(counts).length, 15);
+  assert.equal(Object.keys(counts).length, 16);
   assert.equal('orders' in (await needs('manager')).counts, false);
   const shop = await needs('shop');
   assert.deepEqual(shop.counts, { orders: 0 });
