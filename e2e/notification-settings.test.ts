@@ -49,7 +49,7 @@ test('a category is switched on one channel by one batch', async ({ page, openAs
   await openAs('/notifications/settings');
   const batches = listenForBatches(page);
   const head = group(page, 'Почта: Офферы, вся категория');
-  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 3 из 9');
+  await expect(head).toHaveAccessibleName('Почта: Офферы, вся категория, включено 4 из 10');
   await head.click();
   await expect(head).toBeChecked();
   for (const name of ['Оффер приостановлен', 'Новый оффер', 'Лимит исчерпан', 'Первая конверсия ссылки'])
@@ -58,7 +58,7 @@ test('a category is switched on one channel by one batch', async ({ page, openAs
   expect(batches).toEqual([6]);
   await head.click();
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
-  await expect.poll(() => batches).toEqual([6, 9]);
+  await expect.poll(() => batches).toEqual([6, 10]);
   await page.reload();
   await expect(head).not.toBeChecked();
 });
