@@ -27,7 +27,7 @@ export async function tellDecision(
   const lines = isGranted
     ? [
         decision.until ? `Доступ открыт до ${day(decision.until)}.` : 'Доступ открыт.',
-        payout && `Ваша выплата: ${asMoney(toMinor(payout.amount), payout.currencyCode)}.`,
+        payout && `Ваша ставка: ${asMoney(toMinor(payout.amount), payout.currencyCode)}.`,
         cap && `Ваш лимит конверсий: ${cap.count} ${periods[cap.period]}.`,
       ]
     : [
