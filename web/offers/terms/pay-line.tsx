@@ -11,7 +11,7 @@ export function PayLine({
 }) {
   const pay = summarise(payouts);
   if (!pay)
-    return <p className={classes.sum}>{isPayoutNamed ? 'Зависит от заказа' : 'Выплата не указана'}</p>;
+    return <p className={classes.sum}>{isPayoutNamed ? 'Зависит от заказа' : 'Ставка не указана'}</p>;
   const { lowest, highest, currencyCode, goal, otherGoals } = pay;
   const sum = formatMoney(highest, currencyCode);
   const more = [

@@ -48,7 +48,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
             onChange={({ currentTarget }) => set({ share: currentTarget.value })}
           />
         )}
-        <ul className={classes.rows} aria-label="Ставки по целям и странам">
+        <ul className={classes.rows} aria-label="Выплаты по целям и странам">
           {payouts.map((row, n) => (
             <li key={row.key} className={seesRevenue ? classes.priced : classes.payout}>
               <PayoutFieldset
