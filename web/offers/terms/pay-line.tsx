@@ -10,8 +10,7 @@ export function PayLine({
   offer: Pick<ListedOffer, 'payouts' | 'isPayoutNamed'>;
 }) {
   const pay = summarise(payouts);
-  if (!pay)
-    return <p className={classes.sum}>{isPayoutNamed ? 'Зависит от заказа' : 'Ставка не указана'}</p>;
+  if (!pay) return <p className={classes.sum}>{isPayoutNamed ? 'Зависит от заказа' : 'Ставка не указана'}</p>;
   const { lowest, highest, currencyCode, goal, otherGoals } = pay;
   const sum = formatMoney(highest, currencyCode);
   const more = [
