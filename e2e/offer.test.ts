@@ -55,7 +55,7 @@ test('an offer says what it pays, whom it takes, and how its terms changed', asy
   await expect(card(page, 'Описание')).toContainText('Только новые клиенты');
   const steps = card(page, 'Как менялись условия').locator('ol > li');
   await expect(steps).toHaveCount(2);
-  await expect(steps.first()).toContainText(/Выплата — 1\s300\s₽ вместо 1\s150\s₽/);
+  await expect(steps.first()).toContainText(/Ставка — 1\s300\s₽ вместо 1\s150\s₽/);
   await expect(steps.first()).toContainText('Холд — 7 дней вместо 14 дней');
   await expectAccessible(page, 'an offer');
 });

@@ -5,7 +5,7 @@ import type { PartnerTerms } from './terms.ts';
 /** What a change of terms means, as lines of HTML; none where nothing is paid otherwise or later. */
 export function describeChange(before: PartnerTerms, after: PartnerTerms): string[] {
   const pays = payChanges(before.payouts, after.payouts).map((change) => {
-    const about = [change.goal ? `Цель «${change.goal}»` : 'Выплата', ...change.countries.map(countryName)];
+    const about = [change.goal ? `Цель «${change.goal}»` : 'Ставка', ...change.countries.map(countryName)];
     const now = change.after ? asMoney(change.after) : 'больше не платят';
     return line(about.join(', '), now, change.before && asMoney(change.before));
   });
@@ -17,7 +17,7 @@ export function describeChange(before: PartnerTerms, after: PartnerTerms): strin
   return [...pays, ...changed.map(([about, was, is]) => line(about, inDays(is), inDays(was)))];
 }
 
-/** «Выплата — 1 300 ₽ вместо 1 150 ₽» */
+/** «Ставка — 1 300 ₽ вместо 1 150 ₽» */
 function line(about: string, now: string, before: string | null): string {
   return `${asText(about)} — <strong>${now}</strong>${before === null ? '' : ` вместо ${before}`}`;
 }

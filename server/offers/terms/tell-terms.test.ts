@@ -56,7 +56,7 @@ test('who sends traffic to an offer is told once how its terms change', async ()
   assert.deepEqual(more, []);
   assert.equal(message?.title, 'Ставка изменена: Тёплый <дом>');
   const content = message.content.replace(/\s/g, ' ');
-  assert.match(content, /<li>Выплата — <strong>1 300 ₽<\/strong> вместо 1 150 ₽<\/li>/);
+  assert.match(content, /<li>Ставка — <strong>1 300 ₽<\/strong> вместо 1 150 ₽<\/li>/);
   assert.match(content, /<li>Выплата, Казахстан — <strong>700 ₽<\/strong> вместо 1 150 ₽<\/li>/);
   assert.match(content, /<li>Холд — <strong>нет<\/strong> вместо 14 дней<\/li>/);
   assert.match(content, new RegExp(`href="/offers/${id}"`));

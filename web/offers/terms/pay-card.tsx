@@ -13,7 +13,7 @@ export function PayCard({ offer }: { offer: Offer }) {
   return (
     <Card title="Сколько платят">
       {payouts.length > 0 && <PayTable payouts={payouts} taken={offer.countries} />}
-      {payouts.length === 0 && !isPayoutNamed && <p className={classes.none}>Сеть ещё не назвала выплату.</p>}
+      {payouts.length === 0 && !isPayoutNamed && <p className={classes.none}>Сеть ещё не назвала ставку.</p>}
       {isPayoutNamed && (
         <p className={classes.none}>
           Сумму рекламодатель называет с каждой конверсией: обычно это доля от заказа.
@@ -38,7 +38,7 @@ function PayTable({ payouts, taken }: { payouts: Payout[]; taken: string[] }) {
           {hasGoals && <th scope="col">Цель</th>}
           <th scope="col">Страны</th>
           <th scope="col" className={classes.sum}>
-            Выплата
+            Ставка
           </th>
         </tr>
       </thead>

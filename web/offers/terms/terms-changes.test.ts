@@ -14,7 +14,7 @@ test('a change says what holds now instead of what', () => {
   const before = terms([pay(1150), pay(90, 'заявка'), pay(700, '', ['KZ'])]);
   const now = terms([pay(1300), pay(700, '', ['KZ']), pay(50, 'звонок')], 0);
   assert.deepEqual(linesOf(now, before), [
-    { about: 'Выплата', now: '1\u00a0300\u00a0₽', before: '1\u00a0150\u00a0₽' },
+    { about: 'Ставка', now: '1\u00a0300\u00a0₽', before: '1\u00a0150\u00a0₽' },
     { about: 'Цель «звонок»', now: '50\u00a0₽', before: null },
     { about: 'Цель «заявка»', now: 'больше не платят', before: '90\u00a0₽' },
     { about: 'Холд', now: 'нет', before: '14 дней' },
@@ -24,7 +24,7 @@ test('a change says what holds now instead of what', () => {
 test('the first terms say all that they began with', () => {
   const lines = linesOf(terms([pay(700, '', ['KZ', 'BY'])]), undefined);
   assert.deepEqual(lines, [
-    { about: 'Выплата, Беларусь, Казахстан', now: '700\u00a0₽', before: null },
+    { about: 'Ставка, Беларусь, Казахстан', now: '700\u00a0₽', before: null },
     { about: 'Холд', now: '14 дней', before: null },
     { about: 'Срок конверсии после клика', now: '30 дней', before: null },
   ]);

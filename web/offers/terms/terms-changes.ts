@@ -21,10 +21,10 @@ export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
   return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest];
 }
 
-/** «Выплата», «Цель «Оплата», Казахстан» */
+/** «Ставка», «Цель «Оплата», Казахстан» */
 function payoutLines(before: readonly Payout[], now: readonly Payout[]): TermsLine[] {
   return payLines(before, now, {
-    nameOf: (goal) => (goal ? `Цель «${goal}»` : 'Выплата'),
+    nameOf: (goal) => (goal ? `Цель «${goal}»` : 'Ставка'),
     none: 'больше не платят',
   });
 }
