@@ -19,7 +19,11 @@ const offerState: Read[] = [
   'operator.get-user-rules',
   'operator.get-user-global-rule',
 ];
-const access: Read[] = ['operator.get-offer-access', 'operator.get-access-requests'];
+const access: Read[] = [
+  'operator.get-offer-access',
+  'operator.get-access-requests',
+  'operator.get-user-offers',
+];
 const savedOffer: Read[] = [
   ...offerState,
   ...access,
