@@ -15,7 +15,7 @@ export function DisputeCard({ dispute }: { dispute: NonNullable<TicketDetails['d
         facts={[
           ['Отклонена', formatDate(rejectedAt)],
           ['Причина', reason ? rejectReasonNames[reason] : 'не названа'],
-          ['Слова рекламодателя', words ? `«${words}»` : 'не оставил'],
+          ['Пояснение', words ? `«${words}»` : 'нет'],
           isWon
             ? ['Итог', 'конверсия больше не отклонена']
             : ['Спорить можно до', `${formatDate(until)}, ${leftWords(until, serverNow())}`],

@@ -140,7 +140,7 @@ function Acts({ moveIn: { id, stage, files } }: { moveIn: MoveIn }) {
       {isReady && (
         <SwitchField
           label="Письма партнёрам без пароля"
-          help="Каждому одно письмо со ссылкой на 7 дней: выбрать пароль. У кого есть хеш bcrypt, входит со старым"
+          help="Каждому одно письмо со ссылкой на 7 дней, чтобы выбрать пароль. У кого есть хеш bcrypt, входит со старым паролем"
           isOn={withLetters}
           turn={setLetters}
         />

@@ -49,6 +49,8 @@ function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>): 
   const queue = `Ждут ответа: ${formatNumber(waiting)}`;
   const { minutes, count } = firstAnswer;
   if (minutes === null) return queue;
+  const words = durationWords(minutes);
+  if (count === 1) return `${queue}. Первый ответ за 30 дней: ${words}.`;
   const of = `${formatNumber(count)} ${plural(count, 'обращения', 'обращений', 'обращений')}`;
-  return `${queue}. Первый ответ за 30 дней: половина из ${of} за ${durationWords(minutes)} или быстрее.`;
+  return `${queue}. Первый ответ за 30 дней: половина из ${of} за ${words} или быстрее.`;
 }
