@@ -49,9 +49,12 @@ export function PayingCard() {
               <div>
                 <HistoryLink method="operator.set-paying-account" />
               </div>
-              <div>
-                <TextLink to={pathTo('networkRequisites')}>Реквизиты сети</TextLink>
-              </div>
+              <p className={classes.quiet}>
+                Название, ИНН и КПП сети —{' '}
+                <TextLink amongWords to={pathTo('networkRequisites')}>
+                  Реквизиты сети
+                </TextLink>
+              </p>
             </div>
           ) : (
             <p className={classes.quiet}>
