@@ -57,7 +57,7 @@ test('who sends traffic to an offer is told once how its terms change', async ()
   assert.equal(message?.title, 'Ставка изменена: Тёплый <дом>');
   const content = message.content.replace(/\s/g, ' ');
   assert.match(content, /<li>Ставка — <strong>1 300 ₽<\/strong> вместо 1 150 ₽<\/li>/);
-  assert.match(content, /<li>Выплата, Казахстан — <strong>700 ₽<\/strong> вместо 1 150 ₽<\/li>/);
+  assert.match(content, /<li>Ставка, Казахстан — <strong>700 ₽<\/strong> вместо 1 150 ₽<\/li>/);
   assert.match(content, /<li>Холд — <strong>нет<\/strong> вместо 14 дней<\/li>/);
   assert.match(content, new RegExp(`href="/offers/${id}"`));
   assert.match(content, /Тёплый &lt;дом&gt;/);
@@ -104,7 +104,7 @@ test('a partner with own payouts is told what changes for them alone', async () 
   await save(id, { payouts: [pay(1300)], holdDays: 3 });
   const [both] = await told(anna);
   assert.match(both?.content ?? '', /Холд/);
-  assert.ok(!both?.content.includes('Выплата'));
+  assert.ok(!both?.content.includes('Ставка'));
   await own(null);
   assert.match(
     (await told(anna))[0]?.content.replace(/\s/g, ' ') ?? '',
