@@ -13,7 +13,7 @@ async function countUsers({ operator }: TestApp): Promise<number> {
   return (await operator.result('operator.get-users', {})).pagination.totalCount;
 }
 
-test('two instances that start at once fill the demo once', async (t) => {
+test('two instances that start at once fill the demo once, with an act to accept and a late receipt', async (t) => {
   const app = await startDemo(t);
   const other = await startTestApp({ DEMO: '1' }, app);
   const filled = await Promise.allSettled([fillDemo(app.app), fillDemo(other.app)]);
@@ -25,6 +25,12 @@ test('two instances that start at once fill the demo once', async (t) => {
   const [rows] = await app.sql`select count(*)::int, count(distinct login)::int as logins from users`;
   assert.equal(rows?.count, rows?.logins);
   assert.equal(await countUsers(app), rows?.count);
+  const papers =
+    await app.sql`select state from acts where state = 'offered' union all select state from receipts`;
+  assert.deepEqual(
+    papers.map(({ state }) => state),
+    ['offered', 'late'],
+  );
 });
 
 test('nothing of the demo comes to a network that has a partner already', async (t) => {

@@ -7,6 +7,15 @@ export function movementsByHand(now: Date): Movement[] {
   return manualEntries.map((extra) => extraMovement(now, extra));
 }
 
+/** A bonus in each of the two last months, so that both have an act. */
+export function bonusesOfMonths(now: Date): Movement[] {
+  const dayOf = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 12, 9));
+  return [12_400, 7_850].map((amount, place) => ({
+    ...{ kind: 'bonus', account: 'available', amount: toMinor(amount), comment: 'Бонус за объём' },
+    ...{ createdAt: dayOf(2 - place), idempotencyKey: `demo-bonus-of-month-${place}` },
+  }));
+}
+
 type ManualEntry = { kind: string; amount: number; comment: string; daysAgo: number };
 
 const manualEntries: ManualEntry[] = [

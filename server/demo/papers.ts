@@ -58,7 +58,7 @@ async function fillFrame(tx: Tx, ids: Map<string, number>): Promise<void> {
   for (const userId of ids.values()) await insertAcceptance(tx, userId, id, from);
 }
 
-/** A withdrawal of a self-employed partner whose receipt did not come, and a bonus of each of the last months. */
+/** A withdrawal of a self-employed partner whose receipt did not come. */
 async function fillPaid(tx: Tx, userId: number, staffIds: number[], now: Date): Promise<void> {
   const [sum, requestedAt, endedAt] = [toMinor(9_000), daysBefore(now, 52, 12), daysBefore(now, 50, 15)];
   const withdrawalId = await insertPastWithdrawal(tx, {
@@ -66,13 +66,10 @@ async function fillPaid(tx: Tx, userId: number, staffIds: number[], now: Date): 
     expectedOn: endedAt.toISOString().slice(0, 10),
   });
   const paid = { withdrawalId, comment: `Выплата № ${withdrawalId}` };
-  const bonus = { kind: 'bonus', account: 'available' as const, comment: 'Бонус за объём' };
   const moves = [
-    { ...bonus, amount: toMinor(12_400), createdAt: daysBefore(now, 60, 10) },
     { ...paid, kind: 'payout-request', account: 'available' as const, amount: -sum, createdAt: requestedAt },
     { ...paid, kind: 'payout-request', account: 'blocked' as const, amount: sum, createdAt: requestedAt },
     { ...paid, kind: 'payout', account: 'blocked' as const, amount: -sum, createdAt: endedAt },
-    { ...bonus, amount: toMinor(7_850), createdAt: new Date(`${lastMonth(now, 1)}-12T09:00:00Z`) },
   ];
   for (const [place, move] of moves.entries())
     await postToLedger(tx, userId, { ...move, idempotencyKey: `demo-papers-${place}` }, 'program');

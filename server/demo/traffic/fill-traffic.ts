@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connection.ts';
 import { insertHistories } from '../history-queries.ts';
 import { type PastEntry, placed } from '../ledger.ts';
-import { byTime, movementsByHand, withPayouts } from '../movements.ts';
+import { bonusesOfMonths, byTime, movementsByHand, withPayouts } from '../movements.ts';
 import { readNetwork } from '../network.ts';
 import { silent } from '../offers/advertisers.ts';
 import { countToday, type OfferIds } from '../offers/fill-offers.ts';
@@ -37,9 +37,10 @@ export async function fillTraffic(
   const currencies = new Map(people.map(({ login, currencyCode }) => [ids.get(login), currencyCode]));
   const currencyOf = (userId: number) => currencies.get(userId) ?? 'RUB';
   const lives = convert(clicks, { network, terms, own, currencyOf, now: now.getTime() });
-  const demo = ids.get('demo') ?? 0;
+  const [demo = 0, volkov = 0] = ['demo', 'i.volkov'].map((login) => ids.get(login));
   const ofConversions = await fillConversions(tx, lives, { timeZone, silentId: idOf(silent.offer) });
-  const entries = [...ofConversions, ...(await fillReferrals(tx, ofConversions, demo))];
+  const bonuses = bonusesOfMonths(now).map((entry) => ({ ...entry, userId: volkov }));
+  const entries = [...ofConversions, ...(await fillReferrals(tx, ofConversions, demo)), ...bonuses];
   await countToday(tx, idOf, timeZone);
   return await fillLedger(tx, entries, { demo, now, staffIds });
 }
