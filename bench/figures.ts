@@ -59,7 +59,7 @@ export async function atRate(perSecond: number, seconds: number, act: () => Prom
   await Promise.all(running);
 }
 
-/** As autovacuum leaves tables, of all where none is named. On a busy machine it takes longer than a statement of the program may. */
+/** Vacuums these tables, or all of them, as autovacuum would. It has no limit of time: on a busy machine the program's is too short. */
 export async function vacuum({ address }: Sql, ...tables: string[]): Promise<void> {
   const patient = connect(address, 1, patientLimits);
   await patient.unsafe(`vacuum analyze ${tables.join()}`);

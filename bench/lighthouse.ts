@@ -85,7 +85,7 @@ async function signedIn(url: string): Promise<Client> {
   return partner;
 }
 
-/** A browser that is nobody's but Lighthouse's, with the cookies of those who are signed in and of the time zone. */
+/** A browser of its own for Lighthouse, with the cookies of the sessions and of the time zone. */
 async function startBrowser(url = '', clients: Client[] = []) {
   const { executablePath, args } = await browserLaunch();
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-lighthouse-'));
