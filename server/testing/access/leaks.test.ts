@@ -179,7 +179,7 @@ test('no page, file, notification or postback of a partner has a mark', async ()
   // What the bell, letters and Telegram say.
   const texts = await until(
     async () => await app.sql<{ text: string }[]>`select t::text as text from notification_events t`,
-    (all) => all.some(({ text }) => text.includes('Выплата —')),
+    (all) => all.some(({ text }) => text.includes('Ставка —')),
   );
   assert.deepEqual(marksIn(texts.map(({ text }) => text).join('\n')), []);
   assert.deepEqual(marksIn(JSON.stringify(tracker.received)), []);
@@ -190,7 +190,7 @@ test('no letter about changed terms has a mark', async () => {
   for (let isFound = false; !isFound; ) {
     const letter = await app.mail.next(row?.email ?? '');
     assert.deepEqual(marksIn(JSON.stringify(letter)), [], letter.subject);
-    isFound = letter.text?.includes('Выплата —') ?? false;
+    isFound = letter.text?.includes('Ставка —') ?? false;
   }
 });
 
