@@ -1,3 +1,4 @@
+import type { ClickHouse } from './db/clickhouse.ts';
 import type { Db, Sql } from './db/connection.ts';
 import type { Mail } from './mail/transport.ts';
 import type { Keys } from './program/keys.ts';
@@ -12,6 +13,8 @@ export type App = {
   sql: Sql;
   /** Reads what may be a second old (server/db/replica.ts); never for what decides, nor after one's own change. */
   replica: Db;
+  /** Where reports read what is copied there (docs/decisions/0194-clickhouse.md); null: in PostgreSQL alone. */
+  clickHouse: ClickHouse | null;
   log: Log;
   keys: Keys;
   mail: Mail;

@@ -1,6 +1,7 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { expectCountries } from './countries/country.ts';
+import { openClickHouse } from './db/clickhouse.ts';
 import type { Db, Sql } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -70,11 +71,13 @@ async function prepare(settings: Settings, serving: ReturnType<typeof loadServin
     dataDir,
     sql,
     replica: openReplica(settings, sql),
+    clickHouse: settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log),
     log,
     keys,
     mail: openMail(settings, dataDir),
   };
   shutdown.add({ stop: async () => app.mail.close() });
+  shutdown.add({ stop: async () => app.clickHouse?.close() });
   const { fillDemo } = await serving;
   if (settings.demo) await fillDemo(app);
   app.settings.clickUrl = await clickUrl;

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { startCopying } from './clickhouse/copy.ts';
 import { createHttp, type Http } from './http/server.ts';
 import { refuseAddress, type Starting } from './http/starting.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -21,8 +22,9 @@ export async function serve(app: App, starting: Starting): Promise<Served> {
   await starting.end();
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
   const jobs = await startJobs(app, allWorks(app));
+  const copying = await startCopying(app);
   const telegram = listenToTelegram({ ...app, leaveChat });
-  const parts = [http.close, jobs.stop, telegram.stop];
+  const parts = [http.close, jobs.stop, copying.stop, telegram.stop];
   const stop = () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop())));
   return { address, leave: http.leave, join: http.join, stop };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
 import { clickOutcomeNames, clickReasonNames, devices, subNames } from '../routing/traffic-names.ts';
-import { currencyCode, listOf, money, oneOf, page } from '../wire/fields.ts';
+import { currencyCode, listOf, moment, money, oneOf, page } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
 import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
 import { type MetricName, metricNames, partnerMetrics } from './metrics.ts';
@@ -236,6 +236,8 @@ function answerOf<Row extends z.ZodType>(row: Row) {
     totals: row,
     previous: row.nullable(),
     isCut: z.boolean(),
+    /** From when on there are single clicks, where a part of the period is before; null: there are those of all of it. */
+    clicksFrom: moment.nullable(),
     /** The rows that are not listed: how many, and their sums. */
     rest: z.object({ count: whole, totals: row }).nullable(),
     /** Where the first level is of offers: the paths of their pictures by their ids, of those that have one. */

@@ -2,9 +2,12 @@ import type { App } from '../app.ts';
 import { findToday } from '../db/day-queries.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
 import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
-import { dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
+import { findUncopied } from './copied-queries.ts';
+import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
+/** So many days longer clicks are kept that are not in ClickHouse yet, where they are copied there. */
+const longestCopying = 30;
 
 /** Makes the days of clicks that come and drops those older than CLICK_DAYS. See docs/decisions/0083-redirector.md. */
 export function clickDaysWork({ sql, settings }: App): Work {
@@ -12,7 +15,11 @@ export function clickDaysWork({ sql, settings }: App): Work {
     const today = await findToday(sql);
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
     // Not in a transaction: PostgreSQL detaches only outside of one.
-    for (const kept of await findDaysBefore(sql, today - settings.clickDays)) await dropDay(sql, kept);
+    const uncopied = await findUncopied(sql);
+    for (const kept of await findDaysBefore(sql, today - settings.clickDays)) {
+      const day = dayOf(Date.parse(kept.name.replace(/.*_(....)(..)(..)$/, '$1-$2-$3')));
+      if (!uncopied.has(day) || day < today - settings.clickDays - longestCopying) await dropDay(sql, kept);
+    }
   });
 }
 

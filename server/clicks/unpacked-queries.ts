@@ -11,9 +11,14 @@ export async function keepFromPacking(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock_shared(${packing})`;
 }
 
+/** Waits until nobody is bringing clicks, and keeps everybody from it until the transaction ends. */
+export async function keepClicksAway(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${packing})`;
+}
+
 /** Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. */
 export async function beginPacking(tx: Tx, day: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${packing})`;
+  await keepClicksAway(tx);
   await tx`delete from unpacked_days where day = ${day} and state = 'come'`;
   await tx`insert into unpacked_days values (${day}, 'packing') on conflict do nothing`;
 }

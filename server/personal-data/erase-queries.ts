@@ -1,3 +1,4 @@
+import { noteErasure } from '../clicks/copied-queries.ts';
 import type { Pooled, Tx } from '../db/connection.ts';
 import type { Statement } from '../db/driver/statement.ts';
 import { eraseRows } from './partner-table-queries.ts';
@@ -106,6 +107,7 @@ async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void>
       where user_id = ${userId} and id = any(${ids}::uuid[])
     ), marked as (insert into unpacked_days select day, 'come' from days order by day on conflict do nothing)
     delete from packed_days where user_id in (${userId}, 0) and day in (select day from days)`;
+  await noteErasure(tx, userId);
 }
 
 async function cleanConversions(tx: Tx, userId: number, ids: string[]): Promise<void> {

@@ -14,6 +14,10 @@ export type Settings = {
   /** The same database without the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | null;
   databaseReplicaUrl: string | null;
+  /** A ClickHouse server and its database, which clicks and conversions are copied to; holds a secret. */
+  clickHouseUrl: string | null;
+  /** How long clicks are kept there; null: for ever. */
+  clickHouseDays: number | null;
   /** Connections of the cabinet for calls: at least twice as many as one caller may take (rpc/shares.ts), and some. */
   databaseConnections: number;
   publicUrl: string;
@@ -119,6 +123,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL) {
     throw new BadSetting('Setting DATABASE_REPLICA_URL goes with DATABASE_URL, whose replica it is');
   }
+  if (v.CLICKHOUSE_DAYS && !v.CLICKHOUSE_URL) {
+    throw new BadSetting('Setting CLICKHOUSE_DAYS goes with CLICKHOUSE_URL, where clicks are kept so long');
+  }
   const demo = (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
@@ -130,6 +137,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: v.DATABASE_URL ?? null,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
+    clickHouseUrl: v.CLICKHOUSE_URL ?? null,
+    clickHouseDays: v.CLICKHOUSE_DAYS ?? null,
     databaseConnections: v.DATABASE_CONNECTIONS,
     publicUrl,
     clickPort,

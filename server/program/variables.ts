@@ -31,6 +31,8 @@ export const variables = z.object({
   DATABASE_DIRECT_URL: database.optional(),
   DATABASE_REPLICA_URL: database.optional(),
   DATABASE_CONNECTIONS: wholeNumber(20, 500).default(20),
+  CLICKHOUSE_URL: address(/^https?$/).optional(),
+  CLICKHOUSE_DAYS: wholeNumber(1, 36_500).optional(),
   PUBLIC_URL: web.optional(),
   CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
   CLICK_URL: web.optional(),

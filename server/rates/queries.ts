@@ -35,6 +35,24 @@ export function converted(
   return db`case when ${from} = ${to} then ${amount} else round(${amount} * ${rateOf(from)} / ${rateOf(to)})::bigint end`;
 }
 
+type Ratio = { currency: string; day: number; from: number; to: number };
+
+/**
+ * What `converted` multiplies and divides by, as whole numbers, for each other currency on each of some days (since 1970, both included). A day
+ * without a rate is not there.
+ */
+export async function findRatios(db: Db, to: string, first: number, last: number): Promise<Ratio[]> {
+  const rateOf = (currency: Part) => db`(
+    select rate from currency_rates where currency_code = ${currency} and day <= date '1970-01-01' + n order by day desc, id desc limit 1)`;
+  return await db<Ratio[]>`
+    select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
+      select currency, n as day, of_from, of_to, greatest(scale(of_from), scale(of_to))::numeric as digits
+      from (select distinct currency_code as currency from currency_rates union select distinct currency_code from balances) known,
+        generate_series(${first}::int, ${last}::int) n,
+        lateral (select ${rateOf(db`currency`)} as of_from, ${rateOf(db`${to}::text`)} as of_to) rates
+      where currency <> ${to} and of_from is not null and of_to is not null) found`;
+}
+
 type Currency = z.infer<typeof currencyCode>;
 
 /** Rows are added: the last of a day holds. */

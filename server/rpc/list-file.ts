@@ -41,6 +41,7 @@ type Part = Omit<Sheet, 'fileName'> & Partial<Sheet>;
 type Source = {
   sql: Sql;
   replica: Db;
+  clickHouse: App['clickHouse'];
   /** Writes a moment on the reader's clock. */
   time: (moment: Date) => string;
   settings: Settings;
@@ -109,9 +110,9 @@ export function serveListFiles(
       const query = readQuery(request.query, file);
       if ('wrong' in query) return refuse(400, query.wrong);
       await note(call, name, file.method, query.params);
-      const { sql, replica, settings, keys } = withinReach(call);
+      const { sql, replica, clickHouse, settings, keys } = withinReach(call);
       const time = clock(query.timeZone);
-      const source = { sql, replica, settings, keys, time, role: call.staff.role };
+      const source = { sql, replica, clickHouse, settings, keys, time, role: call.staff.role };
       const sheet = await file.make(query.params, source, request.query);
       return sendSheet(reply, { fileName: `${name}.csv`, ...sheet });
     });

@@ -33,10 +33,22 @@ export type Scope = Period & {
 /** As cells, with the keys of these columns. */
 type Read = Scope & { by: readonly Column[] };
 
-/** Adds up clicks and conversions. */
-export async function tallyAll(db: Db, scope: Scope, tally: Tally): Promise<void> {
+/**
+ * Adds up clicks and conversions. `copied`: what was read in ClickHouse; clicks of other days are added here, and conversions where it has not all.
+ */
+export async function tallyAll(
+  db: Db,
+  scope: Scope,
+  tally: Tally,
+  copied: { cells: Cell[]; days: number[]; hasConversions: boolean } | null,
+): Promise<void> {
+  const { cells, days, hasConversions } = copied ?? { cells: [], days: [], hasConversions: false };
+  tally.add(cells);
   const addConversions = async () => tally.add(await findConversions(db, { ...scope, by: tally.by }));
-  await Promise.all([tallyClicks(db, scope, tally), addConversions()]);
+  await Promise.all([
+    ...outside(scope, days).map((part) => tallyClicks(db, { ...scope, ...part }, tally)),
+    ...(hasConversions ? [] : [addConversions()]),
+  ]);
 }
 
 /** A partner's clicks of a period. */
@@ -150,10 +162,15 @@ async function readConversions(db: Db, scope: Read, parts: Period[]): Promise<re
   return rows.map(cellOf);
 }
 
-type StateRow = Cell & { state: ConversionStateName; is_confirmed: boolean; count: number; amount: number };
+export type StateRow = Cell & {
+  state: ConversionStateName;
+  is_confirmed: boolean;
+  count: number;
+  amount: number;
+};
 
 /** Revenue is of conversions on hold and approved. */
-function cellOf({
+export function cellOf({
   state,
   is_confirmed,
   count,

@@ -33,7 +33,7 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
     async make(userId, query) {
       const asked = partnerQuery.safeParse(readQuery(query)).data;
       if (!asked) return null;
-      const report = await makeReport(app.replica, { ...asked, userId }, app.settings.clickDays);
+      const report = await makeReport(app, { ...asked, userId });
       const currency = (await findBalance(app.replica, userId))?.currencyCode ?? '';
       return sheetOf(asked, report, { columns: readColumns(query, partnerMetrics), currency });
     },
@@ -46,9 +46,9 @@ const partnerQuery = reportQuery.check(checkPeriod);
 export const reportFile: ListFile = {
   method: reportsStaff['operator.get-report'],
   read: readQuery,
-  async make(params, { replica, settings }, query) {
+  async make(params, { replica, clickHouse, settings }, query) {
     const asked = networkParams.parse(params);
-    const report = await makeNetworkReport(replica, asked, settings);
+    const report = await makeNetworkReport({ replica, clickHouse, settings }, asked);
     const columns = readColumns(query, networkMetrics);
     return sheetOf(asked, report, { columns, currency: settings.networkCurrency });
   },

@@ -14,10 +14,14 @@ export type Column = Exclude<FilterName, 'weekday' | 'hour-of-day' | 'manager' |
 /** What a column of rows must be, or must not be. */
 export type Condition = { column: Column; values: (string | number)[]; isNot: boolean };
 
-/** Where dimensions stand in full. */
-export type Table = 'clicks' | 'click_hours' | 'conversions';
+/** Where dimensions stand in full; `copied`: in ClickHouse. */
+export type Table = 'clicks' | 'click_hours' | 'conversions' | 'copied_clicks' | 'copied_conversions';
 
 const same = { country: 'country', device: 'device', os: 'os', browser: 'browser', partner: 'user_id' };
+const asCopied = {
+  ...{ reason: 'reason', outcome: 'outcome', referrer: 'referrer' },
+  ...{ sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' },
+};
 /** Clicks have no goal: they stand with the main one. */
 const ofClicks = { ...same, link: 'link_id', goal: "''" };
 
@@ -33,6 +37,11 @@ export const columns: Record<Table, Partial<Record<Column, string>>> = {
     ...{ sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' },
   },
   click_hours: { ...ofClicks, offer: 'target_offer_id', reason: 'reason', outcome: 'outcome' },
+  copied_clicks: { ...ofClicks, offer: 'target_offer_id', landing: 'landing_id', ...asCopied },
+  copied_conversions: {
+    ...{ ...same, link: 'link_id', offer: 'offer_id', landing: 'landing_id', goal: 'goal' },
+    ...asCopied,
+  },
   conversions: {
     ...{
       ...same,
@@ -52,7 +61,8 @@ export const summed: Record<'click_sums' | 'conversion_sums', readonly Dimension
   conversion_sums: ['offer', 'country'],
 };
 
-const ids: readonly DimensionName[] = ['offer', 'link', 'landing', 'partner'];
+/** Dimensions whose keys are numbers where they stand in full. */
+export const ids: readonly Column[] = ['offer', 'link', 'landing', 'partner'];
 
 /** The filters that columns answer as they are. */
 export function conditionsOf(filters: ReportFilters): Condition[] {

@@ -15,10 +15,10 @@ import { deleteView, findViews, saveView } from './view-queries.ts';
 
 /** See docs/decisions/0090-reports.md. */
 export const statisticsHandlers: Handlers<typeof statistics> = {
-  async 'statistics.get-report'(query, { replica, partner, settings: { clickDays } }) {
+  async 'statistics.get-report'(query, { replica, clickHouse, settings, partner }) {
     const [balance, report] = await Promise.all([
       findBalance(replica, partner.id),
-      makeReport(replica, { ...query, userId: partner.id }, clickDays),
+      makeReport({ replica, clickHouse, settings }, { ...query, userId: partner.id }),
     ]);
     if (!balance) throw notFound();
     const answer = answerOf(report, query);

@@ -119,7 +119,7 @@ test('what is left out of the largest rows is one row, and the total is whole', 
     { ...made, sub1: '' },
   ]);
   const asked = { ...reportQuery.parse({ ...ofToday, groupBy: ['sub1', 'sub2'] }), userId: partner.id };
-  const { rows, totals, rest, isCut } = await makeReport(app.sql, asked, 30, 15);
+  const { rows, totals, rest, isCut } = await makeReport(app.app, asked, 15);
   assert.deepEqual([rows.length, totals.counters.clicks, isCut], [15, 31, true]);
   assert.deepEqual([rows[9]?.counters.clicks, rows[10]?.counters.clicks], [2, 1]);
   assert.deepEqual([rest?.count, rest?.totals.counters.clicks], [6, 6]);

@@ -9,11 +9,12 @@ import {
   isTime,
   partnerDimensions,
 } from '#contract/statistics/dimensions';
-import { partnerParams, type ReportFilters, type ReportNumbers } from '#contract/statistics/report';
+import { partnerParams, type ReportNumbers } from '#contract/statistics/report';
 import { bringClicks } from '../redirector/spool/ship-queries.ts';
 import { rowOf } from '../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { lockQueue } from '../testing/lock-queue.ts';
+import { askedArbitrary } from '../testing/traffic/asked.ts';
 import { clickOf, makeClicks } from '../testing/traffic/clicks.ts';
 import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
@@ -185,35 +186,6 @@ test('a day is not packed while clicks are on their way to it', async () => {
   });
   assert.equal(totals.clicks, 2);
 });
-
-/** Reports by one to three levels, with up to two filters whose values there are. */
-function askedArbitrary(names: readonly DimensionName[], raw: Raw): fc.Arbitrary<Asked> {
-  const levels = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
-  const filterable = names.filter((name) => !isTime(name) && !isClock(name));
-  const filter = fc
-    .tuple(
-      fc.constantFrom(...filterable),
-      fc.boolean(),
-      fc.array(fc.nat(raw.clicks.length - 1), { minLength: 1, maxLength: 2 }),
-    )
-    .map(([name, isNot, places]): ReportFilters => {
-      const values = places.map((place) => valueIn(raw.clicks[place], name));
-      return { [name]: isNot ? { not: values } : values };
-    });
-  return fc.record({
-    groupBy: levels,
-    basis: fc.constantFrom('click' as const, 'event' as const),
-    filters: fc.array(filter, { maxLength: 2 }).map((all) => Object.assign({}, ...all)),
-    timeZone: fc.constantFrom('Europe/Berlin', 'Europe/Moscow', 'America/New_York'),
-    from: fc.constantFrom('2026-03-27', '2026-03-29'),
-    to: fc.constantFrom('2026-03-29', '2026-04-02'),
-  });
-}
-
-function valueIn(click: Raw['clicks'][number] | undefined, name: DimensionName): string | number {
-  if (!click) return '';
-  return name.startsWith('sub') ? (click.subs[Number(name.slice(3)) - 1] ?? '') : (click[name] ?? '');
-}
 
 type Ask = typeof ofPartner | typeof ofNetwork;
 

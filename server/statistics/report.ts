@@ -6,8 +6,11 @@ import {
   type TimeDimension,
 } from '#contract/statistics/dimensions';
 import { levelsOf, mostRows, type ReportQuery } from '#contract/statistics/report';
+import type { App } from '../app.ts';
+import { findFirstDay } from '../clickhouse/ready-queries.ts';
 import type { Db } from '../db/connection.ts';
 import { type Apart, findApart, type Scope, tallyAll } from './cells-queries.ts';
+import { readCopied } from './copied.ts';
 import { type Counters, nothing } from './counters.ts';
 import { columnOf, derivedConditions, isDerived, keyMaker } from './derived.ts';
 import { columns, conditionsOf, isColumn } from './dimension-queries.ts';
@@ -21,11 +24,15 @@ import { Tally, type TallyLevel } from './tally.ts';
 import { type TimeCodes, timeCodes } from './time-codes.ts';
 import { Words } from './words.ts';
 
+const dayLength = 86_400_000;
+
 export type Report = {
   rows: Row[];
   totals: Row;
   previous: Row | null;
   isCut: boolean;
+  /** Where single clicks of a part of the period are not at hand: from when on they are (milliseconds). */
+  clicksFrom: number | null;
   /** What has no rate into the currency of the rest. */
   apart: Apart[];
   /** What is not listed. */
@@ -34,22 +41,27 @@ export type Report = {
 /** `userId`: a partner's; null: the network's, in which `rates` says what money is counted in where partners have several currencies. */
 type Reads = Pick<ReportQuery, 'basis' | 'filters'> & { userId: number | null; rates?: Scope['rates'] };
 type Asked = ReportQuery & Reads;
+/** Where reports are read. `replica` may be what a bound manager reaches. */
+export type Source = Pick<App, 'replica' | 'clickHouse'> & { settings: Pick<App['settings'], 'clickDays'> };
 
-/** A whole report. `clickDays`: how long single clicks are kept; `most`: the most rows that are listed. See docs/decisions/0162-report-engine.md. */
-export async function makeReport(sql: Db, asked: Asked, clickDays: number, most = mostRows): Promise<Report> {
+/** A whole report. `most`: the most rows that are listed. See docs/decisions/0162-report-engine.md. */
+export async function makeReport(source: Source, asked: Asked, most = mostRows): Promise<Report> {
+  const sql = source.replica;
   const names = levelsOf<DimensionName>(asked.groupBy);
   const period = periodOf(asked);
   const earlierNames = asked.compare ? names : [];
-  const isKept = ({ start }: Period, by: DimensionName[]) =>
-    !readsSingles(by, asked) || start.getTime() >= Date.now() - clickDays * 86_400_000;
-  const before = isKept(periodBefore(asked), earlierNames) ? periodBefore(asked) : null;
+  const isKept = ({ start }: Period, by: DimensionName[], first: number) =>
+    !readsSingles(by, asked) || start.getTime() >= first;
+  const before = isKept(periodBefore(asked), earlierNames, await firstKept(source))
+    ? periodBefore(asked)
+    : null;
   const time = timeCodes(names, asked.filters, asked);
   const tree = new KeyTree(names.length);
   if (names.every(isTimed)) addTimes(tree, time);
   const [now, earlier, apart] = await Promise.all([
-    addUp(sql, asked, { ...period, names, tree, time }),
+    addUp(source, asked, { ...period, names, tree, time }),
     before &&
-      addUp(sql, asked, {
+      addUp(source, asked, {
         ...before,
         ...{ names: earlierNames, tree: asked.compare ? tree : new KeyTree(0), as: time },
         time: timeCodes(earlierNames, asked.filters, shiftedBack(asked)),
@@ -69,6 +81,8 @@ export async function makeReport(sql: Db, asked: Asked, clickDays: number, most 
   // Of rows that a metric has chosen, as many as the totals are of.
   const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.total();
   const unlisted = rows.length - listed.length;
+  const first = await firstKept(source);
+  const isWhole = isKept(period, names, first);
   const rest = new Sums();
   rest.addRow(0, total, 0);
   for (const row of listed) rest.addRow(0, now, row, -1);
@@ -84,7 +98,8 @@ export async function makeReport(sql: Db, asked: Asked, clickDays: number, most 
     }),
     totals: named('Итого', total.read(0)),
     previous: previous ? named('Предыдущий период', previous) : null,
-    isCut: unlisted > 0 || !isKept(period, names),
+    isCut: unlisted > 0 || !isWhole,
+    clicksFrom: isWhole ? null : first,
     apart,
     rest: unlisted > 0 ? { count: unlisted, totals: named('Остальные', rest.read(0)) } : null,
   };
@@ -94,7 +109,7 @@ type Paged = Pick<ReportQuery, 'groupBy'> & { page: number; pageSize: number };
 
 /** A page of a report as the wire has it. */
 export function answerOf(
-  { rows, totals, previous, isCut, rest }: Report,
+  { rows, totals, previous, isCut, clicksFrom, rest }: Report,
   { groupBy, page, pageSize }: Paged,
 ) {
   const levels = levelsOf<DimensionName>(groupBy);
@@ -103,6 +118,7 @@ export function answerOf(
     totals: onWire(totals, []),
     previous: previous && onWire(previous, []),
     isCut,
+    clicksFrom: clicksFrom === null ? null : new Date(clicksFrom).toISOString(),
     rest: rest && { count: rest.count, totals: onWire(rest.totals, []) },
     pagination: { totalCount: rows.length },
   };
@@ -114,7 +130,8 @@ export async function findDays(sql: Db, userId: number, days: Days): Promise<Cou
   const tree = new KeyTree(1);
   addTimes(tree, time);
   const asked = { filters: {}, basis: 'event', userId } as const;
-  const sums = await addUp(sql, asked, { ...periodOf(days), names: ['day'], tree, time });
+  const source = { replica: sql, clickHouse: null };
+  const sums = await addUp(source, asked, { ...periodOf(days), names: ['day'], tree, time });
   return Array.from({ length: tree.size }, (_, row) => sums.read(row));
 }
 
@@ -132,7 +149,7 @@ type Stretch = Period & {
 };
 
 async function addUp(
-  sql: Db,
+  { replica: sql, clickHouse }: Pick<Source, 'replica' | 'clickHouse'>,
   asked: Reads,
   { names, tree, time = null, as, ...period }: Stretch,
 ): Promise<Sums> {
@@ -159,7 +176,10 @@ async function addUp(
     ),
   ]);
   const tally = new Tally(tree, levels);
-  await tallyAll(sql, { ...scope, time }, tally);
+  const read = { ...scope, time, by: tally.by };
+  // What PostgreSQL still has is the answer where ClickHouse has none.
+  const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read).catch(() => null) : null;
+  await tallyAll(sql, { ...scope, time }, tally, copied);
   return tally.sums;
 }
 
@@ -187,6 +207,13 @@ function passes(sums: Sums, having: ReportQuery['having']): (row: number) => boo
 
 function isTimed(name: DimensionName): name is TimeDimension | ClockDimension {
   return isTime(name) || isClock(name);
+}
+
+/** From when on single clicks are at hand (milliseconds). */
+async function firstKept({ replica, clickHouse, settings }: Source): Promise<number> {
+  const here = Date.now() - settings.clickDays * dayLength;
+  const day = clickHouse?.isUp() ? await findFirstDay(replica) : null;
+  return day === null ? here : Math.min(here, day * dayLength);
 }
 
 /** Whether sums cannot tell: single clicks alone have all dimensions. */

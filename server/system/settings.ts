@@ -12,6 +12,7 @@ const shown = new Set([
     'NETWORK_CURRENCY',
     'CLICK_WORKERS',
     'CLICK_DAYS',
+    'CLICKHOUSE_DAYS',
     'CLICK_ADDRESS_DAYS',
     'ORDER_ADDRESS_DAYS',
   ],

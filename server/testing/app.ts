@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from '../app.ts';
+import { openClickHouse } from '../db/clickhouse.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { createHttp } from '../http/server.ts';
 import { openMail } from '../mail/transport.ts';
@@ -43,7 +44,17 @@ export async function startTestApp(
   const database = share ? null : await createDatabase();
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
-  const app: App = { settings, dataDir, sql, replica: sql, log, keys, mail: openMail(settings, dataDir) };
+  const clickHouse = settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log);
+  const app: App = {
+    settings,
+    dataDir,
+    sql,
+    replica: sql,
+    clickHouse,
+    log,
+    keys,
+    mail: openMail(settings, dataDir),
+  };
   const http = await createHttp(app, serveRoutes);
   const url = await http.listen();
   // As main.ts does; programs without a demo are started again with these settings beside the first.
@@ -72,6 +83,7 @@ export async function startTestApp(
     async stop() {
       await http.close();
       app.mail.close();
+      await clickHouse?.close();
       await sql.end();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { notedParts } from '../../clicks/copied-queries.ts';
 import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { clickColumns } from '../visit/click.ts';
@@ -40,6 +41,7 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
     marked as (
       insert into unpacked_days select distinct floor(extract(epoch from at) / 86400)::integer, 'come' from brought order by 1
       on conflict do nothing),
+    ${notedParts(tx)},
     hourly as materialized (
       select user_id, date_trunc('hour', at, 'UTC') as hour, offer_id, link_id, country, device, os, browser,
         coalesce(reason, '') as reason, outcome, coalesce(target_offer_id, 0) as target_offer_id, count(*)::int as clicks,

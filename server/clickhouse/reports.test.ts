@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { type DimensionName, dimensionNames, partnerDimensions } from '#contract/statistics/dimensions';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { drain, expectEqual } from '../testing/clickhouse/copied.ts';
+import { type Engine, missing, startEngine } from '../testing/clickhouse/engine.ts';
+import { createClient } from '../testing/methods/client.ts';
+import { signInStaff } from '../testing/people/staff.ts';
+import { askedArbitrary } from '../testing/traffic/asked.ts';
+import { makeClicks } from '../testing/traffic/clicks.ts';
+import { type Asked, readRaw } from '../testing/traffic/raw-report.ts';
+import { makeTraffic } from '../testing/traffic/traffic.ts';
+import { createCopier } from './copy.ts';
+import { beginNoting, endNoting } from './queries.ts';
+
+if (missing) test('reports of ClickHouse', { skip: missing }, () => {});
+else tryReports();
+
+function tryReports(): void {
+  /** Other traffic each time; a failure names it. */
+  const seed = randomInt(2 ** 30);
+  let engine: Engine;
+  /** Two programs of one database: one reads ClickHouse, the other does not. */
+  let app: TestApp;
+  let plain: TestApp;
+  let partner: Awaited<ReturnType<TestApp['partner']>>;
+  let abroad: Awaited<ReturnType<TestApp['partner']>>;
+  let copier: ReturnType<typeof createCopier>;
+  before(async () => {
+    engine = await startEngine();
+    app = await startTestApp({ CLICK_DAYS: '3650', CLICKHOUSE_URL: engine.url });
+    plain = await startTestApp({ CLICK_DAYS: '3650' }, app);
+    // Clocks in Berlin change on 29 March.
+    const time = { from: new Date('2026-03-26T20:00:00Z'), to: new Date('2026-04-02T04:00:00Z') };
+    partner = await app.partner();
+    abroad = await app.partner({ currencyCode: 'USD' });
+    await makeTraffic(app, partner, time, seed);
+    // Half of what there is is copied whole, half of it as it comes.
+    await beginNoting(app.sql, 3650);
+    copier = createCopier({ ...app.app, clickHouse: engine.clickHouse });
+    await drain(copier);
+    await makeTraffic(app, abroad, time, seed + 1);
+    await makeNetwork();
+    await drain(copier);
+  });
+  after(async () => {
+    await plain.stop();
+    await app.stop();
+    await engine.stop();
+  });
+
+  /** Gives offers advertisers, a partner a manager, conversions revenue, and most days of dollars a rate. */
+  async function makeNetwork(): Promise<void> {
+    await app.sql`insert into advertisers (name, currency_code) values ('Банк', 'RUB'), ('Окна', 'RUB')`;
+    await app.sql`update offers set advertiser_id = (select id from advertisers order by id offset offers.id % 3 limit 1)`;
+    await app.sql`insert into staff_accounts (login, name, role, password_hash) values ('report', 'Анна', 'manager', '')`;
+    await app.sql`update users set manager_id = (select max(id) from staff_accounts) where id = ${partner.id}`;
+    await app.sql`update conversions set revenue = amount + id % 500 where id % 3 > 0`;
+    for (const [date, USD] of [
+      ['2026-03-28', 90.5555],
+      ['2026-03-31', 81.2345678],
+    ] as const)
+      await app.operator.result('operator.set-rates', { date, rates: { USD } });
+  }
+
+  /** What a partner, or an operator where there is none, is answered by both programs. */
+  async function askBoth(asked: Asked, of: typeof partner | null) {
+    const report = { ...asked, pageSize: 1000, compare: true } as const;
+    if (!of)
+      return await Promise.all(
+        [app, plain].map(({ operator }) => operator.result('operator.get-report', report)),
+      );
+    const clients = [app, plain].map(({ url }) => createClient(url, { cookie: of.cookie() }));
+    return await Promise.all(
+      clients.map((client) =>
+        client.result('statistics.get-report', report as typeof report & { filters: object; groupBy: 'day' }),
+      ),
+    );
+  }
+
+  test('both engines answer whatever reports alike, to the last kopeck', async () => {
+    await expectEqual(app.sql, engine.clickHouse);
+    const raw = await readRaw(app.sql, null);
+    const cases = (names: readonly DimensionName[]) =>
+      fc.sample(askedArbitrary(names, raw), { seed, numRuns: 60 });
+    const all = [
+      ...cases(dimensionNames).map((asked) => [asked, null] as const),
+      ...cases(partnerDimensions).map((asked) => [asked, partner] as const),
+      ...cases(partnerDimensions).map((asked) => [asked, abroad] as const),
+    ];
+    for (const [asked, of] of all) {
+      const [there, here] = await askBoth(asked, of);
+      assert.deepEqual(there, here, `traffic ${seed}: ${JSON.stringify(asked)}`);
+    }
+    const [one] = await askBoth({ ...month, groupBy: ['partner'] }, null);
+    assert.ok(
+      (one?.totals.clicks ?? 0) === 300 && (one?.totals.hold.amount ?? 0) > 0,
+      JSON.stringify(one?.totals),
+    );
+  });
+
+  const month = {
+    ...{ from: '2026-03-15', to: '2026-04-14', timeZone: 'UTC', basis: 'event' as const },
+    ...{ groupBy: ['sub2'] as DimensionName[], filters: {} },
+  };
+
+  test('reports are read there, a bound manager’s of their own partners; and in PostgreSQL, as far as it goes, while it is away', async () => {
+    await engine.clickHouse.run(
+      `insert into clicks (at, user_id) select toDateTime('2026-03-30 12:00:00'), ${partner.id} from numbers(7)`,
+    );
+    const clicksOf = async ({ operator }: Pick<TestApp, 'operator'>) =>
+      (await operator.result('operator.get-report', { ...month, groupBy: 'partner' })).totals.clicks;
+    assert.deepEqual([await clicksOf(app), await clicksOf(plain)], [307, 300]);
+    const manager = await signInStaff(app, 'manager');
+    await app.sql`update staff_accounts set is_bound = true where id = ${manager.id}`;
+    await app.sql`update users set manager_id = ${manager.id} where id = ${partner.id}`;
+    assert.equal(
+      (await manager.result('operator.get-report', { ...month, groupBy: 'partner' })).totals.clicks,
+      157,
+    );
+
+    const away = await startTestApp({ CLICK_DAYS: '30', CLICKHOUSE_URL: 'http://127.0.0.1:1/none' }, app);
+    const { totals, isCut, clicksFrom } = await away.operator.result('operator.get-report', {
+      ...month,
+      groupBy: 'sub2',
+    });
+    await away.stop();
+    assert.deepEqual([totals.clicks, isCut], [300, true]);
+    assert.equal(Math.round((Date.now() - Date.parse(clicksFrom ?? '')) / 86_400_000), 30);
+    const near = await app.operator.result('operator.get-report', { ...month, groupBy: 'sub2' });
+    assert.deepEqual([near.isCut, near.clicksFrom], [false, null]);
+  });
+
+  test('a day whose clicks have waited for long, or that is to be copied whole, is read in PostgreSQL', async () => {
+    const day = Date.parse('2026-03-30') / 86_400_000;
+    await app.sql`update clickhouse_days set state = 'owed' where day = ${day}`;
+    const clicks = async () =>
+      (await app.operator.result('operator.get-report', { ...month, groupBy: 'partner' })).totals.clicks;
+    assert.equal(await clicks(), 300);
+    await app.sql`update clickhouse_days set state = 'live' where day = ${day}`;
+    assert.equal(await clicks(), 307);
+    await makeClicks(app, [{ userId: partner.id, offerId: 1, at: new Date('2026-03-30T10:00:00Z') }]);
+    assert.equal(await clicks(), 307, 'it has not been copied yet');
+    await app.sql`update clickhouse_stretches set brought_at = now() - interval '2 minutes'`;
+    assert.equal(await clicks(), 301);
+    await app.sql`update clickhouse_days set state = 'owed'`;
+    await drain(copier);
+    assert.equal(await clicks(), 301, 'a day that is copied whole has nothing else');
+    await expectEqual(app.sql, engine.clickHouse);
+  });
+
+  test('where CLICKHOUSE_URL is set no longer nothing waits, and reports are those of PostgreSQL', async () => {
+    assert.equal(await endNoting(app.sql), true);
+    await makeClicks(app, [{ userId: partner.id, offerId: 1, at: new Date('2026-03-30T10:00:00Z') }]);
+    const [waiting] = await app.sql`select count(*)::int as stretches from clickhouse_stretches`;
+    assert.deepEqual(waiting, { stretches: 0 });
+    await beginNoting(app.sql, 3650);
+    await drain(copier);
+    await expectEqual(app.sql, engine.clickHouse);
+  });
+}

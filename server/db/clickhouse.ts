@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import type { Log } from '../program/log.ts';
+
+/** What a query is given by name: `{name:Type}` in its text. */
+export type Values = Record<string, string | number | readonly (string | number)[]>;
+
+/** A ClickHouse server and the database that CLICKHOUSE_URL names. All throw where it does not answer or refuses. */
+export type ClickHouse = {
+  /** The rows of an answer, each a list of its columns. Numbers of 64 bits are numbers. */
+  read(query: string, values?: Values): Promise<unknown[][]>;
+  /** Runs what answers nothing. */
+  run(query: string, values?: Values): Promise<void>;
+  /** Inserts rows, each a line of JSON, a list in the order of `columns`. A `token` that was inserted before is inserted no more. */
+  insert(table: string, columns: readonly string[], lines: string, token?: string): Promise<void>;
+  /** Whether it is worth asking: false for some seconds after it has failed to answer. */
+  isUp(): boolean;
+  close(): Promise<void>;
+};
+
+/** Milliseconds for an answer: whoever waits for a report gets it of PostgreSQL then. */
+const patience = 15_000;
+/** Milliseconds after a failure in which nobody waits for it again. */
+const quiet = 5_000;
+
+export function openClickHouse(url: string, log: Log): ClickHouse {
+  const client = createClient({
+    url,
+    request_timeout: patience,
+    // Its messages may name the address with its password.
+    log: { level: ClickHouseLogLevel.OFF },
+    compression: { response: false, request: false },
+    clickhouse_settings: {
+      output_format_json_quote_64bit_integers: 0,
+      // The whole insert is one block of each day, so that its token stands for all of it.
+      max_insert_block_size: '1000000',
+      input_format_parallel_parsing: 0,
+      async_insert: 0,
+      max_partitions_per_insert_block: '0',
+      do_not_merge_across_partitions_select_final: 1,
+    },
+  });
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const watch = async <T>(asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked;
+    } catch (error) {
+      // What it refuses it has answered.
+      if (!(error instanceof ClickHouseError)) failedAt = performance.now();
+      log.warn({ err: error }, 'ClickHouse has not done what was asked');
+      throw error;
+    }
+  };
+  return {
+    async read(query, values = {}) {
+      const asked = client.query({ query, query_params: { ...values }, format: 'JSONCompact' });
+      return (await watch(asked.then((answer) => answer.json<unknown[]>()))).data;
+    },
+    run: (query, values = {}) => watch(client.command({ query, query_params: { ...values } }).then(() => {})),
+    async insert(table, columns, lines, token) {
+      const asked = client.exec({
+        query: `insert into ${table} (${columns.join()}) format JSONCompactEachRow`,
+        values: Readable.from([lines], { objectMode: false }),
+        ...(token !== undefined && { clickhouse_settings: { insert_deduplication_token: token } }),
+      });
+      await watch(asked.then(({ stream }) => stream.resume().toArray()));
+    },
+    isUp: () => performance.now() - failedAt > quiet,
+    close: () => client.close(),
+  };
+}

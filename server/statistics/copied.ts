@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { conversionStates } from '#contract/conversions/conversion-names';
+import { findReady, type Ready } from '../clickhouse/ready-queries.ts';
+import type { ClickHouse, Values } from '../db/clickhouse.ts';
+import type { Db } from '../db/connection.ts';
+import { findRatios } from '../rates/queries.ts';
+import { cellOf, type Scope } from './cells-queries.ts';
+import { type Column, columns, ids } from './dimension-queries.ts';
+import type { Cell } from './tally.ts';
+
+const dayLength = 86_400_000;
+
+/** What ClickHouse has of a scope. `days`: those of UTC (since 1970) whose clicks these are, the earliest first. */
+export type Copied = { cells: Cell[]; days: number[]; hasConversions: boolean };
+const conversionState = z.enum(conversionStates);
+type Read = Scope & { by: readonly Column[] };
+
+/** Reads clicks and conversions of ClickHouse, as far as they are there. Throws where it does not answer. */
+export async function readCopied(db: Db, clickHouse: ClickHouse, scope: Read): Promise<Copied> {
+  const [from = 0, to = 0] = [scope.start.getTime(), scope.end.getTime() - 1].map((at) =>
+    Math.floor(at / dayLength),
+  );
+  const ready = await findReady(db, { from, to });
+  const [clicks, conversions] = await Promise.all([
+    ready.days.length > 0 ? readClicks(clickHouse, scope, ready) : [],
+    ready.hasConversions ? readConversions(db, clickHouse, scope, ready) : [],
+  ]);
+  return { cells: [...clicks, ...conversions], days: ready.days, hasConversions: ready.hasConversions };
+}
+
+async function readClicks(clickHouse: ClickHouse, scope: Read, { days, partners }: Ready): Promise<Cell[]> {
+  const { keys, where, values } = partsOf(scope, 'copied_clicks', 'at', partners);
+  // Other days are read elsewhere, whatever is here of them.
+  const [first = 0, last = 0] = [days[0], days.at(-1)];
+  const isWhole = last - first + 1 === days.length;
+  const ofDays = isWhole ? '' : ' and has({days:Array(UInt32)}, toUInt32(toDate(at)))';
+  const start = Math.max(scope.start.getTime(), first * dayLength) / 1000;
+  const end = Math.min(scope.end.getTime(), (last + 1) * dayLength) / 1000;
+  const rows = await clickHouse.read(
+    `select ${keys}, count(), sum(is_unique), sum(is_bot), countIf(reason != '')
+    from clicks where ${where}${ofDays} ${groupBy(scope)}`,
+    { ...values, start, end, ...(!isWhole && { days }) },
+  );
+  return rows.map((row) => {
+    const [clicks = 0, uniques = 0, bots = 0, trafficbacks = 0] = row.slice(scope.by.length + 1).map(Number);
+    return { ...keysOf(scope, row), clicks, uniques, bots, trafficbacks };
+  });
+}
+
+async function readConversions(
+  db: Db,
+  clickHouse: ClickHouse,
+  scope: Read,
+  { partners }: Ready,
+): Promise<Cell[]> {
+  const at = scope.basis === 'click' ? 'click_at' : 'created_at';
+  const { keys, where, values } = partsOf(scope, 'copied_conversions', at, partners);
+  const worth = await worthOf(db, scope);
+  const rows = await clickHouse.read(
+    `select ${keys}, state, is_confirmed, count(), sum(${worth.of('amount')}), sum(${worth.of('revenue')}),
+      sumIf(${worth.of('amount')}, revenue is not null), countIf(revenue is null)
+    from conversions final where ${where} ${groupBy(scope)}, state, is_confirmed`,
+    { ...values, ...worth.values, start: scope.start.getTime() / 1000, end: scope.end.getTime() / 1000 },
+  );
+  return rows.map((row) => {
+    const [state, isConfirmed, ...counts] = row.slice(scope.by.length + 1);
+    const [count = 0, amount = 0, revenue = 0, known_amount = 0, unknown_count = 0] = counts.map(Number);
+    const ofNetwork = scope.userId === null && { revenue, known_amount, unknown_count };
+    const ofState = { state: conversionState.parse(state), is_confirmed: isConfirmed === 1, count, amount };
+    return cellOf({ ...keysOf(scope, row), ...ofState, ...ofNetwork });
+  });
+}
+
+/** Keys, conditions and their values: the same of clicks and conversions. */
+function partsOf(
+  { userId, by, time, conditions }: Read,
+  table: 'copied_clicks' | 'copied_conversions',
+  at: string,
+  partners: number[] | null,
+) {
+  const values: Record<string, number | string | readonly (number | string)[]> = {};
+  const keys = by.map((name, place) => `${columns[table][name]} as key${place}`);
+  // The part of the period by its beginning, as width_bucket finds it.
+  const timeOf = time
+    ? `transform(roundDown(toUnixTimestamp(${at}), {starts:Array(UInt32)}), {starts:Array(UInt32)}, {codes:Array(UInt32)}, 0)`
+    : '0';
+  if (time)
+    Object.assign(values, { starts: time.starts.map((start) => start.getTime() / 1000), codes: time.codes });
+  const where = [`${at} >= {start:UInt32}`, `${at} < {end:UInt32}`];
+  if (userId !== null) where.push('user_id = {userId:UInt64}');
+  if (userId !== null) values.userId = userId;
+  if (partners) where.push('has({partners:Array(UInt64)}, user_id)');
+  if (partners) values.partners = partners;
+  for (const [place, { column, values: wanted, isNot }] of conditions.entries()) {
+    const isNumber = ids.includes(column);
+    where.push(
+      `${isNot ? 'not ' : ''}has({filter${place}:Array(${isNumber ? 'UInt64' : 'String'})}, ${columns[table][column] ?? "''"})`,
+    );
+    values[`filter${place}`] = isNumber ? wanted.map(Number) : wanted.map(String);
+  }
+  if (time) where.push('time > 0');
+  return {
+    keys: [`${timeOf} as time`, ...keys].join(),
+    where: where.join(' and '),
+    values: values satisfies Values,
+  };
+}
+
+function groupBy({ by }: Read): string {
+  return `group by ${['time', ...by.map((_, place) => `key${place}`)].join()}`;
+}
+
+/** The time of a row and its keys. */
+function keysOf({ by }: Read, [time, ...others]: unknown[]): Cell {
+  return {
+    time: Number(time),
+    ...Object.fromEntries(by.map((_, place) => [`key${place}`, String(others[place])])),
+  };
+}
+
+/** What a column of money is worth, as `converted` (rates/queries.ts) reckons it: to the nearest minor unit, null without a rate. */
+async function worthOf(
+  db: Db,
+  { rates, start }: Scope,
+): Promise<{ of(column: string): string; values: Values }> {
+  if (!rates) return { of: (column) => column, values: {} };
+  const [first = 0, last = 0] = [start.getTime(), Date.now()].map((at) => Math.floor(at / dayLength));
+  // A conversion counts on a day of the network's own clock, and may come long after its click.
+  const ratios = await findRatios(db, rates.currency, first - 1, last + 1);
+  const key = "concat(currency_code, ' ', toString(toUInt32(cap_day)))";
+  const of = (column: string) => {
+    const [from, to] = ['froms', 'tos'].map(
+      (name) => `toInt256(transform(${key}, {days:Array(String)}, {${name}:Array(Int64)}, toInt64(0)))`,
+    );
+    const value = `toInt256(assumeNotNull(${column}))`;
+    const converted = `toInt64(intDiv(2 * ${value} * ${from} + ${to}, greatest(2 * ${to}, 1)))`;
+    return `multiIf(currency_code = {currency:String}, ${column}, ${column} is null or ${to} = 0, null, ${converted})`;
+  };
+  return {
+    of,
+    values: {
+      currency: rates.currency,
+      days: ratios.map(({ currency, day }) => `${currency} ${day}`),
+      froms: ratios.map((one) => one.from),
+      tos: ratios.map((one) => one.to),
+    },
+  };
+}

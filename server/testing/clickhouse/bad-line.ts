@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a request: it is answered, it does not arrive, or it is done and its answer is lost. */
+export type Fate = 'answered' | 'lost' | 'unanswered';
+export type BadLine = { url: string; stop(): Promise<void> };
+
+/** A line to a server on which `fateOf` says what becomes of each request. */
+export async function startBadLine(target: string, fateOf: () => Fate): Promise<BadLine> {
+  const server = createServer((incoming, outgoing) => {
+    const fate = fateOf();
+    if (fate === 'lost') return void incoming.socket.destroy();
+    const { method, headers, url } = incoming;
+    const onward = request(new URL(url ?? '/', target), { method, headers }, (answer) => {
+      if (fate === 'answered')
+        return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
+      answer.resume().once('end', () => incoming.socket.destroy());
+    });
+    onward.on('error', () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { keepCopying } from '../../clickhouse/copy.ts';
+import { openClickHouse } from '../../db/clickhouse.ts';
+import { connect } from '../../db/connection.ts';
+import { createLog } from '../../program/log.ts';
+import { readSettings } from '../../program/settings.ts';
+
+// Copies as a cabinet does until it is killed: `node copy-child.ts <database> <url of ClickHouse>`.
+const [database = '', url = ''] = process.argv.slice(2);
+const log = createLog('silent');
+const settings = readSettings({ CLICK_DAYS: '3650' });
+keepCopying(
+  { sql: connect(JSON.parse(database), 4), log, settings, clickHouse: openClickHouse(url, log) },
+  { insert: 300, waiting: 1_000 },
+);
+process.once('disconnect', () => process.exit());

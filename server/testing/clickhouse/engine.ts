@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ClickHouse, openClickHouse } from '../../db/clickhouse.ts';
+import { createLog } from '../../program/log.ts';
+
+/** Where `npm run clickhouse` puts the engine. */
+const packages = resolve(import.meta.dirname, '../../../.build/clickhouse/package.json');
+/** A server to try instead. */
+const named = process.env.CLICKHOUSE_URL;
+
+/** Why there is nothing to try; false where there is. */
+export const missing =
+  named || existsSync(packages)
+    ? false
+    : 'no ClickHouse: `npm run clickhouse` installs the engine, or CLICKHOUSE_URL names a server';
+
+export type Engine = {
+  /** With a database of its own. */
+  url: string;
+  clickHouse: ClickHouse;
+  stop(): Promise<void>;
+};
+
+/** Starts the engine, or takes the server that CLICKHOUSE_URL names. */
+export async function startEngine(): Promise<Engine> {
+  const server = named ? { url: named, stop: async () => {} } : await startServer();
+  const log = createLog('silent');
+  const database = `kabinet_${randomBytes(4).toString('hex')}`;
+  const admin = openClickHouse(server.url, log);
+  await admin.run(`create database ${database}`);
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  const clickHouse = openClickHouse(url.href, log);
+  return {
+    url: url.href,
+    clickHouse,
+    async stop() {
+      await admin.run(`drop database ${database}`);
+      await Promise.all([admin.close(), clickHouse.close()]);
+      await server.stop();
+    },
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kabinet-clickhouse-'));
+  const child = fork(join(import.meta.dirname, 'serve.ts'), [packages, folder], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [port] = await Promise.race([once(child, 'message'), failed(child)]);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`the engine did not start: ${code}`);
+}

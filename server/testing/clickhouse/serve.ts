@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+// ClickHouse's HTTP interface over the engine as a library, on loopback: `node serve.ts <package.json beside chdb> <folder of the data>`. It says where
+// it listens, and ends with whoever started it. Settings and parameters of one query after the other: the engine has one session.
+
+type Session = {
+  queryAsync(query: string, options?: { format?: string }): Promise<{ text(): string }>;
+};
+
+const [packages = '', folder = ''] = process.argv.slice(2);
+const { Session } = createRequire(packages)('chdb') as { Session: new (folder: string) => Session };
+const session = new Session(folder);
+/** What concerns HTTP alone. */
+const notSettings = new Set([
+  'query',
+  'query_id',
+  'database',
+  'default_format',
+  'wait_end_of_query',
+  'enable_http_compression',
+]);
+
+let last: Promise<unknown> = Promise.resolve();
+const server = createServer((request, response) => {
+  const answer = last.then(() => ask(request));
+  last = answer.catch(() => {});
+  answer.then(
+    (body) => response.end(body),
+    (error: Error) => response.writeHead(500, { 'x-clickhouse-exception-code': '1' }).end(error.message),
+  );
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.send?.((server.address() as AddressInfo).port);
+process.once('disconnect', () => process.exit());
+
+async function ask(request: IncomingMessage): Promise<string> {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const body = await text(request);
+  const query = searchParams.get('query');
+  const settings = { insert_deduplication_token: '', ...Object.fromEntries(searchParams) };
+  const sets = Object.entries(settings).flatMap(([name, value]) =>
+    notSettings.has(name) ? [] : [`set ${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`],
+  );
+  const written = [
+    `use ${searchParams.get('database') ?? 'default'}`,
+    ...sets,
+    query === null ? body : `${query}\n${body}`,
+  ].join(';\n');
+  const format = searchParams.get('default_format');
+  return (await session.queryAsync(written, format === null ? {} : { format })).text();
+}
