@@ -90,7 +90,6 @@ function tryCopies(): void {
       }
       if (step === 'owe') await app.sql`update clickhouse_days set state = 'owed' where day % 3 = 0`;
       if (step === 'bound')
-        await copierOf(10)
           .copyOnce()
           .catch(() => {});
     }

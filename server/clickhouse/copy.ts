@@ -173,18 +173,20 @@ async function* pages(
 
 /** Copies of days that were cut short. */
 async function dropCopies(clickHouse: ClickHouse): Promise<void> {
-  const names = await clickHouse.read(
+  const [names = []] = await clickHouse.read(
     "select name from system.tables where database = currentDatabase() and name like 'clicks\\_day\\_%'",
   );
-  for (const [name] of names) await clickHouse.run(`drop table if exists ${name}`);
+  for (const name of names) await clickHouse.run(`drop table if exists ${name}`);
 }
 
 /** Compares how many clicks each day has here and there, and drops what CLICKHOUSE_DAYS no longer keeps. */
 async function checkDays({ sql, settings, clickHouse }: Omit<Deps, 'log'>): Promise<void> {
   const { clickDays, clickHouseDays } = settings;
   await oweDays(sql, clickDays, true);
-  const days = await clickHouse.read('select toUInt32(toDate(at)) as day, count() from clicks group by day');
-  const there = new Map(days.map(([day, count]) => [Number(day), Number(count)]));
+  const [days = [], counts = []] = await clickHouse.read(
+    'select toUInt32(toDate(at)) as day, count() from clicks group by day',
+  );
+  const there = new Map(days.map((day, place) => [Number(day), Number(counts[place])]));
   const here = await countDays(sql, clickDays);
   await oweAgain(
     sql,

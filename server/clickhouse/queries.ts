@@ -44,7 +44,7 @@ export async function oweDays(db: Db, clickDays: number, isNewOnly = false): Pro
   await db`
     insert into clickhouse_days as known (day, state)
     select day, 'owed' from (
-      select to_date(right(relname, 8), 'YYYYMMDD') - date '1970-01-01' as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      select to_date(substring(relname from '^clicks_([0-9]{8})$'), 'YYYYMMDD') - date '1970-01-01' as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where inhparent = 'clicks'::regclass) kept
     where ${isKept(db, clickDays)}
     on conflict (day) do update set state = case when ${isNewOnly} then known.state else 'owed' end`;

@@ -18,7 +18,7 @@ import { KeyTree } from './key-tree.ts';
 import { tallyPacks } from './packs/read-packs.ts';
 import { outside, type Period, wholeDays } from './period.ts';
 import { clickCounters, stateCounters } from './sums.ts';
-import { type Cell, Tally } from './tally.ts';
+import { type Cell, type ClickColumns, Tally } from './tally.ts';
 import type { TimeCodes } from './time-codes.ts';
 
 /** What is read of clicks and conversions: of one partner, or of all (what a bound manager asks is of their own partners anyhow). */
@@ -34,20 +34,20 @@ export type Scope = Period & {
 type Read = Scope & { by: readonly Column[] };
 
 /**
- * Adds up clicks and conversions. `copied`: what was read in ClickHouse; clicks of other days are added here, and conversions where it has not all.
+ * Adds up clicks and conversions. `copied`: what was read in ClickHouse; clicks of other days are read here, and conversions where it has not all.
  */
 export async function tallyAll(
   db: Db,
   scope: Scope,
   tally: Tally,
-  copied: { cells: Cell[]; days: number[]; hasConversions: boolean } | null,
+  copied: { clicks: ClickColumns; days: number[]; conversions: Cell[] | null } | null,
 ): Promise<void> {
-  const { cells, days, hasConversions } = copied ?? { cells: [], days: [], hasConversions: false };
-  tally.add(cells);
-  const addConversions = async () => tally.add(await findConversions(db, { ...scope, by: tally.by }));
+  if (copied) tally.addClicks(copied.clicks);
+  const addConversions = async () =>
+    tally.add(copied?.conversions ?? (await findConversions(db, { ...scope, by: tally.by })));
   await Promise.all([
-    ...outside(scope, days).map((part) => tallyClicks(db, { ...scope, ...part }, tally)),
-    ...(hasConversions ? [] : [addConversions()]),
+    ...outside(scope, copied?.days ?? []).map((part) => tallyClicks(db, { ...scope, ...part }, tally)),
+    addConversions(),
   ]);
 }
 

@@ -6,12 +6,13 @@ import type { Db } from '../db/connection.ts';
 import { findRatios } from '../rates/queries.ts';
 import { cellOf, type Scope } from './cells-queries.ts';
 import { type Column, columns, ids } from './dimension-queries.ts';
-import type { Cell } from './tally.ts';
+import type { Cell, ClickColumns } from './tally.ts';
 
 const dayLength = 86_400_000;
+const columnOf = z.array(z.union([z.string(), z.number()]));
 
 /** What ClickHouse has of a scope. `days`: those of UTC (since 1970) whose clicks these are, the earliest first. */
-export type Copied = { cells: Cell[]; days: number[]; hasConversions: boolean };
+export type Copied = { clicks: ClickColumns; days: number[]; conversions: Cell[] | null };
 const conversionState = z.enum(conversionStates);
 type Read = Scope & { by: readonly Column[] };
 
@@ -22,13 +23,19 @@ export async function readCopied(db: Db, clickHouse: ClickHouse, scope: Read): P
   );
   const ready = await findReady(db, { from, to });
   const [clicks, conversions] = await Promise.all([
-    ready.days.length > 0 ? readClicks(clickHouse, scope, ready) : [],
-    ready.hasConversions ? readConversions(db, clickHouse, scope, ready) : [],
+    ready.days.length > 0
+      ? readClicks(clickHouse, scope, ready)
+      : { times: [], keys: [], counts: new Int32Array() },
+    ready.hasConversions ? readConversions(db, clickHouse, scope, ready) : null,
   ]);
-  return { cells: [...clicks, ...conversions], days: ready.days, hasConversions: ready.hasConversions };
+  return { clicks, conversions, days: ready.days };
 }
 
-async function readClicks(clickHouse: ClickHouse, scope: Read, { days, partners }: Ready): Promise<Cell[]> {
+async function readClicks(
+  clickHouse: ClickHouse,
+  scope: Read,
+  { days, partners }: Ready,
+): Promise<ClickColumns> {
   const { keys, where, values } = partsOf(scope, 'copied_clicks', 'at', partners);
   // Other days are read elsewhere, whatever is here of them.
   const [first = 0, last = 0] = [days[0], days.at(-1)];
@@ -36,15 +43,16 @@ async function readClicks(clickHouse: ClickHouse, scope: Read, { days, partners 
   const ofDays = isWhole ? '' : ' and has({days:Array(UInt32)}, toUInt32(toDate(at)))';
   const start = Math.max(scope.start.getTime(), first * dayLength) / 1000;
   const end = Math.min(scope.end.getTime(), (last + 1) * dayLength) / 1000;
-  const rows = await clickHouse.read(
+  const found = await clickHouse.read(
     `select ${keys}, count(), sum(is_unique), sum(is_bot), countIf(reason != '')
     from clicks where ${where}${ofDays} ${groupBy(scope)}`,
     { ...values, start, end, ...(!isWhole && { days }) },
   );
-  return rows.map((row) => {
-    const [clicks = 0, uniques = 0, bots = 0, trafficbacks = 0] = row.slice(scope.by.length + 1).map(Number);
-    return { ...keysOf(scope, row), clicks, uniques, bots, trafficbacks };
-  });
+  const [times = [], ...others] = found.map((column) => columnOf.parse(column));
+  const counts = new Int32Array(times.length * 4);
+  for (const [place, column] of others.slice(scope.by.length).entries())
+    for (let row = 0; row < times.length; row += 1) counts[4 * row + place] = Number(column[row]);
+  return { times: times.map(Number), keys: others.slice(0, scope.by.length), counts };
 }
 
 async function readConversions(
@@ -56,13 +64,14 @@ async function readConversions(
   const at = scope.basis === 'click' ? 'click_at' : 'created_at';
   const { keys, where, values } = partsOf(scope, 'copied_conversions', at, partners);
   const worth = await worthOf(db, scope);
-  const rows = await clickHouse.read(
+  const found = await clickHouse.read(
     `select ${keys}, state, is_confirmed, count(), sum(${worth.of('amount')}), sum(${worth.of('revenue')}),
       sumIf(${worth.of('amount')}, revenue is not null), countIf(revenue is null)
     from conversions final where ${where} ${groupBy(scope)}, state, is_confirmed`,
     { ...values, ...worth.values, start: scope.start.getTime() / 1000, end: scope.end.getTime() / 1000 },
   );
-  return rows.map((row) => {
+  return (found[0] ?? []).map((_, place) => {
+    const row = found.map((column) => column[place]);
     const [state, isConfirmed, ...counts] = row.slice(scope.by.length + 1);
     const [count = 0, amount = 0, revenue = 0, known_amount = 0, unknown_count = 0] = counts.map(Number);
     const ofNetwork = scope.userId === null && { revenue, known_amount, unknown_count };

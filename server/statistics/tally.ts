@@ -24,6 +24,25 @@ export class Tally {
     return [...new Set(this.levels.flatMap(({ column }) => column ?? []))];
   }
 
+  /** Adds clicks whose keys are lists in the order of `by`. */
+  addClicks({ times, keys, counts }: ClickColumns): void {
+    const rows = new Int32Array(times.length);
+    const by = this.by;
+    for (const [place, level] of this.levels.entries()) {
+      const [codes, numbers] =
+        level.column === null
+          ? [times, level.numbers]
+          : numbersOf(keys[by.indexOf(level.column)] ?? [], level);
+      this.tree.nodes[place]?.step(
+        rows,
+        this.tree.nodes[place - 1]?.size ?? 1,
+        codes,
+        Int32Array.from(numbers),
+      );
+    }
+    this.sums.addClicks(rows, { codes: rows.map((_, row) => row), counts });
+  }
+
   /** Adds cells whose keys are called `key0` and so on, in the order of `by`. */
   add(cells: readonly Cell[]): void {
     const by = this.by;
@@ -42,6 +61,28 @@ export class Tally {
     for (const cell of cells) this.sums.add(this.tree.rowOf(readers.map((read) => read(cell))), cell);
   }
 }
+
+type KeyLevel = Exclude<TallyLevel, { column: null }>;
+
+/** The place of each row's key among those there are, and the numbers of these in a level. */
+function numbersOf(keys: readonly (string | number)[], { words, make }: KeyLevel): [Int32Array, number[]] {
+  const known = new Map<string | number, number>();
+  const numbers: number[] = [];
+  const codes = Int32Array.from(keys, (key) => {
+    const code = known.get(key);
+    if (code !== undefined) return code;
+    known.set(key, known.size);
+    return numbers.push(words.of(make ? make(String(key)) : String(key))) - 1;
+  });
+  return [codes, numbers];
+}
+
+/** Clicks as columns: the number of each row's time (0 where none was asked for), its keys, and its counters one after another. */
+export type ClickColumns = {
+  times: readonly number[];
+  keys: readonly (readonly (string | number)[])[];
+  counts: Int32Array;
+};
 
 /** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */
 export type Cell = { time: number } & { [key: `key${number}`]: string } & Counted;

@@ -24,16 +24,24 @@ export async function expectEqual(sql: Sql, clickHouse: ClickHouse): Promise<voi
     from conversions group by user_id, state order by user_id, state`;
   assert.ok(clicks.length > 0 && conversions.length > 0);
   assert.deepEqual(
-    await clickHouse.read(`
+    rowsOf(
+      await clickHouse.read(`
       select toUInt32(toDate(at)) as day, user_id, count(), uniqExact(id), sum(is_unique), sum(is_bot), countIf(reason != ''), sum(link_id),
         sum(target_offer_id)
       from clicks group by day, user_id order by day, user_id`),
+    ),
     clicks.map(({ sums }) => sums),
   );
   assert.deepEqual(
-    await clickHouse.read(`
+    rowsOf(
+      await clickHouse.read(`
       select user_id, state, count(), sum(amount), ifNull(sum(revenue), 0), sum(is_confirmed)
       from conversions final group by user_id, state order by user_id, state`),
+    ),
     conversions.map(({ sums }) => sums),
   );
+}
+
+function rowsOf(columns: unknown[][]): unknown[][] {
+  return (columns[0] ?? []).map((_, place) => columns.map((column) => column[place]));
 }
