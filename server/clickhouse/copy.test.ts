@@ -89,9 +89,6 @@ function tryCopies(): void {
         copier = copierOf(step === 'bound' ? 10 : 1_000);
       }
       if (step === 'owe') await app.sql`update clickhouse_days set state = 'owed' where day % 3 = 0`;
-      if (step === 'bound')
-          .copyOnce()
-          .catch(() => {});
     }
     fates.length = 0;
     await drain(copier);
