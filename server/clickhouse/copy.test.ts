@@ -91,7 +91,7 @@ function tryCopies(): void {
       if (step === 'owe') await app.sql`update clickhouse_days set state = 'owed' where day % 3 = 0`;
     }
     fates.length = 0;
-    await drain(copier);
+    await drain(app.sql, copier);
     const waiting = await countWaiting(app.sql);
     assert.deepEqual(waiting, { clicks: 0, conversions: 0, seconds: 0, days: 0 }, `history ${seed}`);
     await expectEqual(app.sql, engine.clickHouse).catch((error: unknown) => {
@@ -107,7 +107,7 @@ function tryCopies(): void {
     await beginDay(app.sql, day, 1_000_002);
     assert.deepEqual([await endDay(app.sql, day, 1_000_001), (await countWaiting(app.sql)).days], [false, 1]);
     assert.equal(await endDay(app.sql, day, 1_000_002), false, 'nobody knows whose copy stands');
-    await drain(copier);
+    await drain(app.sql, copier);
     await expectEqual(app.sql, engine.clickHouse);
   });
 
@@ -122,7 +122,7 @@ function tryCopies(): void {
       await once(child, 'exit');
       await forgetHolder(app.sql);
     }
-    await drain(createCopier({ ...app.app, clickHouse: engine.clickHouse }));
+    await drain(app.sql, createCopier({ ...app.app, clickHouse: engine.clickHouse }));
     await expectEqual(app.sql, engine.clickHouse).catch((error: unknown) => {
       throw new Error(`history ${seed}`, { cause: error });
     });

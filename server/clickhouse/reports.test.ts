@@ -40,10 +40,10 @@ function tryReports(): void {
     // Half of what there is is copied whole, half of it as it comes.
     await beginNoting(app.sql, 3650);
     copier = createCopier({ ...app.app, clickHouse: engine.clickHouse });
-    await drain(copier);
+    await drain(app.sql, copier);
     await makeTraffic(app, abroad, time, seed + 1);
     await makeNetwork();
-    await drain(copier);
+    await drain(app.sql, copier);
   });
   after(async () => {
     await plain.stop();
@@ -146,7 +146,7 @@ function tryReports(): void {
     await app.sql`update clickhouse_stretches set brought_at = now() - interval '2 minutes'`;
     assert.equal(await clicks(), 301);
     await app.sql`update clickhouse_days set state = 'owed'`;
-    await drain(copier);
+    await drain(app.sql, copier);
     assert.equal(await clicks(), 301, 'a day that is copied whole has nothing else');
     await expectEqual(app.sql, engine.clickHouse);
   });
@@ -157,7 +157,7 @@ function tryReports(): void {
     const [waiting] = await app.sql`select count(*)::int as stretches from clickhouse_stretches`;
     assert.deepEqual(waiting, { stretches: 0 });
     await beginNoting(app.sql, 3650);
-    await drain(copier);
+    await drain(app.sql, copier);
     await expectEqual(app.sql, engine.clickHouse);
   });
 }

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import type { createCopier } from '../../clickhouse/copy.ts';
+import { countWaiting } from '../../clickhouse/queries.ts';
 import type { ClickHouse } from '../../db/clickhouse.ts';
 import type { Sql } from '../../db/connection.ts';
 
-/** Copies all that waits. */
-export async function drain(copier: ReturnType<typeof createCopier>): Promise<void> {
-  while (await copier.copyOnce());
+/** Copies all that waits, whoever of those that are gone holds the copying still: a killed one's last statement may come later than its end. */
+export async function drain(sql: Sql, copier: ReturnType<typeof createCopier>): Promise<void> {
+  for (;;) {
+    if (await copier.copyOnce()) continue;
+    const { clicks, conversions, days } = await countWaiting(sql);
+    if (clicks + conversions + days === 0) return;
+    await forgetHolder(sql);
+  }
 }
 
 /** Lets the next copier begin, as after the 30 seconds in which nothing was heard of the one before. */
