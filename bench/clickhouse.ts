@@ -40,7 +40,7 @@ const others = await sql<{ id: number }[]>`
   select id from made`;
 
 const copier = createCopier({ ...plain.app, clickHouse: engine.clickHouse });
-await beginNoting(sql, 90);
+await beginNoting(sql);
 await timed(`${own} clicks copied by days, with their conversions`, own, async () => {
   while (await copier.copyOnce());
 });

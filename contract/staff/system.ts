@@ -52,7 +52,7 @@ export const system = {
     summary: 'Состояние программы: версии, настройки, очереди, процессы, база',
     about:
       'Versions, settings by name (values only of those that are no secret), queues, letters that were given up, processes and when they were ' +
-      'heard, what waits on disk, the largest tables (rows are estimates), the database’s clock against this program’s, and the disk of DATA_DIR.',
+      'heard, what waits on disk, the largest tables (rows are estimates), the database’s clock against this program’s, the disk of DATA_DIR, and what waits to be copied to ClickHouse.',
     params: nothing,
     result: z.object({
       versions: z.object({
@@ -75,6 +75,10 @@ export const system = {
         tables: z.array(z.object({ name: z.string(), bytes, rows: z.number() })),
       }),
       disk: z.object({ bytes, free: bytes }),
+      /** Where clicks are copied to ClickHouse: whether it answers, what waits, since how long, and days that are to be copied whole. */
+      clickHouse: z
+        .object({ isUp: z.boolean(), clicks: z.int(), conversions: z.int(), seconds, days: z.int() })
+        .nullable(),
     }),
     example: {},
   }),

@@ -32,7 +32,7 @@ function tryCopies(): void {
     partner = await app.partner();
     ({ id: offerId } = await app.operator.result('operator.save-offer', { name: 'Окна', holdDays: 14 }));
     await bring(40);
-    await beginNoting(app.sql, 3650);
+    await beginNoting(app.sql);
   });
   after(async () => {
     await app.stop();

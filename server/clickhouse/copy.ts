@@ -43,7 +43,7 @@ const usual: Sizes = { insert: 50_000, waiting: 10_000_000 };
 
 /** Copies clicks and conversions to ClickHouse until `stop`; of several processes one does. See docs/decisions/0194-clickhouse.md. */
 export function keepCopying(deps: Deps, sizes = usual): { stop(): Promise<void> } {
-  const { sql, log, settings } = deps;
+  const { sql, log } = deps;
   const ending = new AbortController();
   const copier = createCopier(deps, sizes);
   const running = loop();
@@ -61,7 +61,7 @@ export function keepCopying(deps: Deps, sizes = usual): { stop(): Promise<void> 
     while (!ending.signal.aborted) {
       let wait = betweenLooks.usual;
       try {
-        if (!hasBegun) await beginNoting(sql, settings.clickDays);
+        if (!hasBegun) await beginNoting(sql);
         hasBegun = true;
         if (await copier.copyOnce()) wait = 0;
         if (isFailing) log.info('ClickHouse answers again');
@@ -84,7 +84,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
     holder,
     async copyOnce(): Promise<boolean> {
       if (!(await holdCopying(sql, holder))) return false;
-      await boundWaiting(sql, sizes.waiting, settings.clickDays);
+      await boundWaiting(sql, sizes.waiting);
       if (performance.now() - checkedAt > betweenChecks) {
         await makeTables(clickHouse);
         await checkDays({ sql, settings, clickHouse });
@@ -182,12 +182,12 @@ async function dropCopies(clickHouse: ClickHouse): Promise<void> {
 /** Compares how many clicks each day has here and there, and drops what CLICKHOUSE_DAYS no longer keeps. */
 async function checkDays({ sql, settings, clickHouse }: Omit<Deps, 'log'>): Promise<void> {
   const { clickDays, clickHouseDays } = settings;
-  await oweDays(sql, clickDays, true);
+  await oweDays(sql, true);
   const [days = [], counts = []] = await clickHouse.read(
     'select toUInt32(toDate(at)) as day, count() from clicks group by day',
   );
   const there = new Map(days.map((day, place) => [Number(day), Number(counts[place])]));
-  const here = await countDays(sql, clickDays);
+  const here = await countDays(sql);
   await oweAgain(
     sql,
     [...here].flatMap(([day, count]) => ((there.get(day) ?? 0) === count ? [] : [day])),

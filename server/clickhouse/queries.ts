@@ -6,14 +6,14 @@ import { clickLine, conversionLine } from './tables.ts';
 const dayLength = 86_400_000;
 
 /** Begins to note what is to be copied: all that is there, and each change from now on. Nothing where that has begun before. */
-export async function beginNoting(sql: Sql, clickDays: number): Promise<void> {
+export async function beginNoting(sql: Sql): Promise<void> {
   await sql.patient.begin(async (tx) => {
     await keepClicksAway(tx);
     const begun = await tx`insert into clickhouse_copying default values on conflict do nothing returning 1`;
     if (begun.length === 0) return;
     await tx`delete from clickhouse_stretches`;
     await tx`delete from clickhouse_conversions`;
-    await oweDays(tx, clickDays);
+    await oweDays(tx);
     // It waits for those who are writing conversions: what they wrote is there to be copied, what comes later is noted.
     for (const name of triggers) await tx.unsafe(`alter table conversions enable trigger ${name}`);
   });
@@ -38,21 +38,16 @@ const triggers = ['clickhouse_inserted', 'clickhouse_updated'];
 
 /**
  * All days that have their clicks here still are to be copied whole; with `isNewOnly` those alone that are not known yet, since their clicks came
- * by another way than the shipper's. A day that is about to go may have lost some.
+ * by another way than the shipper's. Of one that is gone there may be a few here that came late.
  */
-export async function oweDays(db: Db, clickDays: number, isNewOnly = false): Promise<void> {
+export async function oweDays(db: Db, isNewOnly = false): Promise<void> {
   await db`
     insert into clickhouse_days as known (day, state)
     select day, 'owed' from (
       select to_date(substring(relname from '^clicks_([0-9]{8})$'), 'YYYYMMDD') - date '1970-01-01' as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where inhparent = 'clicks'::regclass) kept
-    where ${isKept(db, clickDays)}
-    on conflict (day) do update set state = case when ${isNewOnly} then known.state else 'owed' end`;
-}
-
-/** Of today and days whose clicks do not go yet. */
-function isKept(db: Db, clickDays: number) {
-  return db`day between ${today(db)} - ${clickDays - 1}::int and ${today(db)}`;
+    where day <= ${today(db)}
+    on conflict (day) do update set state = 'owed' where not known.is_gone and not ${isNewOnly}`;
 }
 
 function today(db: Db) {
@@ -78,16 +73,14 @@ export async function nextNumber(db: Db): Promise<number> {
 }
 
 /** Where more clicks or changes wait than `most`, they wait no longer: their days, or all conversions, are copied whole later. */
-export async function boundWaiting(sql: Sql, most: number, clickDays: number): Promise<void> {
+export async function boundWaiting(sql: Sql, most: number): Promise<void> {
   const { clicks, conversions } = await countWaiting(sql);
   if (clicks > most)
     await sql.begin(async (tx) => {
       await keepClicksAway(tx);
-      // Of days whose clicks go here the notes stay: they cannot be copied whole.
-      const kept = isKept(tx, clickDays);
       await tx`
-        update clickhouse_days set state = 'owed' where ${kept} and day in (select day from clickhouse_stretches)`;
-      await tx`delete from clickhouse_stretches where ${kept}`;
+        update clickhouse_days set state = 'owed' where not is_gone and day in (select day from clickhouse_stretches)`;
+      await tx`delete from clickhouse_stretches where day in (select day from clickhouse_days where state = 'owed')`;
     });
   if (conversions > most) {
     await sql`update clickhouse_copying set conversions_after = 0`;
@@ -240,10 +233,10 @@ export async function endErasure(db: Db, userId: number): Promise<void> {
 }
 
 /** How many clicks the days that are over have here, of those that are copied and kept. */
-export async function countDays(sql: Sql, clickDays: number): Promise<Map<number, number>> {
+export async function countDays(sql: Sql): Promise<Map<number, number>> {
   const days = await sql<{ day: number }[]>`
     select day from clickhouse_days d
-    where state = 'live' and ${isKept(sql, clickDays)} and day < ${today(sql)}
+    where state = 'live' and not is_gone and day < ${today(sql)}
       and not exists (select from clickhouse_stretches s where s.day = d.day)`;
   const counts = new Map<number, number>();
   for (const { day } of days) {

@@ -22,6 +22,11 @@ export async function findUncopied(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ day }) => day));
 }
 
+/** The clicks of a day go. */
+export async function noteGone(db: Db, day: number): Promise<void> {
+  await db`update clickhouse_days set is_gone = true where day = ${day}`;
+}
+
 /** A partner's clicks were cleaned of what may name people. */
 export async function noteErasure(tx: Tx, userId: number): Promise<void> {
   await tx`

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { findToday } from '../db/day-queries.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
 import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
-import { findUncopied } from './copied-queries.ts';
+import { findUncopied, noteGone } from './copied-queries.ts';
 import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
@@ -18,7 +18,9 @@ export function clickDaysWork({ sql, settings }: App): Work {
     const uncopied = await findUncopied(sql);
     for (const kept of await findDaysBefore(sql, today - settings.clickDays)) {
       const day = dayOf(Date.parse(kept.name.replace(/.*_(....)(..)(..)$/, '$1-$2-$3')));
-      if (!uncopied.has(day) || day < today - settings.clickDays - longestCopying) await dropDay(sql, kept);
+      if (uncopied.has(day) && day >= today - settings.clickDays - longestCopying) continue;
+      await noteGone(sql, day);
+      await dropDay(sql, kept);
     }
   });
 }

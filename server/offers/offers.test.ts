@@ -236,7 +236,7 @@ test('the pick-list comes fifty at a time, in the order of names, each offer onc
 });
 
 test('an offer takes clicks for no longer than clicks are kept', async () => {
-  const sentence = 'Не больше 90: столько дней сеть хранит клики (настройка CLICK_DAYS)';
+  const sentence = 'Не больше 90: столько дней сеть хранит клики (настройки CLICK_DAYS и CLICKHOUSE_DAYS)';
   const one = await app.operator.failure('operator.save-offer', { name: 'А', clickDays: 91 });
   assert.deepEqual([one.code, one.data], [422, { clickDays: sentence }]);
   const offers = [

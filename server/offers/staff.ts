@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { offersStaff } from '#contract/offers/staff-offers';
 import type { Tx } from '../db/connection.ts';
+import type { Settings } from '../program/settings.ts';
 import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { closeTo, openTo } from './access/switch.ts';
@@ -20,7 +21,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ termsId, ...offer }, { settings }) =>
     async (tx) => {
       refuseUrls([offer], settings, ofOne);
-      refuseClickDays([offer], settings.clickDays, ofOne);
+      refuseClickDays([offer], settings, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
       const [id = 0] = await saveAndTell(tx, [offer], ofOne);
       return { id };
@@ -30,7 +31,7 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     ({ offers }, { settings }) =>
     async (tx) => {
       refuseUrls(offers, settings);
-      refuseClickDays(offers, settings.clickDays);
+      refuseClickDays(offers, settings);
       return { ids: await saveAndTell(tx, offers) };
     },
 
@@ -113,12 +114,17 @@ async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], fieldOf?: Fiel
 }
 
 /** A click that is removed cannot convert, whatever the terms say. */
-function refuseClickDays(offers: readonly SavedOffer[], most: number, fieldOf = fieldAmongMany): void {
+function refuseClickDays(
+  offers: readonly SavedOffer[],
+  { clickDays: kept, clickHouseUrl, clickHouseDays }: Settings,
+  fieldOf = fieldAmongMany,
+): void {
+  const most = clickHouseUrl === null ? kept : Math.max(kept, clickHouseDays ?? Number.POSITIVE_INFINITY);
   const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
   if (place >= 0)
     throw wrongField(
       fieldOf(place, 'clickDays'),
-      `Не больше ${most}: столько дней сеть хранит клики (настройка CLICK_DAYS)`,
+      `Не больше ${most}: столько дней сеть хранит клики (настройки CLICK_DAYS и CLICKHOUSE_DAYS)`,
     );
 }
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { App } from '../app.ts';
+import { countWaiting } from '../clickhouse/queries.ts';
 import type { Sql } from '../db/connection.ts';
 import type { Log } from '../program/log.ts';
 import { botOf } from '../telegram/bot-api.ts';
@@ -69,6 +70,20 @@ const shown: Shown[] = [
     one(({ callsOldest }) => callsOldest),
   ],
   [
+    'clickhouse_waiting',
+    'What waits to be copied to ClickHouse: clicks, changes of conversions, and days that are to be copied whole',
+    ({ copying: { clicks, conversions, days } }) => [
+      [{ kind: 'clicks' }, clicks],
+      [{ kind: 'conversions' }, conversions],
+      [{ kind: 'days' }, days],
+    ],
+  ],
+  [
+    'clickhouse_oldest_seconds',
+    'Since when the oldest of the clicks and changes waits',
+    ({ copying: { seconds } }) => [[{}, seconds]],
+  ],
+  [
     'telegram_silence_seconds',
     'Since when nobody listens to the bot',
     ({ backlog: { telegram } }) => (telegram === null ? [] : [[{}, telegram]]),
@@ -85,7 +100,7 @@ export function watchBacklog(
   const registers = [registry];
   for (const [name, help, numbersOf] of shown)
     new Gauge({
-      ...{ name: `kabinet_${name}`, help, labelNames: ['task', 'channel', 'state'], registers },
+      ...{ name: `kabinet_${name}`, help, labelNames: ['task', 'channel', 'state', 'kind'], registers },
       async collect() {
         const found = await read();
         this.reset();
@@ -123,13 +138,14 @@ function createReader(ask: () => Promise<Found>, log: Log): () => Promise<Found 
 }
 
 async function find(sql: Sql, botId: number | null) {
-  const [queues, letters, backlog] = await sql.inLine((db) =>
-    Promise.all([findQueues(db), findLetters(db), findBacklog(db, botId)]),
+  const [queues, letters, backlog, copying] = await sql.inLine((db) =>
+    Promise.all([findQueues(db), findLetters(db), findBacklog(db, botId), countWaiting(db)]),
   );
   const now = Date.now();
   return {
     letters,
     backlog,
+    copying,
     queues: queues.map(({ dueSince, ...queue }) => ({
       ...queue,
       late: dueSince ? Math.max(0, (now - dueSince.getTime()) / 1000) : 0,

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { system } from '#contract/staff/system';
+import { countWaiting } from '../clickhouse/queries.ts';
+import type { ClickHouse } from '../db/clickhouse.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
 import { programVersion } from '../program/version.ts';
 import type { Call } from '../rpc/call.ts';
@@ -12,7 +14,7 @@ import { settingsOf } from './settings.ts';
 
 /** See docs/decisions/0140-metrics-of-what-waits.md. */
 export const systemStaffHandlers: Handlers<typeof system> = {
-  async 'operator.get-system'(_params, { sql, dataDir }) {
+  async 'operator.get-system'(_params, { sql, dataDir, clickHouse }) {
     const asked = Date.now();
     const { at, ...database } = await findDatabase(sql);
     const middle = (asked + Date.now()) / 2;
@@ -32,6 +34,7 @@ export const systemStaffHandlers: Handlers<typeof system> = {
       processes: await readProcesses(sql),
       database: { bytes: database.bytes, tables: await findTables(sql, 20) },
       disk: await readDisk(dataDir),
+      clickHouse: clickHouse && { isUp: await answers(clickHouse), ...(await countWaiting(sql)) },
     };
   },
 
@@ -72,6 +75,13 @@ const kept = z.object({ clicks: spool.optional(), calls: spool.optional() });
 
 function iso(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
+}
+
+async function answers(clickHouse: ClickHouse): Promise<boolean> {
+  return await clickHouse.read('select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function readDisk(folder: string) {

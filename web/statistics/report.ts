@@ -17,6 +17,8 @@ export type Report = {
   totals: Row;
   previous: Row | null;
   isCut: boolean;
+  /** From when on there are single clicks, where a part of the period is before. */
+  clicksFrom: string | null;
   rest: { count: number; totals: Row } | null;
   currencyCode: CurrencyCode;
   pagination: { totalCount: number };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
+import { restoreClicks } from '../../clickhouse/restore.ts';
+import { findAway } from '../../clickhouse/restore-queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { enqueue, task, type Work, work } from '../../jobs/jobs.ts';
 import { lockBalances } from '../../ledger/queries.ts';
@@ -29,7 +31,7 @@ export type CallContext = {
   isLast?: boolean;
 };
 
-type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+type Deps = Pick<App, 'sql' | 'clickHouse'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
 /** How long a call waits for its click, from the click's own time, milliseconds. */
 const longestWait = 3_600_000;
@@ -38,8 +40,9 @@ const shortestWait = 600_000;
 const longestPause = 30_000;
 
 /** Applies calls whose click has come, refuses those whose click did not come within the hour. */
-export function inboxWork({ sql, settings }: Deps): Work {
+export function inboxWork({ sql, clickHouse, settings }: Deps): Work {
   return work('upkeep', inboxTask, async ({ clickId }) => {
+    await restoreClicks({ sql, clickHouse }, [clickId]);
     await sql.begin(async (tx) => {
       await lockClick(tx, clickId);
       const waiting = await findWaiting(tx, clickId);
@@ -68,14 +71,15 @@ export async function applyInOrder(
   return await applyCall(tx, context, update);
 }
 
-/** Keeps a call until its click comes; refuses it where that is too late or too many wait already. */
+/** Keeps a call until its click comes, or comes back from ClickHouse; refuses it where that is too late or too many wait already. */
 export async function keepForClick(
   tx: Tx,
   { mostWaiting }: CallContext,
   clickId: string,
   call: AdvertiserCall,
 ): Promise<void> {
-  if (!mayStillCome(timeOfClick(clickId), call.at)) throw unknownClick();
+  const mayCome = mayStillCome(timeOfClick(clickId), call.at) || (await findAway(tx, [clickId])).length > 0;
+  if (!mayCome) throw unknownClick();
   if (!(await insertWaiting(tx, clickId, call, mostWaiting ?? null))) throw tooMany();
   await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstCheck) });
 }

@@ -13,7 +13,9 @@ create table clickhouse_days (
   day integer primary key,
   state text not null check (state in ('owed', 'copying', 'live')),
   -- The number of the copy that was begun last.
-  attempt bigint not null default 0
+  attempt bigint not null default 0,
+  -- Its clicks are no longer here: it cannot be copied again.
+  is_gone boolean not null default false
 );
 -- Clicks that came to a day that is not owed, by the stretch that brought them; they wait to be added. `batch`: the insert that they belong to, which
 -- has this number as its token and the same clicks each time it is tried.

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
 import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { WorkTable } from '../ui/list/work-table.tsx';
 import { askJobs, FailedJobs } from './failed-jobs.tsx';
@@ -52,7 +52,7 @@ export function Component() {
 }
 
 function Versions({ system, now }: { system: System; now: number }) {
-  const { versions, startedAt, clock, database, disk } = system;
+  const { versions, startedAt, clock, database, disk, clickHouse } = system;
   const isSlow = Math.abs(clock.ahead) > 2;
   const facts: [string, ReactNode][] = [
     ['Программа', versions.program],
@@ -66,12 +66,32 @@ function Versions({ system, now }: { system: System; now: number }) {
     ],
     ['База', formatBytes(database.bytes)],
     ['Диск с данными', `свободно ${formatBytes(disk.free)} из ${formatBytes(disk.bytes)}`],
+    ...(clickHouse ? [['ClickHouse', copyingText(clickHouse)] satisfies [string, ReactNode]] : []),
   ];
   return (
     <Card title="Программа">
       <Facts facts={facts} />
     </Card>
   );
+}
+
+/** «отвечает; ждут копирования 1 200 кликов, 3 конверсии и 2 дня, самый старый — 40 с» */
+function copyingText({
+  isUp,
+  clicks,
+  conversions,
+  seconds,
+  days,
+}: NonNullable<System['clickHouse']>): string {
+  const waits = [
+    clicks > 0 && `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
+    conversions > 0 &&
+      `${formatNumber(conversions)} ${plural(conversions, 'изменение', 'изменения', 'изменений')} конверсий`,
+    days > 0 && `${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')} целиком`,
+  ].filter((one) => one !== false);
+  const age = seconds >= 1 ? `, самое старое — ${formatNumber(seconds, 0)} с` : '';
+  const text = waits.length > 0 ? `ждут копирования: ${waits.join(', ')}${age}` : 'всё скопировано';
+  return `${isUp ? 'отвечает' : 'не отвечает, отчёты читают PostgreSQL'}; ${text}`;
 }
 
 const processNames = { cabinet: 'Кабинет', redirector: 'Редиректор', sender: 'Отправка постбеков' } as const;

@@ -2,7 +2,7 @@ import { pageSizes, type ReportView } from '#contract/statistics/report-address'
 import type { Pages } from '../../ui/list/loaded-list.tsx';
 import { PageSize } from '../../ui/list/page-size.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
-import { formatMoney, formatNumber, plural, zoneAt } from '../../ui/text/format.ts';
+import { formatDayOf, formatMoney, formatNumber, plural, zoneAt } from '../../ui/text/format.ts';
 import type { Report } from '../report.ts';
 import classes from './report-foot.module.css';
 
@@ -17,6 +17,7 @@ export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
         {isCut && (
           <p className={classes.cut}>
             Показаны не все строки или клики периода. Итог сверху — по всем, что хранятся.
+            {report.clicksFrom && ` Отдельные клики есть с ${formatDayOf(report.clicksFrom)}.`}
           </p>
         )}
         {unknown > 0 && (
