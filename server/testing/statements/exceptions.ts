@@ -45,6 +45,7 @@ export const exceptions: Record<string, string[]> = {
   ],
   'by the id of a click or the advertiser’s own id, from which the partner follows': [
     'server/batches/queries.ts findOfTids: conversions',
+    'server/clickhouse/restore-queries.ts findAway: clicks',
     'server/conversions/receive/check-queries.ts findOfClick: conversions',
     'server/conversions/core/facts-queries.ts findFacts: clicks, conversions',
     'server/conversions/core/facts-queries.ts findClickOwner: clicks',
