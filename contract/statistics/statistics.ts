@@ -26,6 +26,7 @@ export const statistics = {
       '`previous` the same of as many days right before, of a period that has not ended yet only up to the hour that it is now. By hour or by sub a ' +
       'period has at most 31 days, otherwise 366. `isCut` says that rows are not listed, or that single clicks of the period are not kept any more. `previous` is null where its ' +
       'single clicks are gone. Clicks have no goal: they stand with the main one. Usual order: time rising, other rows by income falling. cr, epc and approval are null where there is nothing to divide by.',
+    errors: ['wrongField'],
     params: partnerParams,
     result: partnerAnswer,
   }),

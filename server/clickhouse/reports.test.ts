@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { type DimensionName, dimensionNames, partnerDimensions } from '#contract/statistics/dimensions';
+import { reportCsvPath } from '#contract/statistics/report-names';
 import { clickDaysWork } from '../clicks/jobs.ts';
 import { inboxWork } from '../conversions/receive/inbox.ts';
 import { makeClickId } from '../redirector/visit/click.ts';
@@ -199,5 +200,21 @@ function tryReports(): void {
     await drain(app.sql, copier);
     const again = await partner.result('statistics.get-report', { ...day, groupBy: 'sub1', basis: 'click' });
     assert.deepEqual([again.totals.clicks, again.totals.conversions], [1, 1]);
+  });
+
+  test('a report of more rows than a program can hold is refused', async () => {
+    const day = Math.floor(Date.now() / 86_400_000) - 1;
+    await app.sql`insert into clickhouse_days (day, state) values (${day}, 'live') on conflict (day) do update set state = 'live'`;
+    await engine.clickHouse.run(`
+      insert into clicks (at, user_id, sub2) select toDateTime(${day * 86_400}), ${abroad.id}, toString(number) from numbers(1100000)`);
+    const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+    const asked = { from: date, to: date, timeZone: 'UTC' };
+    const refused = await abroad.failure('statistics.get-report', { ...asked, groupBy: 'sub2' });
+    assert.deepEqual(Object.keys(refused.data ?? {}), ['groupBy']);
+    const file = `${app.url}${reportCsvPath}?from=${date}&to=${date}&timeZone=UTC&by=sub2`;
+    const sheet = await fetch(file, { headers: { cookie: abroad.cookie() ?? '' } });
+    assert.match(`${sheet.status} ${await sheet.text()}`, /^400 Строк больше миллиона/);
+    const { totals } = await abroad.result('statistics.get-report', { ...asked, groupBy: 'sub1' });
+    assert.equal(totals.clicks, 1_100_000);
   });
 }

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import { z } from 'zod';
 import type { Log } from '../program/log.ts';
 
+/** What an answer holds: numbers, texts, and nulls. */
+type Value = string | number | null;
 /** What a query is given by name: `{name:Type}` in its text. */
 export type Values = Record<string, string | number | readonly (string | number)[]>;
 
 /** A ClickHouse server and the database that CLICKHOUSE_URL names. All throw where it does not answer or refuses. */
 export type ClickHouse = {
   /** The columns of an answer, each a list: rows would take several times as long to read. Numbers of 64 bits are numbers. */
-  read(query: string, values?: Values): Promise<unknown[][]>;
+  read(query: string, values?: Values): Promise<Value[][]>;
   /** Runs what answers nothing. */
   run(query: string, values?: Values): Promise<void>;
   /** Inserts rows, each a line of JSON, a list in the order of `columns`. A `token` that was inserted before is inserted no more. */
@@ -20,7 +21,8 @@ export type ClickHouse = {
   close(): Promise<void>;
 };
 
-const columns = z.array(z.array(z.unknown()));
+/** Rows of an answer: more would not fit into this process. */
+const mostRows = 1_000_000;
 /** Milliseconds for an answer: whoever waits for a report gets it of PostgreSQL then. */
 const patience = 15_000;
 /** Milliseconds after a failure in which nobody waits for it again. */
@@ -35,6 +37,8 @@ export function openClickHouse(url: string, log: Log): ClickHouse {
     compression: { response: false, request: false },
     clickhouse_settings: {
       output_format_json_quote_64bit_integers: 0,
+      max_result_rows: String(mostRows),
+      result_overflow_mode: 'throw',
       // The whole insert is one block of each day, so that its token stands for all of it.
       max_insert_block_size: '1000000',
       input_format_parallel_parsing: 0,
@@ -57,7 +61,7 @@ export function openClickHouse(url: string, log: Log): ClickHouse {
   return {
     async read(query, values = {}) {
       const asked = client.exec({ query: `${query} format JSONCompactColumns`, query_params: { ...values } });
-      return columns.parse(JSON.parse(await watch(asked.then(({ stream }) => text(stream)))));
+      return columnsOf(JSON.parse(await watch(asked.then(({ stream }) => text(stream)))));
     },
     run: (query, values = {}) => watch(client.command({ query, query_params: { ...values } }).then(() => {})),
     async insert(table, columns, lines, token) {
@@ -71,4 +75,19 @@ export function openClickHouse(url: string, log: Log): ClickHouse {
     isUp: () => performance.now() - failedAt > quiet,
     close: () => client.close(),
   };
+}
+
+/** Whether an answer would have more than `mostRows`, or took the server more memory than it may. */
+export function isTooLarge(error: unknown): boolean {
+  return (
+    error instanceof ClickHouseError &&
+    ['TOO_MANY_ROWS_OR_BYTES', 'MEMORY_LIMIT_EXCEEDED'].includes(error.type ?? '')
+  );
+}
+
+/** Looks at the shape alone: a look at each of a million values would take as long as reading them. */
+function columnsOf(answer: unknown): Value[][] {
+  const isShaped = (value: unknown): value is Value[][] => Array.isArray(value) && value.every(Array.isArray);
+  if (!isShaped(answer)) throw new Error('an answer of ClickHouse without columns');
+  return answer;
 }

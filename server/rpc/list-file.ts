@@ -11,7 +11,7 @@ import type { Settings } from '../program/settings.ts';
 import type { Call, Identify } from './call.ts';
 import { withinReach } from './reach.ts';
 import { Refusal } from './refusal.ts';
-import { type Sheet, sendSheet } from './sheet.ts';
+import { type Sheet, sendSheet, sentenceOf } from './sheet.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
@@ -113,7 +113,9 @@ export function serveListFiles(
       const { sql, replica, clickHouse, settings, keys } = withinReach(call);
       const time = clock(query.timeZone);
       const source = { sql, replica, clickHouse, settings, keys, time, role: call.staff.role };
-      const sheet = await file.make(query.params, source, request.query);
+      const made = async () => await file.make(query.params, source, request.query);
+      const sheet = await made().catch(sentenceOf);
+      if (typeof sheet === 'string') return refuse(400, sheet);
       return sendSheet(reply, { fileName: `${name}.csv`, ...sheet });
     });
 }

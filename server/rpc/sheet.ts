@@ -4,6 +4,7 @@ import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
 import type { Identify } from './call.ts';
+import { Refusal } from './refusal.ts';
 import { findUnstorable } from './unstorable.ts';
 
 /** A file for a spreadsheet: its lines are made while they are sent. */
@@ -39,10 +40,19 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
       );
     }
     const isStorable = findUnstorable(request.query) === undefined;
-    const sheet = isStorable ? await make(call.session.userId, request.query) : null;
-    if (!sheet) return reply.code(400).type('text/plain; charset=utf-8').send(refusal);
+    const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
+    const made = async () => (isStorable ? await make(call.session?.userId ?? 0, request.query) : null);
+    const sheet = await made().catch(sentenceOf);
+    if (typeof sheet === 'string') return refuse(sheet);
+    if (!sheet) return refuse(refusal);
     return sendSheet(reply, sheet);
   });
+}
+
+/** What a refusal says; throws what is none. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
 }
 
 /** Sends a file; its lines are asked for as fast as the client takes them. */

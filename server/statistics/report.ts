@@ -8,7 +8,9 @@ import {
 import { levelsOf, mostRows, type ReportQuery } from '#contract/statistics/report';
 import type { App } from '../app.ts';
 import { findFirstDay } from '../clickhouse/ready-queries.ts';
+import { isTooLarge } from '../db/clickhouse.ts';
 import type { Db } from '../db/connection.ts';
+import { wrongField } from '../rpc/refusal.ts';
 import { type Apart, findApart, type Scope, tallyAll } from './cells-queries.ts';
 import { readCopied } from './copied.ts';
 import { type Counters, nothing } from './counters.ts';
@@ -178,7 +180,7 @@ async function addUp(
   const tally = new Tally(tree, levels);
   const read = { ...scope, time, by: tally.by };
   // What PostgreSQL still has is the answer where ClickHouse has none.
-  const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read).catch(() => null) : null;
+  const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read).catch(failed) : null;
   await tallyAll(sql, { ...scope, time }, tally, copied);
   return tally.sums;
 }
@@ -207,6 +209,12 @@ function passes(sums: Sums, having: ReportQuery['having']): (row: number) => boo
 
 function isTimed(name: DimensionName): name is TimeDimension | ClockDimension {
   return isTime(name) || isClock(name);
+}
+
+/** A report that is too large there is too large here as well. */
+function failed(error: unknown): null {
+  if (!isTooLarge(error)) return null;
+  throw wrongField('groupBy', 'Строк больше миллиона: сузьте период, выберите фильтры или меньше уровней');
 }
 
 /** From when on single clicks are at hand (milliseconds). */

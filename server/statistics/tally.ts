@@ -62,11 +62,12 @@ export class Tally {
   }
 }
 
+type Key = string | number | null;
 type KeyLevel = Exclude<TallyLevel, { column: null }>;
 
 /** The place of each row's key among those there are, and the numbers of these in a level. */
-function numbersOf(keys: readonly (string | number)[], { words, make }: KeyLevel): [Int32Array, number[]] {
-  const known = new Map<string | number, number>();
+function numbersOf(keys: readonly Key[], { words, make }: KeyLevel): [Int32Array, number[]] {
+  const known = new Map<Key, number>();
   const numbers: number[] = [];
   const codes = Int32Array.from(keys, (key) => {
     const code = known.get(key);
@@ -80,7 +81,7 @@ function numbersOf(keys: readonly (string | number)[], { words, make }: KeyLevel
 /** Clicks as columns: the number of each row's time (0 where none was asked for), its keys, and its counters one after another. */
 export type ClickColumns = {
   times: readonly number[];
-  keys: readonly (readonly (string | number)[])[];
+  keys: readonly (readonly Key[])[];
   counts: Int32Array;
 };
 
