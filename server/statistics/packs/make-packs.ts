@@ -21,6 +21,8 @@ export function clickPacksWork({ sql, settings }: App, least = leastClicks): Wor
   return routine('click-packs', '*/10 * * * *', async () => {
     const today = await findToday(sql);
     await dropPacksBefore(sql, today - settings.clickDays);
+    // What ClickHouse has is read there.
+    if (settings.clickHouseUrl !== null) return;
     for (const day of await findUnpacked(sql, today)) {
       await sql.begin((tx) => beginPacking(tx, day));
       for (const { userId, clicks } of await findToPack(sql, day, least)) {
