@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CannotStart, hasCode } from './cannot-start.ts';
 import type { Log } from './log.ts';
+import { isRelease, root } from './release.ts';
 import { secondsSince } from './seconds-since.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const build = join(dist, 'web');
 const stamp = join(dist, 'web.stamp');
@@ -16,12 +16,15 @@ const stamp = join(dist, 'web.stamp');
 const compressed = join(build, '.vite', 'compressed');
 
 /**
- * Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build.
+ * Builds the web where its sources are not those of the build. A checkout that cannot be written keeps its build, a release always.
  * See docs/decisions/0155-the-log-at-a-terminal.md.
  */
 export async function buildWeb(log: Log): Promise<void> {
-  const sources = await fingerprint();
   const hasBuild = existsSync(join(build, 'index.html'));
+  if (isRelease && !hasBuild)
+    throw new CannotStart(`The pages of this release are not in ${build}: unpack it anew`);
+  if (isRelease) return;
+  const sources = await fingerprint();
   if (hasBuild && sources === (await readFile(stamp, 'utf8').catch(() => ''))) return;
   if (!(await isWritable())) {
     if (!hasBuild) throw new CannotStart(`The web is not built and ${dist} cannot be written`);
@@ -86,7 +89,7 @@ async function isWritable(): Promise<boolean> {
 
 /** Runs Vite in a separate process: its memory is freed at the end, and the database starts meanwhile. */
 async function runVite(target: string, log: Log): Promise<void> {
-  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin', 'vite.js');
+  const vite = join(findVite(), 'bin', 'vite.js');
   const child = spawn(
     process.execPath,
     // Any other loader of the configuration writes beside it, where a service may not.
@@ -107,6 +110,15 @@ async function runVite(target: string, log: Log): Promise<void> {
   if (status === 0) return;
   await rm(target, { recursive: true, force: true });
   throw new CannotStart(`The web does not build: ${output.trim() || status}`);
+}
+
+function findVite(): string {
+  try {
+    return dirname(fileURLToPath(import.meta.resolve('vite/package.json')));
+  } catch (error) {
+    if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new CannotStart('The pages are not built, and Vite is not installed: run npm ci --include=dev');
+  }
 }
 
 /** A crash leaves the old build, none, or the new one, never a half; of two starts at once the last stays. */

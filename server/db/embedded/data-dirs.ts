@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CannotStart, hasCode } from '../../program/cannot-start.ts';
+import { isRelease, root } from '../../program/release.ts';
 
 /** Whom PostgreSQL runs as; null is the program's own user. */
 export type Account = { uid: number; gid: number } | null;
@@ -19,7 +20,8 @@ export type DataDirs = {
 /** The database's own folder within its home. */
 export const clusterOf = (dirs: DataDirs) => join(dirs.home, 'postgres');
 
-const ours = resolve(import.meta.dirname, '../../../.data');
+/** Beside the folder of a release, where the next one finds it. */
+const ours = resolve(root, isRelease ? '../kabinet-data' : '.data');
 const systemFolder = '/var/lib/kabinet';
 
 /**

