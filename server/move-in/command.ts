@@ -13,6 +13,7 @@ import { checkSecretKey } from '../db/secret-key-check.ts';
 import { CannotStart, hasCode } from '../program/cannot-start.ts';
 import { readEnvFile } from '../program/env-file.ts';
 import { loadKeys } from '../program/keys.ts';
+import { commandLine } from '../program/release.ts';
 import { BadSetting, readSettings } from '../program/settings.ts';
 import { askForPasswords } from './letters.ts';
 import { type Files, moveAll, type Result, readSheets, tryAll } from './move.ts';
@@ -20,7 +21,7 @@ import { type Files, moveAll, type Result, readSheets, tryAll } from './move.ts'
 // `npm run move-in`: brings the CSV files of another platform straight into the database (docs/move-in/README.md). Whoever may read the
 // program's settings may do this, as with `npm run create-staff`.
 
-const usage = `npm run move-in -- <folder> [--apply] [--letters] [--env-file /etc/kabinet.env]
+const usage = `${commandLine('move-in')} <folder> [--apply] [--letters] [--env-file /etc/kabinet.env]
 
   <folder>    has any of ${moveInFiles.map((file) => `${file}.csv`).join(', ')}
   --apply     moves in; without it each row is only tried

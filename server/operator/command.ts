@@ -7,6 +7,7 @@ import { operatorRpcPath } from '#contract/wire/rpc';
 import { unseenMark } from '#contract/wire/text';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { CannotStart } from '../program/cannot-start.ts';
+import { commandLine } from '../program/release.ts';
 import { BadSetting, readSettings, type Settings } from '../program/settings.ts';
 
 /** `npm run operator -- <method> '<json>'`: one call of the running program's operator API. */
@@ -25,9 +26,10 @@ function listMethods(): string {
   const methods = Object.entries(operatorContract).map(
     ([name, { about }]) => `${shortName(name)}\n    ${about}`,
   );
-  return ["npm run operator -- <method> '<json>'   (- reads the JSON from standard input)", ...methods].join(
-    '\n',
-  );
+  return [
+    `${commandLine('operator')} <method> '<json>'   (- reads the JSON from standard input)`,
+    ...methods,
+  ].join('\n');
 }
 
 const shortName = (method: string) => method.replace(/^operator\./, '');

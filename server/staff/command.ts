@@ -11,6 +11,7 @@ import { migrate } from '../db/migrate.ts';
 import { withDatabase } from '../db/reach.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readEnvFile } from '../program/env-file.ts';
+import { commandLine } from '../program/release.ts';
 import { BadSetting, readSettings, type Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { type NewStaff, prepareAccount } from './staff.ts';
@@ -18,7 +19,7 @@ import { type NewStaff, prepareAccount } from './staff.ts';
 // `npm run create-staff`: an account of the staff, put into the database itself. It is how the first one comes to be, so it needs no
 // address, certificate or key, and no running program; whoever may read the program's settings may do this.
 
-const usage = `npm run create-staff -- --login <login> --name <name> [--role admin] [--email <mail>] [--env-file /etc/kabinet.env]
+const usage = `${commandLine('create-staff')} --login <login> --name <name> [--role admin] [--email <mail>] [--env-file /etc/kabinet.env]
 
   --env-file  a file with the program's settings, NAME=value a line; without it they are environment variables
 `;
