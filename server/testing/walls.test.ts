@@ -99,3 +99,25 @@ test('SQL stands in *queries.ts alone', () => {
     .filter((file) => /\b(sql|tx|db|sub|patient)(<.*>)?`|\.unsafe\(/.test(read(file)));
   assert.deepEqual(files, []);
 });
+
+/** What only builds the pages. */
+const building = ['server/pages/dev.ts', 'server/program/web-build.ts'];
+
+test('a package that the server loads is a dependency, every other one is of development', () => {
+  const dependencies = Object.keys(JSON.parse(read('package.json')).dependencies);
+  const texts = globSync('{server,contract}/**/*.ts', { cwd: root })
+    .filter((file) => !isTest.test(file) && !building.includes(file))
+    .map(read);
+  const names = texts.flatMap((text) => [...text.matchAll(/(?:from |import\()'((?:@[\w-]+\/)?[\w-]+)/g)]);
+  const loaded = new Set(names.map(([, name = '']) => name));
+  assert.deepEqual(
+    [...loaded].filter((name) => name !== 'node' && !dependencies.includes(name)),
+    [],
+  );
+  const isNamed = (name: string) =>
+    texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+  assert.deepEqual(
+    dependencies.filter((name) => !isNamed(name)),
+    [],
+  );
+});
