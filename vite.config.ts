@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     // The server reads from it which files each page starts with.
     manifest: true,
+    // Their licences ask to be named where their code is handed on, as a release does.
+    license: true,
     target: 'baseline-widely-available',
     // Pictures and fonts stay files: the page's policy allows no data: addresses for scripts and styles.
     assetsInlineLimit: 0,
@@ -79,6 +81,7 @@ const staffBuild: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/staff.json',
+    license: { fileName: '.vite/staff-license.md' },
     rolldownOptions: {
       input: join(import.meta.dirname, 'web/staff.html'),
     },

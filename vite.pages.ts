@@ -18,6 +18,7 @@ export const callsBuild: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: false,
+    license: false,
     rolldownOptions: {
       input: 'first-calls',
       // A page without `asks` asks nothing, and of the clients there is nothing but `ask`.

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programVersion } from '#server/program/version';
-import { packTar, sumOf } from './release/pack.ts';
+import { packTar, sumOf, timeOfCommit } from './release/pack.ts';
 import { stageRelease } from './release/stage.ts';
 
 /**
@@ -10,12 +10,13 @@ import { stageRelease } from './release/stage.ts';
  */
 const target = join(import.meta.dirname, '../.build/release');
 const folder = `kabinet-${programVersion}`;
+const time = timeOfCommit();
 const tarball = `${folder}-${process.platform}-${process.arch}.tar.gz`;
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 await stageRelease(join(target, folder));
-await packTar({ from: target, folder, to: join(target, tarball) });
+await packTar({ from: target, folder, to: join(target, tarball), time });
 await writeFile(join(target, 'SHA256SUMS'), `${await sumOf(join(target, tarball))}  ${tarball}\n`);
 await rm(join(target, folder), { recursive: true });
 process.stdout.write(`${join(target, tarball)}\n`);

@@ -5,14 +5,14 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-type Packing = { from: string; folder: string; to: string };
+type Packing = { from: string; folder: string; to: string; time: string };
 
 /**
  * Packs a folder the same way every time: names in order, nobody's files, modes without the umask, and the time of the commit. Needs GNU tar.
  */
-export async function packTar({ from, folder, to }: Packing): Promise<void> {
+export async function packTar({ from, folder, to, time }: Packing): Promise<void> {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+r,go-w,a+X'];
-  const tar = spawn('tar', ['-c', ...same, `--mtime=@${timeOfCommit()}`, '-C', from, folder], {
+  const tar = spawn('tar', ['-c', ...same, `--mtime=@${time}`, '-C', from, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(tar, 'close');
@@ -28,7 +28,7 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /** Seconds; of SOURCE_DATE_EPOCH where there is no git, as in an image that is built. */
-function timeOfCommit(): string {
+export function timeOfCommit(): string {
   const given = process.env.SOURCE_DATE_EPOCH;
   return (
     given ??
