@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { root } from '#server/program/release';
 import { commandScript } from './command-script.ts';
 import { installPackages } from './packages.ts';
-import { copyPages } from './pages.ts';
+import { makePages } from './pages.ts';
 
 /** What runs, and what an operator reads. */
 const parts = [
@@ -24,7 +24,7 @@ export async function stageRelease(folder: string): Promise<void> {
   const manifest = manifestOf(await readFile(join(root, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await writeFile(join(folder, 'kabinet'), commandScript(manifest.scripts), { mode: 0o755 });
-  await Promise.all([installPackages(folder), copyPages(folder)]);
+  await Promise.all([installPackages(folder), makePages(folder)]);
 }
 
 const packageJson = z.looseObject({ scripts: z.record(z.string(), z.string()) });

@@ -33,7 +33,7 @@ export async function buildWeb(log: Log): Promise<void> {
   log.info('the pages are being built, which is done once and takes some seconds');
   const began = performance.now();
   const aside = join(dist, `.web.${process.pid}`);
-  await runVite(aside, log);
+  await buildPages(aside, log);
   await replaceBuild(aside);
   await writeFile(stamp, sources);
   log.info({ seconds: secondsSince(began) }, 'the pages are built');
@@ -87,8 +87,8 @@ async function isWritable(): Promise<boolean> {
   }
 }
 
-/** Runs Vite in a separate process: its memory is freed at the end, and the database starts meanwhile. */
-async function runVite(target: string, log: Log): Promise<void> {
+/** Runs Vite in a separate process: its memory is freed at the end, and the database starts meanwhile. Throws CannotStart. */
+export async function buildPages(target: string, log: Log): Promise<void> {
   const vite = join(findVite(), 'bin', 'vite.js');
   const child = spawn(
     process.execPath,
