@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
 import { revenueRoles } from '../staff/roles.ts';
+import { whose } from '../staff/whose.ts';
 import {
   id,
   line,
@@ -68,8 +69,6 @@ export const staffConversionFilter = z.strictObject({
 
 /** What the advertiser pays, in the conversion's currency; null: not known. */
 const revenue = onlyFor(revenueRoles, money.nullable());
-/** Whose it is: `userName` is first and last name, empty where there is neither. */
-const whose = { userId: id, userLogin: z.string(), userName: z.string() };
 const listed = conversion.extend({ ...whose, revenue, changedAt: moment });
 
 /** Conversions of all partners, as the staff find and open them. */

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { whose } from '../staff/whose.ts';
 import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
@@ -7,7 +8,7 @@ import { act, actLine } from './acts.ts';
 import { day, month } from './ledger.ts';
 import { actStates, updStates } from './paper-names.ts';
 
-const staffAct = act.extend({ userId: id, userLogin: z.string() });
+const staffAct = act.extend(whose);
 
 /** The network as a firm, as its papers name it. */
 const network = {

@@ -25,6 +25,7 @@ export const contractsStaff = {
         text: z.string(),
         userId: id.nullable(),
         userLogin: z.string(),
+        userName: z.string(),
         signedOn: day.nullable(),
         until: day.nullable(),
         acceptsSilence: z.boolean(),

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { whose } from '../staff/whose.ts';
 import {
   currencyCode,
   done,
@@ -37,8 +38,7 @@ export const receiptsStaff = {
     result: longListOf(
       receipt.extend({
         withdrawalId: id,
-        userId: id,
-        userLogin: z.string(),
+        ...whose,
         net: money,
         currencyCode,
         paidOn: day,

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { whose } from '../staff/whose.ts';
 import {
   currencyCode,
   done,
@@ -21,7 +22,6 @@ import { currencyCodes } from './ledger-names.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 import { destination, payee, requisiteValues } from './requisites.ts';
 
-const whose = { userId: id, userLogin: z.string() };
 const staffPayee = payee.extend(whose);
 const staffDestination = destination.extend({
   ...whose,

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { whose } from '../staff/whose.ts';
 import { done, id, line, longListOf, oneOf, page, pageSize, requiredLine, smallId } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
@@ -9,8 +10,7 @@ import { registry } from './registry.ts';
 import { withdrawalStates } from './withdrawal-names.ts';
 
 const staffWithdrawal = withdrawal.extend({
-  userId: id,
-  userLogin: z.string(),
+  ...whose,
   methodId: smallId,
   /** Why the staff hold it back; null: they do not. */
   staffHold: z.string().nullable(),

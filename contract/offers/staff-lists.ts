@@ -186,7 +186,7 @@ export const offerReadsStaff = {
     about: 'Partners’ own payouts of an offer that hold now, by partner.',
     errors: ['notFound'],
     params: z.strictObject({ offerId: id, page, pageSize: pageSize(50) }),
-    result: listOf(payout.extend({ userId: id, login: z.string(), holdsFrom: moment })),
+    result: listOf(payout.extend({ userId: id, login: z.string(), userName: z.string(), holdsFrom: moment })),
     example: { offerId: 12 },
   }),
   'operator.get-user-payouts': method({

@@ -31,6 +31,7 @@ export const postbacksStaff = {
         id,
         userId: id,
         login: z.string(),
+        userName: z.string(),
         event: oneOf('Событие', postbackEvents),
         url: z.string(),
         type: z.enum(['on', 'off']),
@@ -51,7 +52,11 @@ export const postbacksStaff = {
       'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: postbackDeliveries['postback.get-delivery'].result.extend({ userId: id, login: z.string() }),
+    result: postbackDeliveries['postback.get-delivery'].result.extend({
+      userId: id,
+      login: z.string(),
+      userName: z.string(),
+    }),
     example: { id: 15 },
   }),
   'operator.resend-postback': method({

@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
+import { whose } from '../staff/whose.ts';
 import {
   done,
   id,
@@ -25,7 +26,7 @@ const trackingUrl = z
 /** What the partner is told about a cancellation, and about nothing else. */
 const reason = line(300).default('');
 
-const staffOrder = order.extend({ userId: id, userLogin: z.string(), updatedAt: moment });
+const staffOrder = order.extend({ ...whose, updatedAt: moment });
 
 /** Orders of all partners, as the network's staff send them. */
 export const ordersStaff = {
@@ -70,7 +71,6 @@ export const ordersStaff = {
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: staffOrder.extend({
-      userName: z.string(),
       userEmail: z.string(),
       timeline: z.array(z.object({ status: orderStatus, at: moment, by: author.nullable() })),
       /** Entries of points that belong to the order. */

@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
+import { whose } from '../staff/whose.ts';
 import { id, line, login, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { currency, points } from './shop.ts';
@@ -107,8 +108,7 @@ export const pointsStaff = {
       z.object({
         id,
         createdAt: moment,
-        userId: id,
-        userLogin: z.string(),
+        ...whose,
         promotionId: id,
         promotionName: z.string(),
         ...currency,

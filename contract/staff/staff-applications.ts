@@ -54,7 +54,8 @@ const application = z.object({
   /** The version of the terms that was ticked. */
   termsVersion: z.int().nullable(),
   manager: named.nullable(),
-  referrer: named.nullable(),
+  /** A partner; `name` is first and last name. */
+  referrer: named.extend({ login: z.string() }).nullable(),
   facts,
   address: z.string(),
   note: z.string(),

@@ -1,6 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import type { Role } from '../staff/roles.ts';
+import { whose } from '../staff/whose.ts';
 import {
   done,
   id,
@@ -34,8 +35,7 @@ export const ticketRoles = ['support', 'manager', 'finance'] as const satisfies 
 const colleague = z.object({ id, name: z.string() });
 
 const staffTicket = ticket.extend({
-  userId: id,
-  userLogin: z.string(),
+  ...whose,
   /** Who has taken it. */
   assignee: colleague.nullable(),
   /** Since when a word of the partner is unanswered; null: none is. */
@@ -92,7 +92,8 @@ export const ticketsStaff = {
           isNote: z.boolean(),
         }),
       ),
-      userName: z.string(),
+      /** What the partner is addressed by. */
+      firstName: z.string(),
       /** Whom it can be handed to. */
       colleagues: z.array(colleague),
     }),

@@ -3,7 +3,12 @@ import { countLong } from '../db/count-queries.ts';
 import { containing, startingWith } from '../db/like.ts';
 import { type OrderRow, orderFields, type Status } from './queries.ts';
 
-export type StaffOrderRow = OrderRow & { userId: number; userLogin: string; updatedAt: Date };
+export type StaffOrderRow = OrderRow & {
+  userId: number;
+  userLogin: string;
+  userName: string;
+  updatedAt: Date;
+};
 type Filter = {
   userId?: number | undefined;
   promotionId?: number | undefined;
@@ -47,7 +52,6 @@ export async function findStaffOrdersAfter(
 
 type By = { actor: string; staffId: number | null; name: string };
 type WholeOrder = Omit<StaffOrderRow, 'timeline'> & {
-  userName: string;
   userEmail: string;
   balance: number;
   timeline: { status: Status; at: string; by: By | null }[];
@@ -57,7 +61,7 @@ type WholeOrder = Omit<StaffOrderRow, 'timeline'> & {
 /** An order with its points, and who set each of its states. */
 export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
   const [row] = await db<WholeOrder[]>`
-    select ${staffFields(db)}, trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
+    select ${staffFields(db)}, u.email as "userEmail",
       coalesce((select points from points_balances b where b.user_id = o.user_id and b.promotion_id = o.promotion_id), 0) as balance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'createdAt', e.created_at, 'kind', e.kind, 'amount', e.amount)
         order by e.id), '[]') from points_entries e where e.order_id = o.id) as points,
@@ -72,7 +76,8 @@ export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | u
 }
 
 function staffFields(db: Db) {
-  return db`${orderFields(db)}, o.user_id as "userId", u.login as "userLogin", o.updated_at as "updatedAt"`;
+  return db`${orderFields(db)}, o.user_id as "userId", u.login as "userLogin",
+    trim(u.first_name || ' ' || u.last_name) as "userName", o.updated_at as "updatedAt"`;
 }
 
 function matching(db: Db, { userId, promotionId, status, term, from, to }: Filter) {

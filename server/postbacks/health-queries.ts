@@ -42,6 +42,7 @@ export type ListedForStaff = {
   id: number;
   userId: number;
   login: string;
+  userName: string;
   event: PostbackEvent;
   url: string;
   type: 'on' | 'off';
@@ -72,7 +73,8 @@ export async function findPostbacksForStaff(
         select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
       order by p.id limit ${reach})`;
   const listed = db<ListedForStaff[]>`
-    select p.id, p.user_id as "userId", u.login, p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
+    select p.id, p.user_id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName",
+      p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
       ${offersOf(db)} as offers
     from (
       (select p.*, h.failing_since ${failing} order by h.failing_since, h.postback_id limit ${reach}) ${isWhole ? rest : db``}

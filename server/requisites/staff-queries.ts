@@ -5,7 +5,10 @@ import { type Destination, destinationColumns, withPayee } from './destination-q
 import { type Payee, payeeColumns } from './payee-queries.ts';
 
 type Range = { page: number; pageSize: number };
-type Whose = { userId: number; userLogin: string };
+type Whose = { userId: number; userLogin: string; userName: string };
+/** How the staff name the partner of a row. */
+const whose = (db: Db) => db`u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName"`;
+
 type Found<Row> = { rows: Row[]; totalCount: number };
 
 const inRange = (db: Db, { page, pageSize }: Range) => db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -24,7 +27,7 @@ export async function findAllPayees(
   const where = db`(${filter.userId ?? null}::bigint is null or p.user_id = ${filter.userId ?? null})
     and (${filter.state ?? null}::text is null or p.state = ${filter.state ?? null})`;
   const rows = await db<(Payee & Whose)[]>`
-    select ${payeeColumns(db)}, u.login as "userLogin" from payees p join users u on u.id = p.user_id
+    select ${payeeColumns(db)}, ${whose(db)} from payees p join users u on u.id = p.user_id
     where ${where} order by p.id desc ${inRange(db, range)}`;
   return {
     rows,
@@ -35,7 +38,7 @@ export async function findAllPayees(
 /** A payee of any partner. */
 export async function findAnyPayee(db: Db, id: number): Promise<(Payee & Whose) | undefined> {
   const [row] = await db<(Payee & Whose)[]>`
-    select ${payeeColumns(db)}, u.login as "userLogin" from payees p join users u on u.id = p.user_id where p.id = ${id}`;
+    select ${payeeColumns(db)}, ${whose(db)} from payees p join users u on u.id = p.user_id where p.id = ${id}`;
   return row;
 }
 
@@ -64,7 +67,7 @@ export async function findAllDestinations(
     and (${state ?? null}::text is null or d.state = ${state ?? null})
     and ${needsCheck === undefined ? db`true` : needsCheck ? db`d.needs_check` : db`not d.needs_check`}`;
   const rows = await db<StaffDestination[]>`
-    select ${destinationColumns(db)}, u.login as "userLogin", d.address, d.user_agent as "userAgent", (
+    select ${destinationColumns(db)}, ${whose(db)}, d.address, d.user_agent as "userAgent", (
         select count(distinct o.user_id)::int from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) as "sharedBy",
       (select jsonb_build_object('id', b.id, 'methodName', bm.name, 'mask', b.mask, 'bank', b.bank, 'payeeName', (
           select name from payees where series_id = b.payee_series order by state = 'active' desc, id desc limit 1))
@@ -94,7 +97,7 @@ export async function findBrakes(db: Db, userId: number | undefined, range: Rang
   const where = db`(${userId ?? null}::bigint is null or b.user_id = ${userId ?? null})
     and (b.stopped_at is not null or greatest(b.requisites_until, b.payouts_until, b.locked_until) > now())`;
   const rows = await db<BrakeRow[]>`
-    select b.user_id as "userId", u.login as "userLogin", b.stopped_at as "stoppedAt", b.lifted_by as "liftedBy",
+    select b.user_id as "userId", ${whose(db)}, b.stopped_at as "stoppedAt", b.lifted_by as "liftedBy",
       case when b.requisites_until > now() then b.requisites_until end as "requisitesUntil",
       case when b.payouts_until > now() then b.payouts_until end as "payoutsUntil",
       case when b.locked_until > now() then b.locked_until end as "lockedUntil",

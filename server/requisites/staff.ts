@@ -26,7 +26,12 @@ import {
 export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   async 'operator.get-payees'({ page, pageSize, ...filter }, { sql }) {
     const { rows, totalCount } = await findAllPayees(sql.replanned, filter, { page, pageSize });
-    const items = rows.map((row) => ({ ...payeeOnWire(row), userId: row.userId, userLogin: row.userLogin }));
+    const items = rows.map((row) => ({
+      ...payeeOnWire(row),
+      userId: row.userId,
+      userLogin: row.userLogin,
+      userName: row.userName,
+    }));
     return { items, pagination: { totalCount } };
   },
 
@@ -35,11 +40,12 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     if (!found) throw notFound('Получатель не найден');
     const before = found.replacesId === null ? undefined : await findAnyPayee(call.sql, found.replacesId);
     const values = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
-    const { userId, userLogin } = found;
+    const { userId, userLogin, userName } = found;
     return {
       ...payeeOnWire(found),
       userId,
       userLogin,
+      userName,
       values: values(found),
       before: before ? values(before) : null,
     };
@@ -71,6 +77,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       ...{
         userId: row.userId,
         userLogin: row.userLogin,
+        userName: row.userName,
         address: row.address,
         sharedBy: row.sharedBy,
         present: row.present,
@@ -111,6 +118,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     const items = rows.map((row) => ({
       userId: row.userId,
       userLogin: row.userLogin,
+      userName: row.userName,
       stoppedAt: moment(row.stoppedAt),
       requisitesUntil: moment(row.requisitesUntil),
       payoutsUntil: moment(row.payoutsUntil),

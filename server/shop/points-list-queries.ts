@@ -8,6 +8,7 @@ export type PointsRow = PointsMovement &
   Currency & {
     userId: number;
     userLogin: string;
+    userName: string;
     promotionId: number;
     promotionName: string;
     actor: string;
@@ -50,7 +51,7 @@ function matching(db: Db, { userId, promotionId }: Filter) {
 /** Entries with what they name, newest first. */
 async function read(db: Db, entries: Statement<object[]>): Promise<PointsRow[]> {
   return await db<PointsRow[]>`
-    select e.id, e.created_at as "createdAt", e.user_id as "userId", u.login as "userLogin", e.promotion_id as "promotionId",
+    select e.id, e.created_at as "createdAt", e.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", e.promotion_id as "promotionId",
       p.name as "promotionName", p.currency, p.currency_forms as "currencyForms", e.kind, e.amount, e.comment,
       e.order_id as "orderId", e.total_after as "totalAfter", e.actor, e.staff_id as "staffId", coalesce(a.name, k.name, '') as "authorName"
     from (${entries}) e join users u on u.id = e.user_id join promotions p on p.id = e.promotion_id

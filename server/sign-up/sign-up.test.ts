@@ -59,7 +59,7 @@ test('a stranger reads the mail, fills the form, is asked back, and becomes a pa
   const id = items[0]?.id ?? 0;
   assert.deepEqual(
     [items[0]?.manager?.id, items[0]?.referrer, items[0]?.termsVersion],
-    [manager.id, { id: referrer.id, name: referrer.login }, 1],
+    [manager.id, { id: referrer.id, name: '', login: referrer.login }, 1],
   );
   const asked = app.mail.next('anna@example.com');
   await app.operator.result('operator.ask-applicant', { id, question: 'Какие сайты?' });

@@ -11,7 +11,7 @@ export type StaffApplication = Application & {
   id: number;
   termsVersion: number | null;
   manager: Named | null;
-  referrer: Named | null;
+  referrer: (Named & { login: string }) | null;
   shared: Shared[];
   country: string;
   language: string;
@@ -40,7 +40,7 @@ export async function findApplications(
       a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.user_id as "userId", a.created_at as "createdAt",
       a.changed_at as "changedAt", c.version as "termsVersion",
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as manager,
-      case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.login) end as referrer,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'name', trim(r.first_name || ' ' || r.last_name), 'login', r.login) end as referrer,
       ${sharedWithBlocked(db)} as shared
     from applications a left join contracts c on c.id = a.contract_id left join staff_accounts m on m.id = a.manager_id
       left join users r on r.id = a.referrer_id

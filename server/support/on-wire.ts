@@ -25,9 +25,9 @@ export function ticketOnWire(row: Ticket) {
 }
 
 export function staffTicketOnWire(row: Ticket) {
-  const { userId, userLogin, staffId, staffName, firstAnswerAt, createdAt } = row;
+  const { userId, userLogin, userName, staffId, staffName, firstAnswerAt, createdAt } = row;
   return {
-    ...{ ...shared(row), unread: row.unreadOfStaff, userId, userLogin },
+    ...{ ...shared(row), unread: row.unreadOfStaff, userId, userLogin, userName },
     assignee: staffId === null ? null : { id: staffId, name: staffName ?? '' },
     unansweredSince: row.unansweredSince?.toISOString() ?? null,
     firstAnswerMinutes:

@@ -8,6 +8,7 @@ export type Ticket = {
   userId: number;
   userLogin: string;
   userName: string;
+  firstName: string;
   kind: TicketKind;
   subject: string;
   state: TicketState;
@@ -32,7 +33,8 @@ export type Ticket = {
 };
 
 const columns = (db: Db) => db`
-  t.id, t.user_id as "userId", u.login as "userLogin", u.first_name as "userName", t.kind, t.subject, t.state,
+  t.id, t.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
+  u.first_name as "firstName", t.kind, t.subject, t.state,
   t.record_kind as "recordKind", t.record_id as "recordId", t.record_name as "recordName", t.staff_id as "staffId", a.name as "staffName",
   t.created_at as "createdAt", t.changed_at as "changedAt", t.unanswered_since as "unansweredSince", t.first_answer_at as "firstAnswerAt",
   t.closed_at as "closedAt", t.partner_read_id as "partnerReadId", t.staff_read_id as "staffReadId",

@@ -57,9 +57,9 @@ export const ticketsStaffHandlers: Handlers<typeof ticketsStaff> = {
       messages: messages.map(({ message: { author, authorName, isNote }, onWire }) => ({
         ...onWire,
         isNote,
-        author: authorName ?? (author === 'partner' ? found.userLogin : 'Ключ API'),
+        author: authorName ?? (author === 'partner' ? found.userName || found.userLogin : 'Ключ API'),
       })),
-      userName: found.userName,
+      firstName: found.firstName,
       colleagues,
     };
   },

@@ -222,6 +222,17 @@ test('the queue begins with the word that waits longest; the first answer is mea
   );
 });
 
+test('the staff read whose a ticket is by first and last name, and answer by the first', async () => {
+  const partner = await app.partner({ firstName: 'Вера', lastName: 'Белова' });
+  const id = await ask(partner);
+  const { items } = await app.operator.result('operator.get-tickets', { userId: partner.id });
+  const { firstName, messages } = await app.operator.result('operator.get-ticket', { id });
+  assert.deepEqual(
+    [items[0]?.userName, items[0]?.userLogin, firstName, messages[0]?.author],
+    ['Вера Белова', partner.login, 'Вера', 'Вера Белова'],
+  );
+});
+
 test('a ticket is handed to who may answer it', async () => {
   const partner = await app.partner();
   const [staff, other, shop] = [

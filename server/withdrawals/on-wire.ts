@@ -23,8 +23,8 @@ export function withdrawalOnWire(row: Withdrawal) {
 }
 
 export function staffWithdrawalOnWire(row: Withdrawal) {
-  const { userId, userLogin, methodId, staffHold, signs, registryId } = row;
-  return { ...withdrawalOnWire(row), userId, userLogin, methodId, staffHold, signs, registryId };
+  const { userId, userLogin, userName, methodId, staffHold, signs, registryId } = row;
+  return { ...withdrawalOnWire(row), userId, userLogin, userName, methodId, staffHold, signs, registryId };
 }
 
 export function registryOnWire(row: Registry) {

@@ -9,6 +9,7 @@ export type Withdrawal = {
   id: number;
   userId: number;
   userLogin: string;
+  userName: string;
   destinationId: number;
   methodId: number;
   methodKind: MethodKind;
@@ -59,7 +60,7 @@ const signsOf = (db: Db) => db`
       then 'тот же номер у другого партнёра' end], null)`;
 
 const columns = (db: Db) => db`
-  w.id, w.user_id as "userId", u.login as "userLogin", w.destination_id as "destinationId", d.method_id as "methodId", m.kind as "methodKind",
+  w.id, w.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", w.destination_id as "destinationId", d.method_id as "methodId", m.kind as "methodKind",
   m.name as "methodName", d.mask, payee.name as "payeeName", w.sum, w.net, w.fee, w.tax, w.currency_code as "currencyCode",
   w.returns_fee as "returnsFee", w.state, w.reason, w.staff_hold as "staffHold", w.requested_at as "requestedAt",
   (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as "changedAt", w.expected_on::text as "expectedOn",

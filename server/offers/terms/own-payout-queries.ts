@@ -35,9 +35,10 @@ export async function findHoldingPayouts(
   const holding = db`(
     select distinct on (user_id, goal, countries) * from partner_payouts where offer_id = ${offerId}
     order by user_id, goal, countries, id desc)`;
-  const rows = await db<(Row & { amount: number; login: string })[]>`
-    select ${columns(db)}, (select login from users u where u.id = user_id) as login from ${holding} p where amount is not null
-    order by user_id, goal, id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const rows = await db<(Row & { amount: number; login: string; userName: string })[]>`
+    select ${columns(db)}, (select login from users u where u.id = user_id) as login,
+      (select trim(first_name || ' ' || last_name) from users u where u.id = user_id) as "userName"
+    from ${holding} p where amount is not null order by user_id, goal, id limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [total] = await db<{ count: number }[]>`
     select count(*)::int from ${holding} p where amount is not null`;
   const items = rows.map(({ offerId: _, from, amount, ...payout }) => ({

@@ -110,7 +110,7 @@ test('own payouts take the offer’s place for one partner, and end', async () =
 });
 
 test('the staff see the own payouts that hold', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const [anna, boris] = [await app.partner({ firstName: 'Анна', lastName: 'Белова' }), await app.partner()];
   const id = await save(undefined, {});
   await paidTo(anna.id, id, { amount: 1300 });
   await paidTo(anna.id, id, { amount: 1400.5, currencyCode: 'USD' });
@@ -122,10 +122,12 @@ test('the staff see the own payouts that hold', async () => {
   assert.deepEqual(
     items.map(({ holdsFrom, ...payout }) => (Date.parse(holdsFrom) <= Date.now() ? payout : holdsFrom)),
     [
-      { userId: anna.id, login: anna.login, ...pay({ currencyCode: 'USD', amount: 1400.5 }) },
       {
-        userId: boris.id,
-        login: boris.login,
+        ...{ userId: anna.id, login: anna.login, userName: 'Анна Белова' },
+        ...pay({ currencyCode: 'USD', amount: 1400.5 }),
+      },
+      {
+        ...{ userId: boris.id, login: boris.login, userName: '' },
         ...pay({ goal: 'заявка', countries: ['BY', 'KZ'], amount: 20 }),
       },
     ],

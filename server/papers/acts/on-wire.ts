@@ -24,7 +24,7 @@ function updOnWire({ updNumber, updOn, updState, updDocumentId }: Act) {
 }
 
 export function staffActOnWire(act: Act) {
-  return { ...actOnWire(act), userId: act.userId, userLogin: act.userLogin };
+  return { ...actOnWire(act), userId: act.userId, userLogin: act.userLogin, userName: act.userName };
 }
 
 /** An act with its lines. */

@@ -10,6 +10,7 @@ export type Act = {
   id: number;
   userId: number;
   userLogin: string;
+  userName: string;
   month: string;
   number: string | null;
   version: number;
@@ -36,7 +37,7 @@ export type Act = {
 };
 
 const columns = (db: Db) => db`
-  a.id, a.user_id as "userId", u.login as "userLogin", to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
+  a.id, a.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", to_char(a.month, 'YYYY-MM') as month, a.year || '-' || a.number as number, a.version,
   a.dated_on::text as "datedOn", a.state, a.payee_id as "payeeId", coalesce(p.name, '') as "payeeName", p.kind as "payeeKind", a.currency_code as "currencyCode",
   a.carried, a.amount, a.network, a.offered_at as "offeredAt", a.silent_after::text as "silentAfter", a.decided_at as "decidedAt",
   a.decided_by as "decidedBy", a.objection, a.reason, a.document_id as "documentId",

@@ -119,6 +119,7 @@ export async function setFile(tx: Tx, id: number, documentId: number): Promise<n
 export type StaffContract = Omit<Contract, 'state' | 'acceptedAt' | 'sha256' | 'on'> & {
   userId: number | null;
   userLogin: string;
+  userName: string;
   signedOn: string | null;
   madeAt: Date;
   accepted: number;
@@ -133,6 +134,7 @@ export async function findAllContracts(
   const where = userId === undefined ? db`true` : db`c.user_id = ${userId}`;
   const rows = await db<StaffContract[]>`
     select c.id, c.version, c.number, c.title, c.text, c.user_id as "userId", coalesce(u.login, '') as "userLogin",
+      coalesce(trim(u.first_name || ' ' || u.last_name), '') as "userName",
       c.signed_on::text as "signedOn", c.until::text as until, c.accepts_silence as "acceptsSilence", c.made_at as "madeAt",
       c.document_id as "documentId", (select count(*)::int from contract_acceptances a where a.contract_id = c.id) as accepted
     from contracts c left join users u on u.id = c.user_id

@@ -21,6 +21,7 @@ export type Receipt = {
   withdrawalId: number;
   userId: number;
   userLogin: string;
+  userName: string;
   payeeId: number;
   state: ReceiptState;
   paidOn: string;
@@ -36,7 +37,7 @@ export type Receipt = {
 };
 
 const columns = (db: Db) => db`
-  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", w.payee_id as "payeeId", r.state,
+  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", w.payee_id as "payeeId", r.state,
   r.paid_on::text as "paidOn", r.due_on::text as "dueOn", r.number, r.reason, r.attached_at as "attachedAt", w.net,
   w.currency_code as "currencyCode", p.sealed`;
 

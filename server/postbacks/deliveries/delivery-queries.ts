@@ -87,10 +87,12 @@ export async function findDelivery(db: Db, userId: number, id: number): Promise<
   return row;
 }
 
+type Owner = { userId: number; login: string; userName: string };
+
 /** Whose a delivery is. */
-export async function findOwner(db: Db, id: number): Promise<{ userId: number; login: string } | undefined> {
-  const [row] = await db<{ userId: number; login: string }[]>`
-    select u.id as "userId", u.login from users u where u.id in (
+export async function findOwner(db: Db, id: number): Promise<Owner | undefined> {
+  const [row] = await db<Owner[]>`
+    select u.id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName" from users u where u.id in (
       select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`;
   return row;
 }

@@ -2,7 +2,7 @@ import { applicationStateNames } from '#contract/sign-in/sign-up-names';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { Column } from '../ui/list/column.ts';
-import { type Application, signsOf, sourcesOf, stateTones } from './application-words.ts';
+import { type Application, referrerLabel, signsOf, sourcesOf, stateTones } from './application-words.ts';
 
 export const applicationColumns: Column<Application>[] = [
   { id: 'id', title: 'Заявка', cell: ({ id }) => `№ ${id}`, width: 75 },
@@ -24,8 +24,9 @@ export const applicationColumns: Column<Application>[] = [
     cell: ({ state }) => <ApplicationBadge state={state} />,
   },
   {
-    ...{ id: 'brought', title: 'Кто привёл', width: 120 },
-    cell: ({ manager, referrer }) => [manager?.name, referrer?.name].filter(Boolean).join(', ') || '—',
+    ...{ id: 'brought', title: 'Кто привёл', width: 170 },
+    cell: ({ manager, referrer }) =>
+      [manager?.name, referrer && referrerLabel(referrer)].filter(Boolean).join(', ') || '—',
   },
   {
     ...{ id: 'changedAt', title: 'Ждёт с', width: 140, about: 'Когда о себе в последний раз написали' },

@@ -18,7 +18,14 @@ import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
 import { ApplicationBadge } from './application-columns.tsx';
-import { type Application, isOpen, languageName, signsOf, sourcesOf } from './application-words.ts';
+import {
+  type Application,
+  isOpen,
+  languageName,
+  referrerLabel,
+  signsOf,
+  sourcesOf,
+} from './application-words.ts';
 import classes from './applications.module.css';
 import { AskModal } from './ask-modal.tsx';
 import { DecideModal, type Deciding } from './decide-modal.tsx';
@@ -136,7 +143,7 @@ function personFacts(one: Application): Fact[] {
       'Кто привёл',
       referrer ? (
         <TextLink key="referrer" to={pathTo('partner', { id: referrer.id })}>
-          {referrer.name}, № {referrer.id}
+          {referrerLabel(referrer)}
         </TextLink>
       ) : (
         '—'

@@ -2,6 +2,7 @@ import { type ApplicationState, trafficSourceNames } from '#contract/sign-in/sig
 import type { Tone } from '../../ui/page/badge.tsx';
 import { countryName } from '../../ui/text/countries.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type Application = ResultOf<'operator.get-applications'>['items'][number];
 
@@ -42,4 +43,9 @@ const languages = new Intl.DisplayNames('ru', { type: 'language' });
 
 export function languageName(code: string): string {
   return languages.of(code) ?? code;
+}
+
+/** By whose link an application came. */
+export function referrerLabel({ name, login }: NonNullable<Application['referrer']>): string {
+  return ownerLabel({ userName: name, userLogin: login });
 }

@@ -10,13 +10,14 @@ import { formatDate, formatMoney } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay, useSeesRevenue } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 /** Whose a conversion is and what it came of. */
 export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
   const seesRevenue = useSeesRevenue();
-  const { userId, userLogin, userName, offer, subs, sum, revenue, currencyCode } = conversion;
-  const whose = userName ? `${userName}, ${userLogin}` : userLogin;
+  const { userId, offer, subs, sum, revenue, currencyCode } = conversion;
+  const whose = ownerLabel(conversion);
   const partner = may('operator.get-users') ? (
     <TextLink to={pathTo('partner', { id: userId })}>{whose}</TextLink>
   ) : (

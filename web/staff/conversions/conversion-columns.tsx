@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type Listed = ResultOf<'operator.get-conversions'>['items'][number];
 
@@ -18,7 +19,7 @@ export const conversionColumns: Column<Listed>[] = [
     ...{ id: 'amount', title: 'Выплата', width: 105, align: 'end' },
     cell: (one) => <ConversionSum conversion={one} />,
   },
-  { id: 'partner', title: 'Партнёр', cell: ({ userName, userLogin }) => userName || userLogin, width: 140 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'login', title: 'Логин', cell: ({ userLogin }) => userLogin, width: 115, isHiddenAtFirst: true },
   { id: 'offer', title: 'Оффер', cell: ({ offer }) => offer.name, width: 205, grows: true },
   { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 120 },

@@ -13,6 +13,7 @@ import { formatDayOf, formatMoney } from '../../ui/text/format.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../ui/card-pages.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import classes from './editor/offer-editor.module.css';
 import { OwnPayoutModal } from './own-payout-modal.tsx';
 
@@ -83,7 +84,7 @@ function OwnTable({ items, offerId, change }: OwnTableProps) {
         <tbody>
           {items.map((payout) => (
             <tr key={`${payout.userId} ${payout.goal} ${payout.countries}`}>
-              <th scope="row">{payout.login}</th>
+              <th scope="row">{ownerLabel({ userLogin: payout.login, userName: payout.userName })}</th>
               <td>{payout.goal || 'Основная'}</td>
               <td>{payout.countries.map(countryName).join(', ') || 'Остальные'}</td>
               <td>{formatMoney(payout.amount, payout.currencyCode)}</td>

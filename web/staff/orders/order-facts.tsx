@@ -4,6 +4,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type WholeOrder = ResultOf<'operator.get-order'>;
 
@@ -25,7 +26,7 @@ export function factsOf(order: WholeOrder): [name: string, value: ReactNode][] {
     [
       'Партнёр',
       <TextLink key="partner" to={pathTo('partner', { id: order.userId })}>
-        {[order.userLogin, order.userName].filter(Boolean).join(', ')}
+        {ownerLabel(order)}
       </TextLink>,
     ],
     ['Почта', order.userEmail],

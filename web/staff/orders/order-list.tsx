@@ -13,6 +13,7 @@ import type { Column } from '../ui/list/column.ts';
 import { sheetAddress } from '../ui/list/column-menu.tsx';
 import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type StaffOrder, toParams } from './order-filters.ts';
@@ -95,7 +96,7 @@ const columns: Column<StaffOrder>[] = [
     width: 120,
     align: 'end',
   },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'recipient', title: 'Получатель', cell: ({ delivery }) => delivery?.recipient ?? '', width: 150 },
   {
     ...{ id: 'tracking', title: 'Отправление', width: 150, isHiddenAtFirst: true },

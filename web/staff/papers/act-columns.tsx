@@ -8,6 +8,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type Act = ResultOf<'operator.get-acts'>['items'][number];
 
@@ -33,10 +34,8 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
       cell: ({ state }) => <Badge tone={tones[state]} text={actStateNames[state]} />,
     },
     {
-      ...{ id: 'partner', title: 'Партнёр', width: 140 },
-      cell: ({ userId, userLogin }) => (
-        <TextLink to={pathTo('partner', { id: userId })}>{userLogin}</TextLink>
-      ),
+      ...{ id: 'partner', title: 'Партнёр', width: 190 },
+      cell: (act) => <TextLink to={pathTo('partner', { id: act.userId })}>{ownerLabel(act)}</TextLink>,
     },
     { id: 'payee', title: 'Исполнитель', cell: ({ payeeName }) => payeeName || '—', width: 200, grows: true },
     {

@@ -14,6 +14,7 @@ import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { OfferModal } from './offer-modal.tsx';
 import { type OwnContract, OwnContractModal } from './own-contract-modal.tsx';
@@ -90,9 +91,13 @@ const columns: Column<Contract>[] = [
     cell: ({ version, title, number }) => (version === null ? `№ ${number}` : `${title}, версия ${version}`),
   },
   {
-    ...{ id: 'partner', title: 'Партнёр', width: 160 },
-    cell: ({ userId, userLogin }) =>
-      userId === null ? 'всем' : <TextLink to={pathTo('partner', { id: userId })}>{userLogin}</TextLink>,
+    ...{ id: 'partner', title: 'Партнёр', width: 190 },
+    cell: ({ userId, ...names }) =>
+      userId === null ? (
+        'Все партнёры'
+      ) : (
+        <TextLink to={pathTo('partner', { id: userId })}>{ownerLabel(names)}</TextLink>
+      ),
   },
   {
     ...{ id: 'accepted', title: 'Приняли', width: 100, align: 'end' },

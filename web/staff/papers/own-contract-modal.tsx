@@ -7,6 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../offers/partner-finder.tsx';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import { upload } from '../rpc/upload.ts';
+import { ownerLabel, partnerLabel } from '../ui/partner-label.ts';
 
 /** A contract of the list that is with a partner alone. */
 export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
@@ -14,9 +15,7 @@ export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & 
 /** A contract with one partner alone, new or changed, with its file. */
 export function OwnContractModal({ contract, closed }: { contract: OwnContract | null; closed: () => void }) {
   const act = useAct();
-  const [partner, setPartner] = useState<{ id: number; login: string } | null>(
-    contract && { id: contract.userId, login: contract.userLogin },
-  );
+  const [partner, setPartner] = useState(contract && ownerLabel(contract));
   const [file, setFile] = useState<File | null>(null);
   const modal = useFormModal({
     closed,
@@ -46,14 +45,14 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
       submitText="Записать"
     >
       {partner ? (
-        <p>Партнёр: {partner.login}</p>
+        <p>Партнёр: {partner}</p>
       ) : (
         <div>
           <PartnerFinder
             label="Партнёр"
             verb="Выбрать"
             take={(found) => {
-              setPartner(found);
+              setPartner(partnerLabel(found));
               form.setFieldValue('userId', found.id);
             }}
           />

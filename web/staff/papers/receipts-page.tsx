@@ -19,6 +19,7 @@ import { type Asks, act, ask, type ResultOf, useAct } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 
 type Receipt = ResultOf<'operator.get-receipts'>['items'][number];
@@ -135,8 +136,8 @@ const columns: Column<Receipt>[] = [
     cell: (one) => <Badge tone={tones[one.state]} text={receiptStateNames[one.state]} />,
   },
   {
-    ...{ id: 'partner', title: 'Партнёр', width: 160, grows: true },
-    cell: ({ userId, userLogin }) => <TextLink to={pathTo('partner', { id: userId })}>{userLogin}</TextLink>,
+    ...{ id: 'partner', title: 'Партнёр', width: 190, grows: true },
+    cell: (one) => <TextLink to={pathTo('partner', { id: one.userId })}>{ownerLabel(one)}</TextLink>,
   },
   {
     ...{ id: 'net', title: 'Сумма', width: 130, align: 'end' },

@@ -43,7 +43,7 @@ function Shown({ title, delivery }: { title: string; delivery: Opened }) {
   const may = useMay();
   const pathOf = (id: number) => pathTo('postbackDelivery', { id });
   const resending = useResendingBy(act('operator.resend-postback'), delivery, pathOf);
-  const { userId, login } = delivery;
+  const { userId, login, userName } = delivery;
   return (
     <Page
       title={title}
@@ -56,7 +56,10 @@ function Shown({ title, delivery }: { title: string; delivery: Opened }) {
           <DeliveryFacts
             delivery={delivery}
             links={[
-              ['Партнёр', <PartnerLink key="partner" userId={userId} userLogin={login} />],
+              [
+                'Партнёр',
+                <PartnerLink key="partner" userId={userId} userLogin={login} userName={userName} />,
+              ],
               ['Конверсия', <ConversionLink key="conversion" id={delivery.conversionId} />],
               ['Постбек', `№ ${delivery.postbackId}`],
             ]}

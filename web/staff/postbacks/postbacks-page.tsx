@@ -12,6 +12,7 @@ import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 type Postback = ResultOf<'operator.get-postback-health'>['items'][number];
 
@@ -58,7 +59,10 @@ export function Component() {
 }
 
 const columns: Column<Postback>[] = [
-  { id: 'partner', title: 'Партнёр', cell: ({ login }) => login, width: 120 },
+  {
+    ...{ id: 'partner', title: 'Партнёр', width: 190 },
+    cell: ({ login, userName }) => ownerLabel({ userLogin: login, userName }),
+  },
   { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 130 },
   { id: 'trouble', title: 'Состояние', cell: Trouble, width: 120 },
   {

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { WithdrawalBadge } from '../withdrawals/withdrawal-columns.tsx';
 import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 
@@ -12,8 +13,8 @@ export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
   return [
     { id: 'id', title: 'Выплата', cell: ({ withdrawalId }) => `№ ${withdrawalId}`, width: 80 },
     {
-      ...{ id: 'partner', title: 'Партнёр', width: 170 },
-      cell: ({ userName, userLogin }) => [userName, userLogin].filter(Boolean).join(', '),
+      ...{ id: 'partner', title: 'Партнёр', width: 190 },
+      cell: ownerLabel,
     },
     {
       ...{ id: 'net', title: 'Сумма', width: 115, align: 'end' },

@@ -13,6 +13,7 @@ import { type Asks, ask } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Brake, LiftModal } from './lift-modal.tsx';
 
@@ -69,7 +70,7 @@ export function Component() {
 const time = (moment: string | null) => (moment ? formatDate(moment) : '—');
 
 const brakeColumns: Column<Brake>[] = [
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 140 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   {
     ...{ id: 'stop', title: 'Остановка', width: 250 },
     cell: (brake) => (brake.stoppedAt ? <Badge tone="danger" text={stopOf(brake)} /> : '—'),

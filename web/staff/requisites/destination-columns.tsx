@@ -4,13 +4,14 @@ import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type Destination = ResultOf<'operator.get-destinations'>['items'][number];
 
 export const destinationColumns: Column<Destination>[] = [
   { id: 'name', title: 'Куда', cell: destinationName, width: 230, grows: true },
   { id: 'state', title: 'Состояние', cell: ({ state }) => <DestinationBadge state={state} />, width: 150 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 110 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 180 },
   { id: 'bank', title: 'Банк', cell: ({ bank }) => bank || '—', width: 130 },
   {

@@ -3,13 +3,14 @@ import { Badge, type Tone } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type Payee = ResultOf<'operator.get-payees'>['items'][number];
 
 export const payeeColumns: Column<Payee>[] = [
   { id: 'name', title: 'Получатель', cell: ({ name }) => name, width: 240, grows: true },
   { id: 'state', title: 'Состояние', cell: ({ state }) => <PayeeBadge state={state} />, width: 130 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 140 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'kind', title: 'Кто это', cell: ({ kind }) => payeeKindNames[kind], width: 170 },
   { id: 'mask', title: 'Номер', cell: ({ mask }) => mask || '—', width: 120 },
   {

@@ -93,7 +93,7 @@ function TemplateField({ ticket, take }: { ticket: WholeTicket; take: (text: str
   const templates = data?.items.filter(({ isActive }) => isActive) ?? [];
   if (templates.length === 0) return null;
   const values = {
-    имя: ticket.userName || ticket.userLogin,
+    имя: ticket.firstName || ticket.userLogin,
     логин: ticket.userLogin,
     номер: String(ticket.id),
     тема: ticket.subject,

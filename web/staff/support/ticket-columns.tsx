@@ -5,6 +5,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { staffStateNames } from './ticket-names.ts';
 
 export type Ticket = ResultOf<'operator.get-tickets'>['items'][number];
@@ -21,7 +22,7 @@ export const ticketColumns: Column<Ticket>[] = [
     cell: ({ unansweredSince }) => (unansweredSince === null ? '—' : waitWords(unansweredSince)),
   },
   { id: 'subject', title: 'Тема', cell: ({ subject }) => subject, width: 260, grows: true },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'kind', title: 'Вид', cell: ({ kind }) => ticketKindNames[kind], width: 140 },
   {
     ...{ id: 'state', title: 'Состояние', width: 140 },

@@ -1,7 +1,12 @@
 /** «Анна Смирнова · anna» */
 export function partnerLabel({ login, firstName, lastName }: Named): string {
   const name = `${firstName} ${lastName}`.trim();
-  return name ? `${name} · ${login}` : login;
+  return ownerLabel({ userName: name, userLogin: login });
+}
+
+/** The same of a record that names its partner. */
+export function ownerLabel({ userName, userLogin }: Record<'userName' | 'userLogin', string>): string {
+  return userName ? `${userName} · ${userLogin}` : userLogin;
 }
 
 type Named = Record<'firstName' | 'lastName' | 'login', string>;

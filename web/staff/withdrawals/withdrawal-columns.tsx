@@ -5,13 +5,14 @@ import { formatDate, formatDay } from '../../ui/text/format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { holdsOf, inOneLine, signsOf } from './withdrawal-words.ts';
 
 export type Withdrawal = ResultOf<'operator.get-withdrawals'>['items'][number];
 
 export const withdrawalColumns: Column<Withdrawal>[] = [
   { id: 'id', title: 'Выплата', cell: ({ id }) => `№ ${id}`, width: 80 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 110 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   {
     ...{ id: 'net', title: 'Придёт', width: 115, align: 'end', about: 'Без комиссии и налога' },
     cell: ({ net, currencyCode }) => <Money amount={net} currencyCode={currencyCode} />,

@@ -1,16 +1,17 @@
 import { destinationName } from '../../requisites/destinations/destination-words.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { inOneLine, signsOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 type Shown = Pick<
   Withdrawal,
-  'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'state' | 'signs'
+  'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'userName' | 'state' | 'signs'
 >;
 
 /** What goes where, in large figures. */
-export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, ...one }: Shown) {
+export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, userName, ...one }: Shown) {
   const signs = signsOf(one);
   return (
     <div className={classes.sum}>
@@ -20,7 +21,7 @@ export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, ...one 
       <p>
         {destinationName(one)}, {payeeName}
       </p>
-      <p className={classes.quiet}>Партнёр {userLogin}</p>
+      <p className={classes.quiet}>Партнёр {ownerLabel({ userLogin, userName })}</p>
       {signs.length > 0 && <p className={classes.quiet}>На что смотреть: {inOneLine(signs)}</p>}
     </div>
   );

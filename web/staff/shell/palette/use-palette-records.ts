@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type MethodName } from '../../rpc/rpc.ts';
-import { partnerLabel } from '../../ui/partner-label.ts';
+import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
 import { isBuilt } from '../site.ts';
 import type { PaletteGroup, PaletteOption } from './palette-options.ts';
 
@@ -99,10 +99,10 @@ function useConversions(term: string): Found {
 function useOrders(term: string): Found {
   const asked = ask('operator.get-orders', { term, pageSize });
   const { data, isFetching } = useQuery({ ...asked, ...useSought(term, 'operator.get-orders', 'order') });
-  const options = data?.items.map(({ id, userLogin }) => ({
-    title: `Заказ ${id}`,
-    note: userLogin,
-    to: pathTo('order', { id }),
+  const options = data?.items.map((order) => ({
+    title: `Заказ ${order.id}`,
+    note: ownerLabel(order),
+    to: pathTo('order', { id: order.id }),
   }));
   return { title: 'Заказы', options: options ?? [], isFetching };
 }
@@ -113,9 +113,9 @@ function useWithdrawals(term: string): Found {
   const sought = useSought(isNumber ? term : '', 'operator.get-withdrawals', 'withdrawal');
   const asked = ask('operator.get-withdrawals', { id: isNumber ? Number(term) : 1, pageSize });
   const { data, isFetching } = useQuery({ ...asked, ...sought });
-  const options = data?.items.map(({ id, userLogin, sum, currencyCode }) => ({
+  const options = data?.items.map(({ id, sum, currencyCode, ...whose }) => ({
     title: `Выплата ${id}`,
-    note: `${userLogin}, ${formatMoney(sum, currencyCode)}`,
+    note: `${ownerLabel(whose)}, ${formatMoney(sum, currencyCode)}`,
     to: pathTo('withdrawal', { id }),
   }));
   return { title: 'Выплаты', options: options ?? [], isFetching };

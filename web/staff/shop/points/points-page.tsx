@@ -19,6 +19,7 @@ import { sheetAddress } from '../../ui/list/column-menu.tsx';
 import { askViews, ListViews } from '../../ui/list/list-views.tsx';
 import { asksOfPicks, partnerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
+import { ownerLabel } from '../../ui/partner-label.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { askPromotions, everyPromotion } from '../promotions.ts';
 import { PointsModal } from './points-modal.tsx';
@@ -102,7 +103,7 @@ type Entry = ResultOf<'operator.get-points'>['items'][number];
 
 const columns: Column<Entry>[] = [
   { id: 'createdAt', title: 'Время', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },
-  { id: 'partner', title: 'Партнёр', cell: ({ userLogin }) => userLogin, width: 120 },
+  { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   {
     id: 'kind',
     title: 'Запись',
