@@ -168,11 +168,11 @@ test('a file that names payouts waits for finance, who gives the code above the 
   const partner = await makePartner();
   const { offerId, word } = await makeHeld(operator, partner.id, 1);
   const manager = await openStaff(page, '/staff/conversions/import', 'manager');
-  await expect(content(page).getByText('Выплата партнёру')).toHaveCount(0);
+  await expect(content(page).getByText('Ставка партнёра')).toHaveCount(0);
   const text = `partner_id;offer_id;tid;status;payout\n${partner.id};${offerId};${word}-1;approve;100001`;
   const { id } = await manager.result('operator.import-conversions', { part: 0, text, isLast: true });
   await page.goto(`/staff/conversions/batches/${id}`);
-  await expect(content(page)).toContainText('В строках названы выплаты или доход');
+  await expect(content(page)).toContainText('В строках названы ставки или доход');
   await expect(page.getByRole('button', { name: 'Внести 1 конверсию' })).toHaveCount(0);
   const { phone } = await openStaff(page, `/staff/conversions/batches/${id}`, 'finance');
   await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();

@@ -67,7 +67,7 @@ async function makeOffer(page: Page, code: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Новый оффер' })).toBeVisible();
   await typeInto(main(page).getByRole('textbox', { name: 'Название' }), offer);
   await typeInto(field(page, 'Посадочная страница'), 'https://shop.example.com/?click={click_id}');
-  await typeInto(field(page, 'Выплата'), '1150,50');
+  await typeInto(field(page, 'Ставка'), '1150,50');
   await typeInto(field(page, 'Холд, дней'), '0');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Код из приложения')).toBeFocused();

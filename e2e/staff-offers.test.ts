@@ -9,14 +9,14 @@ test('an offer is made: what is wrong is said in its field and nothing typed is 
   const preview = page.getByRole('region', { name: 'Как увидит партнёр' });
   await page.getByLabel('Название').fill('Тёплый дом');
   await expect(preview.getByRole('heading', { name: 'Тёплый дом' })).toBeVisible();
-  await page.getByLabel('Выплата', { exact: true }).fill('сто');
+  await page.getByLabel('Ставка', { exact: true }).fill('сто');
   await page.getByLabel('Холд, дней').fill('-1');
   await page.getByRole('button', { name: 'Создать оффер' }).click();
-  await expect(page.getByLabel('Выплата', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Ставка', { exact: true })).toBeFocused();
   await expect(page.getByText('Укажите сумму, например 1150,50')).toBeVisible();
   await expect(page.getByText('Целое число дней от 0 до 365')).toBeVisible();
   await expect(page.getByLabel('Название')).toHaveValue('Тёплый дом');
-  await page.getByLabel('Выплата', { exact: true }).fill('1 150,50');
+  await page.getByLabel('Ставка', { exact: true }).fill('1 150,50');
   await page.getByLabel('Холд, дней').fill('7');
   await expect(preview).toContainText('7 дней после подтверждения');
   await expect(preview.getByText(/1\s150,50\s₽/)).toBeVisible();
@@ -63,8 +63,8 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   const partner = await makePartner();
   await partner.result('links.create-link', { offerId: id });
   await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
-  await page.getByRole('button', { name: 'Добавить выплату' }).click();
-  await page.getByLabel('Выплата', { exact: true }).fill('300');
+  await page.getByRole('button', { name: 'Добавить ставку' }).click();
+  await page.getByLabel('Ставка', { exact: true }).fill('300');
   await expect(page.getByText('1 партнёр получит:')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Ставка изменена: ${names[0]}` })).toBeVisible();
   await page.getByRole('link', { name: 'Назад: Все офферы' }).click();
@@ -185,27 +185,27 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   await page.getByRole('button', { name: `Открыть: ${partner.login}` }).click();
   await expect(page.getByText('Открыт всем партнёрам.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Назначить свою выплату' }).click();
+  await page.getByRole('button', { name: 'Назначить индивидуальную ставку' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Партнёр', { exact: true }).fill(partner.login);
   await dialog.getByRole('button', { name: `Выбрать: ${partner.login}` }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Продолжить ввод' }).click();
-  await dialog.getByLabel('Выплата', { exact: true }).fill('500');
-  await dialog.getByRole('button', { name: 'Назначить выплату' }).click();
+  await dialog.getByLabel('Ставка', { exact: true }).fill('500');
+  await dialog.getByRole('button', { name: 'Назначить ставку' }).click();
   const row = page.getByRole('row', { name: new RegExp(partner.login) });
   await expect(row).toContainText('500');
   await row.getByRole('button', { name: 'Изменить' }).click();
-  await dialog.getByLabel('Выплата', { exact: true }).fill('600,50');
-  await dialog.getByRole('button', { name: 'Назначить выплату' }).click();
+  await dialog.getByLabel('Ставка', { exact: true }).fill('600,50');
+  await dialog.getByRole('button', { name: 'Назначить ставку' }).click();
   await expect(row).toContainText('600,50');
   await page.getByRole('button', { name: 'Убрать', exact: true }).click();
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Убрать выплату' })
+    .getByRole('button', { name: 'Убрать ставку' })
     .click();
-  await expect(page.getByText('Все партнёры получают выплату оффера.')).toBeVisible();
+  await expect(page.getByText('Все партнёры получают ставку оффера.')).toBeVisible();
 });
 
 test('an emptied last page of closed partners leads to the page before @trial', async ({

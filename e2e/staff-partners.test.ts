@@ -82,7 +82,7 @@ test('own payouts of a partner stand on the card and lead to their offer @trial'
 }) => {
   const partner = await makePartner(fieldsOf('п'));
   await openStaff(page, `/staff/partners/${partner.id}`, 'manager');
-  await expect(page.getByText('Партнёр получает выплаты офферов.')).toBeVisible();
+  await expect(page.getByText('Партнёр получает ставки офферов.')).toBeVisible();
   const { ids, names } = await makeOffers(operator, 1);
   const [offerId = 0] = ids;
   await operator.result('operator.set-payout', { userId: partner.id, offerId, goal: 'Заявка', amount: 650 });

@@ -37,7 +37,7 @@ export const importColumnNames: Record<ImportColumn, string> = {
   goal: 'Цель',
   partner_id: 'ID партнёра',
   offer_id: 'ID оффера',
-  payout: 'Выплата партнёру',
+  payout: 'Ставка партнёра',
   revenue: 'Доход сети',
   currency: 'Валюта',
   at: 'Время',

@@ -29,7 +29,7 @@ export const posted = z
     goal: line(60).optional(),
     transactionId: line(200).default(''),
     event: conversionState,
-    payout: money.nonnegative('Выплата не меньше нуля').optional(),
+    payout: money.nonnegative('Ставка не меньше нуля').optional(),
     revenue: revenue.optional(),
     currencyCode: currencyCode.optional(),
     sum: money.nonnegative('Сумма не меньше нуля').optional(),

@@ -51,6 +51,6 @@ export const payout = z.strictObject({
   goal: line(60),
   countries,
   currencyCode,
-  amount: money.nonnegative('Выплата не меньше нуля'),
+  amount: money.nonnegative('Ставка не меньше нуля'),
 });
 export type Payout = z.infer<typeof payout>;

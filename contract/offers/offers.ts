@@ -124,7 +124,7 @@ export const offers = {
   }),
   'offers.get-offer': method({
     access: 'partner',
-    summary: 'Один оффер: выплаты, холд, условия и их история',
+    summary: 'Один оффер: ставки, холд, условия и их история',
     about:
       'An offer with its terms, the newest first. 404 for an unknown one and for a stopped one that the partner has no link to. `description` is HTML; sanitise it again before it is shown.',
     errors: ['notFound'],

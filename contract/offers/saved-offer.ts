@@ -26,7 +26,7 @@ export type PaidEntry = z.infer<typeof shownPayout>;
 /** One that does not name its revenue keeps that of the goal's entry with the same countries and currency. */
 export const payouts = z
   .array(payout.extend({ revenue: revenue.optional() }))
-  .max(100, 'Не больше 100 выплат')
+  .max(100, 'Не больше 100 ставок')
   .refine(payEachOnce, 'Для одной цели страна указана дважды');
 
 /** From this approval (0 to 1) and this many confirmed conversions of 90 days on. */
@@ -82,7 +82,7 @@ export const savedOffer = z.strictObject({
   /** Whether it is among «Промо-офферы». */
   isPromo: z.boolean('isPromo: true или false').optional(),
   /** Who says what a conversion pays: `payouts`, or the advertiser with each call. */
-  payoutFrom: oneOf('Кто задаёт выплату', ['network', 'advertiser']).optional(),
+  payoutFrom: oneOf('Кто задаёт ставку', ['network', 'advertiser']).optional(),
   /** Who may send traffic there. */
   access: oneOf('Доступ', offerAccesses).optional(),
   /** Of an offer on request: whom it lets in without the staff; null: nobody. */

@@ -70,7 +70,7 @@ export const accessStaff = {
           goal: line(60).default(''),
           countries: countries.default([]),
           currencyCode: currencyCode.default('RUB'),
-          amount: money.nonnegative('Выплата не меньше нуля'),
+          amount: money.nonnegative('Ставка не меньше нуля'),
         })
         .nullable()
         .default(null),

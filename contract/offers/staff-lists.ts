@@ -27,7 +27,7 @@ export const offerFilter = z.strictObject({
   category: line(100).optional(),
   /** Those that take its traffic. */
   country: country.optional(),
-  payoutFrom: oneOf('Кто задаёт выплату', ['network', 'advertiser']).optional(),
+  payoutFrom: oneOf('Кто задаёт ставку', ['network', 'advertiser']).optional(),
   isPromo: z.boolean('isPromo: true или false').optional(),
   advertiserId: id.optional(),
   /** Active ones whose advertiser is silent against its own rhythm. */

@@ -150,7 +150,7 @@ export const offersStaff = {
     whose: 'own',
     record: 'own-payout',
     asksCode: 'never',
-    summary: 'Своя выплата партнёра по офферу',
+    summary: 'Индивидуальная ставка партнёра по офферу',
     about:
       'What a partner is paid for a goal of an offer instead of the offer’s own payout, from now on; clicks of before keep theirs. ' +
       '`amount` null ends it. `countries` empty is every country that no other entry names. An amount above what the advertiser pays there is 409 without `allowLoss`.',
@@ -161,7 +161,7 @@ export const offersStaff = {
       goal: line(60).default(''),
       countries: countries.default([]),
       currencyCode: currencyCode.default('RUB'),
-      amount: money.nonnegative('Выплата не меньше нуля').nullable(),
+      amount: money.nonnegative('Ставка не меньше нуля').nullable(),
       allowLoss: z.boolean('allowLoss: true или false').default(false),
       idempotencyKey: repeatKey,
     }),

@@ -92,7 +92,7 @@ const names: Partial<Record<ImportColumn, string>> = {
     id_заявки id_лида id_транзакции номер_заказа номер_заявки номер_транзакции`,
   status:
     'статус статус_заявки статус_заказа статус_лида статус_конверсии состояние состояние_заявки состояние_заказа состояние_лида state order_status lead_status conversion_status',
-  payout: 'выплата выплата_партнеру',
+  payout: 'ставка ставка_партнера выплата выплата_партнеру',
   revenue: 'доход доход_сети',
   currency: 'валюта',
   sum: 'сумма_заказа сумма_покупки сумма_чека стоимость_заказа order_sum order_amount order_total sale_amount',

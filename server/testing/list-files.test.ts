@@ -63,7 +63,7 @@ test('the file says what the list shows, in the words of its pages', async () =>
     payouts: [{ goal: 'заявка', countries: [], currencyCode: 'RUB', amount: 1150.5 }],
   });
   assert.deepEqual(
-    await firstOf('offers', staff, ['Название', 'Статус', 'Страны', 'Лимит в день', 'Выплаты'], {
+    await firstOf('offers', staff, ['Название', 'Статус', 'Страны', 'Лимит в день', 'Ставки'], {
       term: String(id),
     }),
     ["'=1+1", 'Активен', 'RU KZ', '7', 'заявка 1150,50 RUB'],

@@ -69,14 +69,14 @@ function ReferralSkeleton() {
 
 const usualTerms = { share: 5, days: null, base: 'payout' as const };
 
-/** «Вы получаете 5 % от выплат приведённых партнёров, 365 дней с их регистрации.» */
+/** «Вы получаете 5 % от дохода приведённых партнёров, 365 дней с их регистрации.» */
 function termsText({
   share,
   days,
   base,
 }: NonNullable<ResultOf<'profile.get-referral-info'>['terms']>): string {
   const part = share === null ? 'долю' : `${formatNumber(share)} %`;
-  const of = base === 'payout' ? 'от выплат приведённых партнёров' : 'от дохода сети с приведённых партнёров';
+  const of = base === 'payout' ? 'от дохода приведённых партнёров' : 'от дохода сети с приведённых партнёров';
   const term =
     days === null
       ? 'без срока'

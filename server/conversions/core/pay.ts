@@ -75,7 +75,7 @@ export function refusePayout({ role }: Staff): void {
   if (payoutRoles.includes(role)) return;
   throw new Refusal(
     'forbidden',
-    'Выплату и доход называют роли admin и finance: уберите их или передайте им',
+    'Ставку и доход называют роли admin и finance: уберите их или передайте им',
     {
       role,
     },
@@ -86,11 +86,11 @@ export function refusePayout({ role }: Staff): void {
 export function checkNamed(terms: Paying, { payout, revenue, currencyCode }: Named, isStaff: boolean): void {
   if (payout === undefined && revenue === undefined) return;
   if (!isStaff && terms.payoutFrom !== 'advertiser')
-    throw new UpdateRefusal(409, 'payout', 'Выплату по этому офферу называет сеть: уберите payout');
+    throw new UpdateRefusal(409, 'payout', 'Ставку по этому офферу называет сеть: уберите payout');
   if (currencyCode !== undefined && currencyCode !== terms.currencyCode)
     throw otherCurrency(terms, currencyCode);
 }
 
 function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string): UpdateRefusal {
-  return new UpdateRefusal(409, 'currencyCode', `Счёт партнёра в ${currencyCode}, а выплата в ${other}`);
+  return new UpdateRefusal(409, 'currencyCode', `Счёт партнёра в ${currencyCode}, а ставка в ${other}`);
 }

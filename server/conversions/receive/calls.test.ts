@@ -33,11 +33,7 @@ test('what cannot be meant is refused with one clear line, and kept', async () =
     [{ click_id, status: 'new', goal: 'deposit' }, 404, 'У оффера нет цели «deposit»'],
     [{ click_id, status: 'new', goal: 'ц'.repeat(61) }, 400, 'goal не длиннее 60 знаков'],
     [{ click_id, status: 'new', tid: 'a\nb' }, 400, 'В tid есть знаки, которые нельзя сохранить'],
-    [
-      { click_id, status: 'new', payout: '100' },
-      409,
-      'Выплату по этому офферу называет сеть: уберите payout',
-    ],
+    [{ click_id, status: 'new', payout: '100' }, 409, 'Ставку по этому офферу называет сеть: уберите payout'],
     [{ click_id, status: 'new', payout: '-1' }, 400, 'payout — число с точкой, не меньше нуля: «-1»'],
     [{ click_id, status: 'new', payout: '1e309' }, 400, 'payout — число с точкой, не меньше нуля: «1e309»'],
     [{ click_id, status: 'new', sum: '1,5' }, 400, 'sum — число с точкой, не меньше нуля: «1,5»'],

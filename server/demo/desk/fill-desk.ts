@@ -77,7 +77,7 @@ const rejectedCalls: RejectedCall[] = [
   {
     ...{ offer: 'Кухни на заказ «Очаг»', status: 409, times: 1, daysAgo: 2 },
     params: { click_id: '019aa11f-04c0-7b3a-8d21-9d0b6a7c1e52', status: 'approved', payout: '2500' },
-    line: 'Выплату по этому офферу называет сеть: уберите payout',
+    line: 'Ставку по этому офферу называет сеть: уберите payout',
   },
   {
     ...{ offer: 'Курсы программирования «Первая строка»', status: 404, times: 1, daysAgo: 4 },

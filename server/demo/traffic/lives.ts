@@ -82,7 +82,7 @@ function correct(last: Transition | undefined, { amount }: Birth, apply: Apply):
   if (!last?.after.isConfirmed) return;
   const at = new Date(last.update.at.getTime() + 21 * hour);
   const payout = Math.round((amount * 0.85) / 100) * 100;
-  apply({ at, by: 'staff', status: 'approve', payout, comment: 'Сверка: выплата по прежним условиям' });
+  apply({ at, by: 'staff', status: 'approve', payout, comment: 'Сверка: ставка по прежним условиям' });
 }
 
 function rejectReason({ reasons }: Habit, random: Chance) {

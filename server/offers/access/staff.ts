@@ -47,7 +47,7 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
           if (payout.currencyCode !== one.currencyCode)
             throw conflict(
               'payout.currencyCode',
-              `Счёт партнёра ${userId} в ${one.currencyCode}: укажите выплату в ней`,
+              `Счёт партнёра ${userId} в ${one.currencyCode}: укажите ставку в ней`,
             );
           const offer = { offerId, name: offerName };
           await setPayout(tx, userId, offer, { ...payout, allowLoss }).catch(nameField);

@@ -44,7 +44,7 @@ function sentence(
   revenue: number,
 ): string {
   const written = (sum: number) => asMoney(toMinor(sum), currencyCode);
-  return `Выплата ${written(amount)} больше дохода ${written(revenue)}`;
+  return `Ставка ${written(amount)} больше дохода ${written(revenue)}`;
 }
 
 function keyOf({ goal, countries, currencyCode, amount, revenue }: PaidEntry): string {

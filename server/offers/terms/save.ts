@@ -115,7 +115,7 @@ function refusePays(
 ): void {
   const { payoutFrom = row?.payoutFrom ?? 'network' } = offer;
   if (share !== null && payoutFrom === 'network')
-    throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где выплату называет рекламодатель');
+    throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где ставку называет рекламодатель');
   const before = terms?.payouts ?? [];
   if (payouts && !allowLoss)
     refuseLoss(paidEntries(payouts, before), before, (entry) => nameOf(`payouts.${entry}.amount`));

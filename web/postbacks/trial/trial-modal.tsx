@@ -21,7 +21,7 @@ export function TrialModal({ group, closed }: { group: PostbackGroup; closed: ()
       found={<TrialSteps steps={steps} skipped={skipped} />}
     >
       <p className={classes.note}>
-        Вызовем трекер прямо сейчас: с пометкой test=1 и нулевой выплатой. Деньги и статистика в кабинете не
+        Вызовем трекер прямо сейчас: с пометкой test=1 и нулевой суммой. Деньги и статистика в кабинете не
         изменятся.
       </p>
       <EventsField path="statuses" {...modal.form.getInputProps('statuses')} />

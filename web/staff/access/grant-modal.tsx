@@ -63,7 +63,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
       <Chosen chosen={chosen} />
       <DayField label="До какого дня" help="Пусто — без срока" {...dayProps(form.getInputProps('until'))} />
       <TextField
-        label={`Своя выплата${currencyCode === null ? '' : `, ${currencyCode}`}`}
+        label={`Индивидуальная ставка${currencyCode === null ? '' : `, ${currencyCode}`}`}
         help={
           currencyCode === null
             ? 'Счета этих партнёров в разных валютах: назначьте каждому отдельно'

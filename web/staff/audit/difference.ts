@@ -50,7 +50,7 @@ const names = {
   ...{ firstName: 'Имя', lastName: 'Фамилия', password: 'Пароль', role: 'Роль', isBlocked: 'Заблокирован' },
   ...{ tfa: 'Второй фактор', resetTfa: 'Сброс второго фактора', status: 'Статус', state: 'Статус' },
   ...{ amount: 'Сумма', account: 'Счёт', kind: 'Вид', comment: 'Комментарий', reason: 'Причина' },
-  ...{ payouts: 'Выплаты', countries: 'Страны', url: 'Адрес', isOpen: 'Доступ открыт', price: 'Цена' },
+  ...{ payouts: 'Ставки', countries: 'Страны', url: 'Адрес', isOpen: 'Доступ открыт', price: 'Цена' },
   ...{ remains: 'Остаток', trackingNumber: 'Трек-номер', tickets: 'Обращения', file: 'Список' },
   ...{ staffHold: 'Задержана', evidence: 'Подтверждение', paidOn: 'День списания', days: 'Дни' },
   ...{ cutoffHour: 'Заявки до часа', holidays: 'Праздники', approvesItself: 'Одобряет сама' },

@@ -158,7 +158,7 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
     <>
       {isReady && isForFinance && (
         <p>
-          В строках названы выплаты или доход: внести их может роль «{roleNames.finance}» или «
+          В строках названы ставки или доход: внести их может роль «{roleNames.finance}» или «
           {roleNames.admin}».
         </p>
       )}

@@ -16,7 +16,7 @@ export const conversionColumns: Column<Listed>[] = [
   { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 140, sort: 'at' },
   { id: 'state', title: 'Статус', cell: ({ state }) => <ConversionBadge state={state} />, width: 125 },
   {
-    ...{ id: 'amount', title: 'Выплата', width: 105, align: 'end' },
+    ...{ id: 'amount', title: 'Ставка', width: 105, align: 'end' },
     cell: (one) => <ConversionSum conversion={one} />,
   },
   { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
@@ -67,7 +67,7 @@ export const columnMeanings: Record<ImportColumn, string> = {
   status: 'Словами рекламодателя: «Одобрено», «Отказ», «В обработке», approve, reject',
   payout: 'Пусто — по условиям оффера',
   revenue: 'Платит рекламодатель; пусто — по условиям оффера, а без них неизвестен',
-  currency: 'Выплаты и дохода; пусто — валюта партнёра',
+  currency: 'Ставки и дохода; пусто — валюта партнёра',
   sum: 'Сколько заплатил покупатель',
   reason: Object.values(rejectReasonNames).join(', ').toLowerCase(),
   comment: 'Его увидит партнёр',

@@ -34,7 +34,7 @@ const advertiser = advertiserFilter({ isRare: true });
 const numberOfAdvertiser = idFilter('advertiserId', 'ID рекламодателя', { isRare: true });
 const country = countryFilter({ isRare: true });
 const goal = textFilter('goal', 'Цель', { isRare: true });
-const amount = rangeFilter('amount', 'Выплата', { isRare: true, least: 0 });
+const amount = rangeFilter('amount', 'Ставка', { isRare: true, least: 0 });
 
 export const asksOfNames = (query: URLSearchParams) => asksOfPicks([partner, offer, advertiser], query);
 

@@ -43,7 +43,7 @@ export const offerColumns: Column<ListedOffer>[] = [
     sort: 'countries',
     cell: ({ countries }) => <Geo countries={countries} most={2} />,
   },
-  { id: 'payout', title: 'Выплата', width: 150, align: 'end', sort: 'payout', cell: payoutOf },
+  { id: 'payout', title: 'Ставка', width: 150, align: 'end', sort: 'payout', cell: payoutOf },
   {
     ...{ id: 'hold', title: 'Холд', width: 90, align: 'end', sort: 'hold', isHiddenAtFirst: true },
     cell: ({ holdDays }) => `${holdDays} дн.`,

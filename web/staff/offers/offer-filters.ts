@@ -8,7 +8,7 @@ import { payerOptions, statusOptions } from './offer-names.ts';
 const term = textFilter('term', 'Название или ID');
 const status = selectFilter('status', 'Статус', statusOptions);
 const country = countryFilter();
-const payoutFrom = selectFilter('payoutFrom', 'Кто задаёт выплату', payerOptions, { isRare: true });
+const payoutFrom = selectFilter('payoutFrom', 'Кто задаёт ставку', payerOptions, { isRare: true });
 const isPromo = switchFilter('promo', 'Промо');
 const isSilent = switchFilter('silent', 'Рекламодатель молчит');
 const isCapReached = switchFilter('capped', 'Лимит на сегодня закончился');

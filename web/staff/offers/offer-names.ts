@@ -22,6 +22,6 @@ export function statusName(status: Card['status']): string {
 }
 
 export const payerOptions: { value: Card['payoutFrom']; label: string }[] = [
-  { value: 'network', label: 'Сеть: по таблице выплат' },
+  { value: 'network', label: 'Сеть: по таблице ставок' },
   { value: 'advertiser', label: 'Рекламодатель: с каждой конверсией' },
 ];

@@ -19,9 +19,9 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
   return (
     <FormModal
       modal={{ ...modal, refusal: refusal ?? form.errors.userId?.toString() }}
-      title={payout ? 'Изменить свою выплату' : 'Своя выплата партнёра'}
+      title={payout ? 'Изменить индивидуальную ставку' : 'Индивидуальная ставка партнёра'}
       size="lg"
-      submitText="Назначить выплату"
+      submitText="Назначить ставку"
     >
       <div className={classes.fields}>
         {userId !== null ? (
@@ -79,7 +79,7 @@ function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void
         if (!(await confirm(lossQuestion([loss])))) return stay;
         await set(true);
       }
-      return 'Своя выплата назначена';
+      return 'Индивидуальная ставка назначена';
     },
   });
 }

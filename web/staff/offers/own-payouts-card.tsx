@@ -34,20 +34,20 @@ export function OwnPayoutsCard({ offerId }: { offerId: number }) {
     <Surface title="Индивидуальные ставки партнёров">
       <Loaded
         query={own}
-        failed="Не удалось загрузить выплаты"
+        failed="Не удалось загрузить индивидуальные ставки"
         skeleton={<p className={classes.note}>Загружаем…</p>}
       >
         {({ items, pagination }) => (
           <div className={classes.fields}>
             {items.length === 0 ? (
-              <p>Все партнёры получают выплату оффера.</p>
+              <p>Все партнёры получают ставку оффера.</p>
             ) : (
               <OwnTable items={items} offerId={offerId} {...(mayChange ? { change: write } : {})} />
             )}
             <CardPager pages={pages} pagination={pagination} />
             {mayChange && (
               <Button variant="default" className={classes.add} onClick={() => write('new')}>
-                Назначить свою выплату
+                Назначить индивидуальную ставку
               </Button>
             )}
           </div>
@@ -76,7 +76,7 @@ function OwnTable({ items, offerId, change }: OwnTableProps) {
             <th scope="col">Партнёр</th>
             <th scope="col">Цель</th>
             <th scope="col">Страны</th>
-            <th scope="col">Выплата</th>
+            <th scope="col">Ставка</th>
             <th scope="col">С какого дня</th>
             {change && <th scope="col">Действия</th>}
           </tr>
@@ -107,15 +107,15 @@ function useEnding(offerId: number) {
   const act = useAct();
   return async ({ userId, login, goal, countries, currencyCode }: OwnPayout) => {
     const agreed = await confirm({
-      title: `Убрать свою выплату партнёра ${login}?`,
-      text: 'Новые клики оплатят по выплате оффера. Партнёр получит уведомление, если льёт сюда трафик.',
-      accept: 'Убрать выплату',
+      title: `Убрать индивидуальную ставку партнёра ${login}?`,
+      text: 'Новые клики оплатят по ставке оффера. Партнёр получит уведомление, если льёт сюда трафик.',
+      accept: 'Убрать ставку',
       danger: true,
     });
     if (!agreed) return;
     try {
       await act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null });
-      void toast('Своя выплата убрана');
+      void toast('Индивидуальная ставка убрана');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
       toastFailure(failure);

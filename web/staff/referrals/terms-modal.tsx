@@ -64,7 +64,7 @@ type TermsModalProps = {
 };
 
 const bases = [
-  { value: 'payout', label: 'От выплат приведённого' },
+  { value: 'payout', label: 'От дохода приведённого' },
   { value: 'profit', label: 'От прибыли сети с приведённого' },
 ] as const;
 

@@ -3,10 +3,10 @@ import type { ResultOf } from '../rpc/rpc.ts';
 
 export type Terms = NonNullable<ResultOf<'operator.get-referral-terms'>['terms']>;
 
-/** «5 % от выплат, 365 дней с регистрации» */
+/** «5 % от дохода, 365 дней с регистрации» */
 export function termsText({ share, days, base }: Terms): string {
   if (share === 0) return 'Ничего не начисляется';
-  const of = base === 'payout' ? 'от выплат приведённых' : 'от прибыли сети с приведённых';
+  const of = base === 'payout' ? 'от дохода приведённых' : 'от прибыли сети с приведённых';
   const term =
     days === null
       ? 'без срока'

@@ -90,7 +90,7 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
         onChange={({ currentTarget }) => change({ count: currentTarget.value })}
       />
       <TextField
-        label="Сумма выплат"
+        label="Сумма начислений"
         help="Пусто — любая сумма"
         inputMode="decimal"
         maxLength={14}
@@ -114,7 +114,7 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
       {row.sum.trim() !== '' && (
         <ChoiceField
           label="Валюта суммы"
-          help="Выплаты в другой валюте в сумму не входят"
+          help="Начисления в другой валюте в сумму не входят"
           options={currencies}
           value={row.currencyCode}
           choose={(currencyCode) => change({ currencyCode })}

@@ -12,13 +12,13 @@ export function lossQuestion(lines: string[]): Question {
   };
 }
 
-/** «Цель «заявка»: выплата 1 300 ₽ при доходе 1 200 ₽» */
+/** «Цель «заявка»: ставка 1 300 ₽ при доходе 1 200 ₽» */
 export function lossLine({
   goal,
   amount,
   revenue,
   currencyCode,
 }: Payout & { revenue: number | null }): string {
-  const about = goal ? `Цель «${goal}»: выплата` : 'Выплата';
+  const about = goal ? `Цель «${goal}»: ставка` : 'Ставка';
   return `${about} ${formatMoney(amount, currencyCode)} при доходе ${formatMoney(revenue ?? 0, currencyCode)}`;
 }

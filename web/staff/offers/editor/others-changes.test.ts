@@ -20,6 +20,6 @@ test('the rows of payouts stay or go together', () => {
   const typed = { ...read, payouts: [row] };
   const { draft, said } = overOthers(typed, read, now);
   assert.deepEqual(draft.payouts, [row]);
-  assert.match(said, /^выплаты — основная 150\s₽$/);
+  assert.match(said, /^ставки — основная 150\s₽$/);
   assert.deepEqual(overOthers(read, read, now).draft.payouts, now.payouts);
 });

@@ -22,7 +22,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
   const change = (n: number, by: Partial<PayoutRow>) =>
     set({ payouts: payouts.map((row, place) => (place === n ? { ...row, ...by } : row)) });
   return (
-    <Card title="Выплаты">
+    <Card title="Ставки">
       <div className={classes.fields}>
         {seesRevenue && (
           <AdvertiserFinder
@@ -32,7 +32,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
           />
         )}
         <ChoiceField
-          label="Кто задаёт выплату"
+          label="Кто задаёт ставку"
           options={payerOptions}
           value={payoutFrom}
           choose={(value) => set({ payoutFrom: value })}
@@ -48,7 +48,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
             onChange={({ currentTarget }) => set({ share: currentTarget.value })}
           />
         )}
-        <ul className={classes.rows} aria-label="Выплаты по целям и странам">
+        <ul className={classes.rows} aria-label="Ставки по целям и странам">
           {payouts.map((row, n) => (
             <li key={row.key} className={seesRevenue ? classes.priced : classes.payout}>
               <PayoutFieldset
@@ -60,7 +60,7 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
               />
               <Button
                 variant="subtle"
-                aria-label={`Убрать выплату ${n + 1}`}
+                aria-label={`Убрать ставку ${n + 1}`}
                 onClick={() => set({ payouts: payouts.filter((_, place) => place !== n) })}
               >
                 <IconTrash {...buttonIcon} />
@@ -79,12 +79,12 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
           leftSection={<IconPlus {...buttonIcon} />}
           onClick={() => set({ payouts: [...payouts, emptyRow(crypto.randomUUID())] })}
         >
-          Добавить выплату
+          Добавить ставку
         </Button>
         <div className={classes.pair}>
           <TextField
             label="Холд, дней"
-            help="Сколько подтверждённая конверсия ждёт выплаты; 0 — сразу"
+            help="Сколько деньги ждут в холде после подтверждения; 0 — доступны сразу"
             inputMode="numeric"
             maxLength={3}
             value={holdDays}
@@ -134,7 +134,7 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
         change={(countries) => change({ countries })}
       />
       <TextField
-        label="Выплата"
+        label="Ставка"
         inputMode="decimal"
         maxLength={14}
         value={row.amount}

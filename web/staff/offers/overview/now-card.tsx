@@ -20,7 +20,7 @@ export function NowCard({ offer }: { offer: Card }) {
       <Facts
         facts={[
           ['Статус', <Badge key="status" tone={statusTones[status]} text={statusName(status)} />],
-          ['Выплата', payoutOf(offer)],
+          ['Ставка', payoutOf(offer)],
           [
             'Конверсий сегодня',
             dailyCap === null ? (

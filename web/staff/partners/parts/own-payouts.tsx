@@ -32,7 +32,7 @@ export function OwnPayouts({ userId }: { userId: number }) {
       >
         {({ items, pagination }) => (
           <>
-            {items.length === 0 && <p className={classes.quiet}>Партнёр получает выплаты офферов.</p>}
+            {items.length === 0 && <p className={classes.quiet}>Партнёр получает ставки офферов.</p>}
             <ul className={classes.payouts}>
               {items.map((payout) => (
                 <Payout key={`${payout.offerId} ${payout.goal} ${payout.countries}`} payout={payout} />
