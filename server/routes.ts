@@ -1,6 +1,6 @@
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
-import { noteDownload } from './audit/audit-list.ts';
+import { noteDownload, noteTicketFile } from './audit/audit-list.ts';
 import { carryOutAudited } from './audit/carry-out.ts';
 import { serveBannerPictures } from './background/serve.ts';
 import { serveBrand } from './brand/serve.ts';
@@ -76,7 +76,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   await serveBannerPictures(http, app, identifyStaff);
   await receiveStatements(http, app, identifyStaff);
   serveRegistryFiles(http, app, identifyStaff);
-  await serveTicketFiles(http, app, { identifyPartner, identifyStaff });
+  await serveTicketFiles(http, app, { identifyPartner, identifyStaff, note: noteTicketFile });
   await serveBrand(http, app);
   const live = await serveLive(http, app, { identify: identifyPartner, findLivingSessions, countUnreadOf });
   watchBacklog(metrics.registry, app);

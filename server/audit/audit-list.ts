@@ -9,7 +9,7 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { actor } from './carry-out.ts';
 import { type ActRow, findActs, findActsAfter, insertAct } from './queries.ts';
 import { namedUsers, stored } from './stored.ts';
-import { auditedMethods, downloadAct, titleOf } from './titles.ts';
+import { auditedMethods, downloadAct, readTicketFileAct, titleOf } from './titles.ts';
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
   async 'operator.get-audit'(filter, { sql, staff }) {
@@ -90,6 +90,22 @@ export async function noteDownload(
     method: downloadAct,
     userIds: namedUsers(params),
     params: { file, filter: stored(schema, params) },
+    result: null,
+    outcome: 0,
+  });
+}
+
+/** Writes the audit row of a file in a ticket that was read; `ticketId` is null while its message was not sent. */
+export async function noteTicketFile(
+  call: Call,
+  { id, userId, ticketId }: { id: number; userId: number; ticketId: number | null },
+): Promise<void> {
+  await insertAct(call.sql, {
+    ...actor(call),
+    method: readTicketFileAct,
+    userIds: [userId],
+    records: ticketId === null ? [] : [`ticket-${ticketId}`],
+    params: { id },
     result: null,
     outcome: 0,
   });

@@ -20,6 +20,9 @@ export const downloadAct = 'staff.download';
 /** The same of a registry's file or of the QR of one of its lines. */
 export const takeFileAct = 'staff.take-registry-file';
 
+/** The same of a file in a ticket, shown or downloaded. */
+export const readTicketFileAct = 'staff.read-ticket-file';
+
 /** All that leaves a row, by the contract's own words. */
 export const auditedMethods: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.entries<Method>(operatorContract)
@@ -35,6 +38,7 @@ export const auditedMethods: ReadonlyMap<string, string> = new Map<string, strin
   ['POST /operator/contract-files', 'Загрузка файла договора'],
   ['POST /operator/upd-files', 'Загрузка файла УПД'],
   [takeFileAct, 'Скачивание файла реестра'],
+  [readTicketFileAct, 'Просмотр файла обращения'],
 ]);
 
 /** A method of an earlier version, which is there no more, has no words. */

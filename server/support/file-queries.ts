@@ -6,6 +6,8 @@ import type { ReceivedFile } from './file-type.ts';
 
 type Keyed = Pick<App, 'keys'>;
 export type TicketFile = { name: string; mediaType: string; isPicture: boolean; bytes: Buffer };
+/** `ticketId` is null while its message was not sent. */
+export type StaffFile = TicketFile & { id: number; userId: number; ticketId: number | null };
 
 /** Keeps a file that waits for its message; sealed, since partners send scans of papers. */
 export async function insertFile(
@@ -49,9 +51,14 @@ export async function findOwnFile(db: Db, keyed: Keyed, id: number, userId: numb
   );
 }
 
-/** Any file, for the staff. */
-export async function findStaffFile(db: Db, keyed: Keyed, id: number) {
-  return await openFile(db, keyed, id, db`true`);
+/** Any file, for the staff, with whose it is and the ticket of its message. */
+export async function findStaffFile(db: Db, keyed: Keyed, id: number): Promise<StaffFile | undefined> {
+  const file = await openFile(db, keyed, id, db`true`);
+  if (!file) return undefined;
+  const [about] = await db<Omit<StaffFile, keyof TicketFile>[]>`
+    select f.id, f.user_id as "userId", m.ticket_id as "ticketId"
+    from ticket_files f left join ticket_messages m on m.id = f.message_id where f.id = ${id}`;
+  return about && { ...file, ...about };
 }
 
 /** Throws where no key opens it: a fault, never another file. */

@@ -154,6 +154,28 @@ test('another’s file is 404 to read and cannot be sent; nobody sends without a
   assert.equal((await upload(anna, 'а.txt', 'а', { origin: 'https://evil.example' })).status, 403);
 });
 
+test('the audit names whose file of which ticket one of the staff read, and nothing for one that is not there', async () => {
+  const partner = await app.partner();
+  const fileId = await send(partner, 'паспорт.txt', 'скан');
+  const [ticket] = (await partner.result('tickets.get-tickets', {})).items;
+  const support = await signInStaff(app, 'support');
+  await get(support, `/operator/ticket-files/${fileId}`);
+  await get(support, '/operator/ticket-files/999999999');
+  const { items } = await app.operator.result('operator.get-audit', {
+    staffId: support.id,
+    method: 'staff.read-ticket-file',
+  });
+  assert.deepEqual(
+    items.map(({ params, userIds, records, outcome }) => ({ params, userIds, records, outcome })),
+    [
+      {
+        params: { id: fileId },
+        ...{ userIds: [partner.id], records: [`ticket-${ticket?.id}`], outcome: 0 },
+      },
+    ],
+  );
+});
+
 test('a day’s files of a partner are bounded, and those without a message go after a day', async () => {
   const partner = await app.partner();
   const { id } = await (await upload(partner, 'а.txt', 'а')).json();

@@ -9,15 +9,30 @@ import { receiveBody, receivePictures } from '../pictures/receive.ts';
 import type { Call, Identify, PartnerCall } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
-import { findOwnFile, findStaffFile, insertFile, sumBytes, type TicketFile } from './file-queries.ts';
+import {
+  findOwnFile,
+  findStaffFile,
+  insertFile,
+  type StaffFile,
+  sumBytes,
+  type TicketFile,
+} from './file-queries.ts';
 import { readFile } from './file-type.ts';
 import { findTicket } from './queries.ts';
 
-type Deps = { identifyPartner: Identify; identifyStaff: Identify };
+type Deps = {
+  identifyPartner: Identify;
+  identifyStaff: Identify;
+  /** Writes which file one of the staff read, before it leaves. */
+  note: (call: Call, file: StaffFile) => Promise<void>;
+};
 
 const tooLarge = 'Файл больше 5 МБ: сожмите его или пришлите ссылку';
 
-/** Files of messages: kept before their message is sent, and given back to their partner and to the staff. Another partner's answers 404. */
+/**
+ * Files of messages: kept before their message is sent, and given back to their partner and to the staff. Another partner's answers 404; what
+ * the staff read is in the audit.
+ */
 export async function serveTicketFiles(http: FastifyInstance, app: App, deps: Deps): Promise<void> {
   await receiveOwn(http, app, deps);
   await receiveOfStaff(http, app, deps);
@@ -34,7 +49,9 @@ export async function serveTicketFiles(http: FastifyInstance, app: App, deps: De
       if (!call.mayCall('operator', { roles: ticketRoles, whose: 'own' }))
         return refuse(reply, 403, 'Нет доступа');
       const asked = named.safeParse(request.params);
-      return send(reply, asked.success && (await findStaffFile(withinReach(call).sql, app, asked.data.id)));
+      const file = asked.success && (await findStaffFile(withinReach(call).sql, app, asked.data.id));
+      if (file) await deps.note(call, file);
+      return send(reply, file);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refuse(reply, error.code, error.message);
