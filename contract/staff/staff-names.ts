@@ -2,8 +2,6 @@
 export const recordKinds = [
   ...['offer', 'conversion', 'promotion', 'category', 'product', 'order', 'notification'],
   ...['staff', 'key', 'broadcast', 'batch', 'application'],
-  ...['advertiser', 'bill', 'act', 'contract', 'receipt'],
-  ...['staff', 'key', 'broadcast', 'batch'],
   ...['advertiser', 'bill', 'act', 'contract', 'receipt', 'request'],
   ...['payee', 'destination', 'withdrawal-method', 'withdrawal', 'registry'],
   ...['ticket', 'ticket-template'],

@@ -12,5 +12,6 @@ test('a record of an act is named and leads to its page, also where its kind is 
     name: 'Способ выплаты № 1',
     to: '/staff/requisites/methods?method=1',
   });
+  assert.deepEqual(recordOf('registry-5'), { name: 'Реестр № 5', to: '/staff/registries/5' });
   assert.deepEqual(recordOf('unknown-2'), { name: 'unknown-2', to: undefined });
 });

@@ -1,3 +1,4 @@
+import type { recordKinds } from '#contract/staff/staff-names';
 import { staffPages } from '#contract/wire/staff-pages';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { pathTo } from '../paths.ts';
@@ -18,6 +19,8 @@ export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text
     : { tone: 'warning', text: `Отказ ${outcome}` };
 }
 
+type RecordKind = (typeof recordKinds)[number];
+
 /** A record that an act names, `offer-7`, in words and with the page that shows it. */
 export function recordOf(record: string): { name: string; to: string | undefined } {
   const [, kind = '', number = ''] = /^(.+)-(\d+)$/.exec(record) ?? [];
@@ -26,12 +29,15 @@ export function recordOf(record: string): { name: string; to: string | undefined
   return { name: known ? `${known.name} № ${number}` : record, to: known?.to(id) };
 }
 
-const kinds: Record<string, { name: string; to: (id: number) => string | undefined }> = {
+const kinds: Record<RecordKind, { name: string; to: (id: number) => string | undefined }> = {
   offer: { name: 'Оффер', to: (id) => pathTo('offer', { id }) },
   advertiser: { name: 'Рекламодатель', to: (id) => pathTo('advertiser', { id }) },
   act: { name: 'Акт', to: () => staffPages.papers },
   contract: { name: 'Договор', to: () => staffPages.contracts },
   receipt: { name: 'Чек за выплату', to: (id) => pathTo('withdrawal', { id }) },
+  application: { name: 'Заявка', to: (id) => pathTo('application', { id }) },
+  request: { name: 'Запрос доступа', to: () => staffPages.accessRequests },
+  registry: { name: 'Реестр', to: (id) => pathTo('registry', { id }) },
   bill: { name: 'Счёт', to: () => undefined },
   conversion: { name: 'Конверсия', to: (id) => pathTo('conversion', { id }) },
   promotion: { name: 'Акция', to: (id) => pathTo('promotion', { id }) },
