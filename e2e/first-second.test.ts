@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageNames, pages } from '#contract/wire/pages';
+import { pageNames, pages, visitorPages } from '#contract/wire/pages';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { keysOf } from '#contract/wire/text';
 import { callsOf, markResync, resync } from './answers.ts';
@@ -8,10 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { openAsDemoStaff } from './staff.ts';
 import { staffPath } from './staff-path.ts';
 
-/** Those whose page is another one for a signed-in partner, or asks nothing. */
-const forVisitors = ['signIn', 'signUp', 'application', 'forgotPassword', 'resetPassword', 'stop'];
-
-const ofPartners = pageNames.filter((name) => !forVisitors.includes(name));
+const ofPartners = pageNames.filter((name) => !visitorPages.includes(name));
 
 // In parts, which the workers share; a part keeps its page.
 const parts = 3;

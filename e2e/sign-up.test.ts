@@ -41,12 +41,13 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible();
   await readInEveryLook(page, 'an application that waits', [360, 1440]);
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/sign-in\?return=/);
+  await expect(page).toHaveURL(/\/application$/);
 
   const { items } = await operator.result('operator.get-applications', { term: login });
   const id = items[0]?.id ?? 0;
   expect(items[0]?.referrer?.id).toBe(1);
   await operator.result('operator.ask-applicant', { id, question: 'Какие сайты?' });
+  await button('Выйти').click();
   await page.getByLabel('Логин').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill('слова про дальний берег');
   await button('Войти').click();

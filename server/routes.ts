@@ -28,6 +28,7 @@ import { serveRpc } from './rpc/endpoint.ts';
 import { serveListFiles } from './rpc/list-file.ts';
 import { serveOpenRpc } from './rpc/openrpc.ts';
 import { createDispatch } from './rpc/rpc.ts';
+import { applicantPage } from './session/applicant-page.ts';
 import { findLivingSessions } from './session/queries.ts';
 import { identifyPartner } from './sign-in/callers.ts';
 import { confirming } from './staff/asking-code.ts';
@@ -82,7 +83,13 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   watchBacklog(metrics.registry, app);
   metrics.watch('kabinet_live_streams', 'Open streams of live events', live.count);
   await servePages(http, app, {
-    partner: { contract: partnerContract, identify: identifyPartner, dispatch, frame: frameOfPartner },
+    partner: {
+      contract: partnerContract,
+      identify: identifyPartner,
+      dispatch,
+      frame: frameOfPartner,
+      elsewhere: applicantPage,
+    },
     staff: {
       contract: contractOfStaff,
       identify: identifyStaff,

@@ -59,6 +59,11 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = keysOf(pages);
 
+/** Pages that ask for no session: who signs in is not sent back to them. */
+export const visitorPages: readonly string[] = [
+  ...['signIn', 'signUp', 'application', 'forgotPassword', 'resetPassword', 'stop'],
+] satisfies PageName[];
+
 /** The page that a path (without query) is. */
 export const pageOf = finderOf(pageNames, pages);
 

@@ -15,6 +15,8 @@ export type Answering = {
   dispatch: Dispatch;
   /** What every page asks. Who may not call the first of them is a visitor. */
   frame: readonly [string, ...string[]];
+  /** The page that a caller is sent to instead of one that is not theirs. */
+  elsewhere?: (call: Call, page: string) => string | null;
 };
 
 /** What the page shows before its scripts have come, then the answers as JSON. */
@@ -62,21 +64,25 @@ export async function answerFirst(
   return await call.sql.inLine((sql) => dispatch(batch, { ...call, sql }));
 }
 
+type Asked = { request: FastifyRequest; reply: FastifyReply; page: string | undefined; own: FirstCall[] };
+
 /**
  * Begins to answer the calls of a page: of the frame's for a signed-in reader, of its own those that the reader may make, a visitor too; null
- * where there are none. The JSON is null where they fail to load: the browser then sends the calls itself and shows the error.
+ * where there are none; or tells where else the reader goes. The JSON is null where they fail to load: the browser then sends the calls itself and shows the error.
  */
 export async function beginAnswers(
   app: App,
   { identify, ...site }: Answering,
-  { request, reply, own }: { request: FastifyRequest; reply: FastifyReply; own: FirstCall[] },
-): Promise<Answers | null> {
+  { request, reply, page, own }: Asked,
+): Promise<Answers | { elsewhere: string } | null> {
   const without = (error: unknown) => {
     request.log.warn({ err: error }, 'a page goes without its first answers');
     return null;
   };
   try {
     const call = await unlessItHangs(app.sql, () => identify(app, request, reply));
+    const elsewhere = page === undefined ? null : site.elsewhere?.(call, page);
+    if (elsewhere) return { elsewhere };
     const open = own.filter(([method]) => mayCall(call, site.contract, method));
     const isReader = mayCall(call, site.contract, site.frame[0]);
     if (!isReader && open.length === 0) return null;

@@ -54,8 +54,10 @@ export async function servePages(
     const site = isConsole ? answering.staff : answering.partner;
     const [branded, begun] = await Promise.all([
       writeBrand(request.log),
-      beginAnswers(app, site, { request, reply, own: callsOf(request, isConsole, page) }),
+      beginAnswers(app, site, { request, reply, page: page?.name, own: callsOf(request, isConsole, page) }),
     ]);
+    if (begun && 'elsewhere' in begun)
+      return reply.header('cache-control', 'no-store').redirect(begun.elsewhere);
     const html = branded(isConsole ? ofStaff.of(staffPageOf(path)) : documents.of(pageOf(path)));
     reply
       .code(status)

@@ -1,16 +1,11 @@
-import { pages } from '#contract/wire/pages';
+import { pageOf, pages, visitorPages } from '#contract/wire/pages';
 
 /** Where to go after signing in: the page that asked for it, on this site only, else the dashboard. */
 export function returnPath(wanted: string | null, origin: string): string {
   const url = ownPath(wanted, origin);
-  if (url === null || publicPages.includes(url.pathname)) return pages.dashboard;
+  if (url === null || visitorPages.includes(pageOf(url.pathname) ?? '')) return pages.dashboard;
   return url.pathname + url.search + url.hash;
 }
-
-const publicPages: string[] = [
-  ...[pages.signIn, pages.signUp, pages.application],
-  ...[pages.forgotPassword, pages.resetPassword, pages.stop],
-];
 
 /**
  * An address of this site that the address bar asks to go to, null for any other: `wanted` may have been written by
