@@ -141,12 +141,7 @@ test('support reads withdrawals and has no act, a manager sees no registries @tr
   await expect(main(page).getByRole('heading', { name: 'Что дальше' })).toHaveCount(0);
   await openStaff(page, '/staff/withdrawals/all', 'manager');
   const section = page.getByRole('navigation', { name: 'Раздел' });
-  await expect(section.getByRole('link')).toHaveText([
-    'Ждут решения',
-    'Все',
-    'Расписание',
-    'Реферальная программа',
-  ]);
+  await expect(section.getByRole('link')).toHaveText(['Ждут решения', 'Все', 'Расписание', 'Рефералы']);
   await expect(page.getByRole('row', { name: /d\.orlov/ }).first()).toBeVisible();
 });
 

@@ -61,7 +61,12 @@ export const pageNames = keysOf(pages);
 
 /** Pages that ask for no session: who signs in is not sent back to them. */
 export const visitorPages: readonly string[] = [
-  ...['signIn', 'signUp', 'application', 'forgotPassword', 'resetPassword', 'stop'],
+  'signIn',
+  'signUp',
+  'application',
+  'forgotPassword',
+  'resetPassword',
+  'stop',
 ] satisfies PageName[];
 
 /** The page that a path (without query) is. */

@@ -39,7 +39,7 @@ const pageSize = 10;
 const archive = switchFilter('archive', 'Архив');
 
 /** Links to one offer: what visitors come by, and the builder of a new one. */
-export function LinksCard({ offer, takesLinks }: { offer: LinkedOffer; takesLinks: boolean }) {
+export function LinksCard({ offer, takesLinks, noLinks }: LinksCardProps) {
   const [query] = useSearchParams();
   const isArchived = archive.read(query) ?? false;
   const modal = useModal<Opened>();
@@ -52,7 +52,7 @@ export function LinksCard({ offer, takesLinks }: { offer: LinkedOffer; takesLink
       <LoadedList list={list} pages={pages} failed="Не удалось загрузить ссылки" skeleton={skeleton}>
         {({ items, pagination }) =>
           items.length === 0 ? (
-            <NoLinks isArchived={isArchived} create={takesLinks ? create : null} />
+            <NoLinks isArchived={isArchived} create={takesLinks ? create : null} reason={noLinks} />
           ) : (
             <>
               <ul className={classes.list}>
@@ -79,6 +79,9 @@ export function LinksCard({ offer, takesLinks }: { offer: LinkedOffer; takesLink
     </Card>
   );
 }
+
+/** `noLinks` says why none may be made. */
+type LinksCardProps = { offer: LinkedOffer; takesLinks: boolean; noLinks: string };
 
 const skeleton = (
   <Skeleton>
@@ -112,7 +115,9 @@ function Choice({ isArchived }: { isArchived: boolean }) {
   );
 }
 
-function NoLinks({ isArchived, create }: { isArchived: boolean; create: (() => void) | null }) {
+type NoLinksProps = { isArchived: boolean; create: (() => void) | null; reason: string };
+
+function NoLinks({ isArchived, create, reason }: NoLinksProps) {
   if (isArchived)
     return (
       <EmptyState
@@ -127,7 +132,7 @@ function NoLinks({ isArchived, create }: { isArchived: boolean; create: (() => v
       text={
         create
           ? 'По ссылке приходят ваши посетители: создайте отдельную для каждой площадки, чтобы сравнивать их.'
-          : 'Новых ссылок этот оффер не принимает.'
+          : reason
       }
       action={
         create && (

@@ -37,6 +37,13 @@ export function takesLinks({ isOpen, status }: Pick<Offer, 'isOpen' | 'status'>)
   return isOpen && status !== 'stopped';
 }
 
+/** Why none may be made. */
+export function noLinksOf({ isOpen, access, status }: Pick<Offer, 'isOpen' | 'access' | 'status'>): string {
+  return access === 'request' && !isOpen && status !== 'stopped'
+    ? 'Создать ссылку можно будет, когда сеть откроет вам доступ.'
+    : 'Новых ссылок этот оффер не принимает.';
+}
+
 function reasonOf({ isOpen, access, status, cap, isWorkingNow }: Offer): ReactNode {
   if (status === 'stopped') return <>Оффер остановлен и больше не вернётся. {meanwhile}</>;
   // Its own card says more.

@@ -17,7 +17,7 @@ import { formatDate } from '../ui/text/format.ts';
 import { AccessCard } from './access/access-card.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { OfferBadges } from './offer-badges.tsx';
-import { OfferNotice, takesLinks } from './offer-notice.tsx';
+import { noLinksOf, OfferNotice, takesLinks } from './offer-notice.tsx';
 import classes from './offer-page.module.css';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import { Results, ResultsNote } from './results.tsx';
@@ -83,7 +83,7 @@ function Shown({ offer }: { offer: Offer }) {
           <TakesCard offer={offer} />
         </div>
         <LandingsCard landings={offer.landings} single={offer.landingUrl} />
-        <LinksCard offer={offer} takesLinks={takesLinks(offer)} />
+        <LinksCard offer={offer} takesLinks={takesLinks(offer)} noLinks={noLinksOf(offer)} />
         {description && (
           <Card title="Описание">
             <SafeHtml html={description} />

@@ -36,7 +36,7 @@ export function ActTable({ acts, show, dispute }: ActTableProps) {
             <td className={classes.sum}>
               <Money amount={act.amount} currencyCode={act.currencyCode} />
             </td>
-            <td className={classes.where}>{act.payeeName}</td>
+            <td className={`${classes.where} ${own.payee}`}>{act.payeeName}</td>
             <td className={classes.state}>
               <Badge tone={actTones[act.state]} text={ownStateNames[act.state]} />
               <span className={classes.note}>{actNote(act)}</span>

@@ -43,6 +43,7 @@ export function ApplicationFields<Values extends Mendable>({ form, questions }: 
         choices={trafficSources.map((value) => ({ value, label: trafficSourceNames[value] }))}
         {...form.getInputProps('sources')}
         path="sources"
+        isColumn
         value={sources}
       />
       {questions.map((question) => (

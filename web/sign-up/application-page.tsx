@@ -30,7 +30,7 @@ export function Component() {
         {isOpen && isMending ? (
           <MendForm application={application} questions={form.questions} done={() => setMending(false)} />
         ) : (
-          <Facts facts={factsOf(application)} />
+          <Facts facts={factsOf(application)} isStacked />
         )}
         {isOpen && !isMending && (
           <Button variant="default" size="md" fullWidth onClick={() => setMending(true)}>
@@ -54,7 +54,7 @@ function Told({ application: { state, note, reason } }: { application: Applicati
   if (state !== 'refused' || reason === null) return null;
   return (
     <div className={own.note}>
-      <p className={classes.text}>{refusalReasonNames[reason]}</p>
+      {(reason !== 'other' || !note) && <p className={classes.text}>{refusalReasonNames[reason]}</p>}
       {note && <p className={classes.text}>{note}</p>}
     </div>
   );

@@ -96,7 +96,11 @@ async function send(params: Sent, late: () => void) {
 function Terms({ terms, field }: { terms: NonNullable<SignUpForm['terms']>; field: object }) {
   return (
     <div>
-      <Checkbox size="md" label={`Принимаю условия: ${terms.title}, версия ${terms.version}`} {...field} />
+      <Checkbox
+        size="md"
+        label={`Принимаю условия: ${terms.title}, версия\u00a0${terms.version}`}
+        {...field}
+      />
       <details className={own.terms}>
         <summary>Прочитать условия</summary>
         <p className={own.text}>{terms.text}</p>

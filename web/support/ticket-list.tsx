@@ -45,6 +45,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         <p className={classes.note}>
           {[`№ ${id}`, ticketKindNames[kind], record?.name, formatDate(changedAt)]
             .filter(Boolean)
+            .map((part) => part?.replace(/^(\d\d:\d\d|.*№) /, '$1\u00a0'))
             .join(' · ')}
         </p>
       </div>

@@ -19,7 +19,9 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
   const managers = useManagers();
   const [outcomes, setOutcomes] = useState<Outcomes>();
   const isRefusal = kind === 'refuse';
-  const { title, name, done, effect } = words[kind];
+  const isOne = chosen.length === 1;
+  const { name, done, ...texts } = words[kind];
+  const [title, effect] = isOne ? texts.one : texts.many;
   const modal = useFormModal({
     closed,
     initialValues: { manager: ofLink, currency: '', reason: '', note: '' },
@@ -74,7 +76,7 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
           />
           <AreaField
             label="Что ещё сказать"
-            help="Прочтут те, кто прислал заявки"
+            help={isOne ? 'Прочтёт тот, кто прислал заявку' : 'Прочтут те, кто прислал заявки'}
             minRows={2}
             maxRows={6}
             maxLength={300}
@@ -107,14 +109,24 @@ type DecideModalProps = { deciding: Deciding; closed: () => void };
 const ofLink = 'link';
 const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));
 
-const words: Record<Deciding['kind'], { title: string; name: string; done: string; effect: string }> = {
+type Question = [title: string, effect: string];
+
+const words: Record<Deciding['kind'], { name: string; done: string; one: Question; many: Question }> = {
   approve: {
-    ...{ title: 'Одобрить заявки?', name: 'Одобрить', done: 'Одобрено заявок' },
-    effect: 'Кабинеты откроются сразу, партнёры получат письма.',
+    ...{ name: 'Одобрить', done: 'Одобрено заявок' },
+    one: ['Одобрить заявку?', 'Кабинет откроется сразу, партнёр получит письмо.'],
+    many: ['Одобрить заявки?', 'Кабинеты откроются сразу, партнёры получат письма.'],
   },
   refuse: {
-    ...{ title: 'Отклонить заявки?', name: 'Отклонить', done: 'Отклонено заявок' },
-    effect: 'Вернуть их в очередь нельзя. Полгода с той же почты новую заявку не пришлют.',
+    ...{ name: 'Отклонить', done: 'Отклонено заявок' },
+    one: [
+      'Отклонить заявку?',
+      'Вернуть её в очередь нельзя. Полгода с той же почты новую заявку не пришлют.',
+    ],
+    many: [
+      'Отклонить заявки?',
+      'Вернуть их в очередь нельзя. Полгода с тех же адресов новые заявки не пришлют.',
+    ],
   },
 };
 

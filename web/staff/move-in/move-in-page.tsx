@@ -197,21 +197,22 @@ function Lines({ moveIn }: { moveIn: MoveIn }) {
 
 function columnsOf(words: Record<MoveInOutcome, string>): Column<Line>[] {
   return [
-    { id: 'file', title: 'Файл', width: 150, cell: (line) => moveInFileNames[line.file] },
-    { id: 'line', title: 'Строка', width: 80, align: 'end', cell: ({ line }) => String(line) },
     {
-      id: 'externalId',
-      title: 'ID на старой платформе',
-      width: 190,
-      cell: ({ externalId }) => externalId || '—',
+      ...{ id: 'line', title: 'Строка', width: 80 },
+      cell: ({ line }) => String(line),
     },
     {
-      ...{ id: 'outcome', title: 'Итог', width: 140 },
+      ...{ id: 'outcome', title: 'Итог', width: 120 },
       cell: (line) => <Badge tone={tones[line.outcome]} text={words[line.outcome]} />,
     },
     {
-      ...{ id: 'fault', title: 'Почему', width: 380, grows: true },
-      cell: ({ field, fault }) => [field && `столбец ${field}`, fault].filter(Boolean).join(': ') || '—',
+      ...{ id: 'fault', title: 'Почему', width: 340, grows: true },
+      cell: ({ field, fault }) => [field && `Столбец ${field}`, fault].filter(Boolean).join(': ') || '—',
+    },
+    { id: 'file', title: 'Файл', width: 130, cell: (line) => moveInFileNames[line.file] },
+    {
+      ...{ id: 'externalId', title: 'ID на старой платформе', width: 170 },
+      cell: ({ externalId }) => externalId || '—',
     },
   ];
 }

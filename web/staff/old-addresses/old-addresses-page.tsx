@@ -44,7 +44,7 @@ export function Component() {
         </>
       }
     >
-      <p>
+      <p className={classes.lead}>
         Ссылки прежней платформы работают дальше, если её домен направить сюда: форма говорит, где в адресе
         партнёр, оффер или сама ссылка. ID — те, что перенесены при переезде.
       </p>
@@ -76,24 +76,27 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
   };
   return (
     <div className={classes.form}>
-      {forms.items.length === 0 && <p>Форм пока нет: адреса прежней платформы отвечают «не найдено».</p>}
-      <ul className={classes.forms}>
-        {forms.items.map((form) => (
-          <li key={form.id}>
-            <span className={classes.address}>{exampleOf(form)}</span>
-            {may('operator.save-address-form') && (
-              <span className={classes.acts}>
-                <Button variant="default" onClick={() => open(form)}>
-                  Изменить
-                </Button>
-                <Button variant="default" color="red" onClick={() => void remove(form.id)}>
-                  Удалить
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {forms.items.length === 0 ? (
+        <p>Форм пока нет: адреса прежней платформы отвечают «не найдено».</p>
+      ) : (
+        <ul className={classes.forms}>
+          {forms.items.map((form) => (
+            <li key={form.id}>
+              <span className={classes.address}>{exampleOf(form)}</span>
+              {may('operator.save-address-form') && (
+                <span className={classes.acts}>
+                  <Button variant="default" onClick={() => open(form)}>
+                    Изменить
+                  </Button>
+                  <Button variant="default" color="red" onClick={() => void remove(form.id)}>
+                    Удалить
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         Что не прочитать: {unknownChoiceNames[forms.unknown.kind].toLowerCase()}
         {forms.unknown.url && ` — ${forms.unknown.url}`}.
@@ -101,7 +104,7 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
       {may('operator.set-unknown-address') && (
         <div className={classes.acts}>
           <Button variant="default" onClick={() => choosing.open(null)}>
-            Изменить, куда идут такие ссылки
+            Куда идут такие ссылки
           </Button>
         </div>
       )}

@@ -25,7 +25,7 @@ export function Component() {
     refetchInterval: refreshEvery,
   });
   return (
-    <Page title="Обращения ждут ответа">
+    <Page title="Обращения, которые ждут ответа">
       <SectionLinks of="tickets" />
       <p className={classes.measure}>{list.data ? measureOf(list.data) : '\u00a0'}</p>
       <TicketList
@@ -50,7 +50,7 @@ function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>): 
   const { minutes, count } = firstAnswer;
   if (minutes === null) return queue;
   const words = durationWords(minutes);
-  if (count === 1) return `${queue}. Первый ответ за 30 дней: ${words}.`;
+  if (count === 1) return `${queue}. За 30 дней ответили на одно обращение: через ${words}.`;
   const of = `${formatNumber(count)} ${plural(count, 'обращения', 'обращений', 'обращений')}`;
-  return `${queue}. Первый ответ за 30 дней: половина из ${of} за ${words} или быстрее.`;
+  return `${queue}. За 30 дней на половину из ${of} ответили за ${words} или быстрее.`;
 }

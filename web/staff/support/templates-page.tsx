@@ -60,10 +60,10 @@ export function Component() {
 }
 
 const columns: Column<Template>[] = [
-  { id: 'name', title: 'Шаблон', cell: ({ name }) => name, width: 220 },
-  { id: 'text', title: 'Текст', cell: ({ text }) => text, width: 420, grows: true },
+  { id: 'name', title: 'Шаблон', cell: ({ name }) => name, width: 180 },
+  { id: 'text', title: 'Текст', cell: ({ text }) => text, width: 300, grows: true },
   {
-    ...{ id: 'state', title: 'Состояние', width: 130 },
+    ...{ id: 'state', title: 'Состояние', width: 145 },
     cell: ({ isActive }) =>
       isActive ? <Badge tone="good" text="Предлагается" /> : <Badge tone="ended" text="Выключен" />,
   },

@@ -16,19 +16,19 @@ export const ticketColumns: Column<Ticket>[] = [
     ...{
       id: 'waits',
       title: 'Ждёт ответа',
-      width: 120,
+      width: 100,
       about: 'С первого слова партнёра, на которое не ответили',
     },
     cell: ({ unansweredSince }) => (unansweredSince === null ? '—' : waitWords(unansweredSince)),
   },
-  { id: 'subject', title: 'Тема', cell: ({ subject }) => subject, width: 260, grows: true },
+  { id: 'subject', title: 'Тема', cell: ({ subject }) => subject, width: 200, grows: true },
   { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'kind', title: 'Вид', cell: ({ kind }) => ticketKindNames[kind], width: 140 },
   {
-    ...{ id: 'state', title: 'Состояние', width: 140 },
+    ...{ id: 'state', title: 'Состояние', width: 145 },
     cell: ({ state }) => <Badge tone={stateTones[state]} text={staffStateNames[state]} />,
   },
-  { id: 'assignee', title: 'Отвечает', cell: ({ assignee }) => assignee?.name ?? 'Никто', width: 150 },
+  { id: 'assignee', title: 'Отвечает', cell: ({ assignee }) => assignee?.name ?? 'Никто', width: 130 },
   {
     ...{ id: 'last', title: 'Последнее слово', width: 260, isHiddenAtFirst: true },
     cell: ({ beginning, lastBy }) => `${lastBy === 'partner' ? 'Партнёр' : 'Сеть'}: ${beginning}`,

@@ -42,7 +42,7 @@ const sections = {
     ['statements', 'Выписки', 'operator.get-statement-lines'],
     ['registrySettings', 'Счёт и файлы', 'operator.get-registries'],
     ['withdrawalTerms', 'Расписание', 'operator.get-withdrawal-terms'],
-    ['referralTerms', 'Реферальная программа', 'operator.get-referral-terms'],
+    ['referralTerms', 'Рефералы', 'operator.get-referral-terms'],
   ],
   papers: [
     ['papers', 'Акты', 'operator.get-acts'],

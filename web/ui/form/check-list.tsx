@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import classes from './check-list.module.css';
 
-/** Several of a few words, all in view. */
+/** Several of a few words, all in view; long ones each on a line. */
 export function CheckList<Word extends string>({
   label,
   choices,
@@ -12,10 +12,15 @@ export function CheckList<Word extends string>({
   onChange,
   error,
   path,
+  isColumn = false,
 }: CheckListProps<Word>) {
   const noteId = useId();
   return (
-    <fieldset className={classes.group} aria-describedby={error ? noteId : undefined}>
+    <fieldset
+      className={classes.group}
+      data-column={isColumn || undefined}
+      aria-describedby={error ? noteId : undefined}
+    >
       <legend>{label}</legend>
       {choices.map((choice, place) => (
         <Checkbox
@@ -48,4 +53,5 @@ type CheckListProps<Word extends string> = {
   onChange: (value: Word[]) => void;
   error?: React.ReactNode;
   path?: string | undefined;
+  isColumn?: boolean;
 };

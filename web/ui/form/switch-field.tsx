@@ -8,7 +8,11 @@ export function SwitchField({ label, help, isOn, turn }: SwitchFieldProps) {
   return (
     <Switch
       size="md"
-      classNames={{ body: `${classes.body}`, track: `${classes.track}` }}
+      classNames={{
+        body: `${classes.body}`,
+        track: `${classes.track}`,
+        description: `${classes.help}`,
+      }}
       label={label}
       description={help}
       checked={isOn}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A list of names with their values. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+/** A list of names with their values; long names each above its value. */
+export function Facts({ facts, isStacked = false }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-stacked={isStacked || undefined}>
       {facts.map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt className={classes.name}>{name}</dt>
@@ -14,3 +14,5 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
     </dl>
   );
 }
+
+type FactsProps = { facts: [name: string, value: ReactNode][]; isStacked?: boolean };
