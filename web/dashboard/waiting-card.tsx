@@ -9,7 +9,7 @@ export function WaitingCard({ overview: { waiting } }: { overview: Overview }) {
   if (waiting.length === 0) return null;
   return (
     <Card title="Что ждёт вас">
-      <ul className={classes.pairs}>
+      <ul className={classes.waits}>
         {waiting.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
             <TextLink to={waitingTo(one)}>{waitingText(one)}</TextLink>

@@ -58,7 +58,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
       title="Открыть доступ"
       size="lg"
       submitText={`Открыть: ${countOf(chosen)}`}
-      lead="Партнёры получат уведомление. Пустые поля — как у всех."
+      lead={`${chosen.length === 1 ? 'Партнёр получит' : 'Партнёры получат'} уведомление. Пустые поля — как у всех.`}
     >
       <Chosen chosen={chosen} />
       <DayField label="До какого дня" help="Пусто — без срока" {...dayProps(form.getInputProps('until'))} />

@@ -30,7 +30,7 @@ export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
       title="Отказать в доступе"
       submitText={`Отказать: ${countOf(chosen)}`}
       danger
-      lead="Партнёры прочтут причину и ваши слова."
+      lead={`${chosen.length === 1 ? 'Партнёр прочтёт' : 'Партнёры прочтут'} причину и ваши слова.`}
     >
       <Chosen chosen={chosen} />
       <ChoiceField

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contractFilesPath } from '#contract/money/paper-names';
 import { FileField } from '../../trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PartnerFinder } from '../offers/partner-finder.tsx';
@@ -60,13 +61,8 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
         </div>
       )}
       <TextField label="Номер" maxLength={60} {...form.getInputProps('number')} />
-      <TextField type="date" label="Подписан" {...form.getInputProps('signedOn')} />
-      <TextField
-        type="date"
-        label="Действует по"
-        help="Пусто — бессрочный"
-        {...form.getInputProps('until')}
-      />
+      <DayField label="Подписан" {...dayProps(form.getInputProps('signedOn'))} />
+      <DayField label="Действует по" help="Пусто — бессрочный" {...dayProps(form.getInputProps('until'))} />
       <SwitchField
         label="Молчание принимает акт"
         help="Если партнёр не возразил за пять рабочих дней"

@@ -3,6 +3,7 @@ import { type UpdState, updFilesPath, updStateNames, updStates } from '#contract
 import { FileField } from '../../trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
 import { upload } from '../rpc/upload.ts';
@@ -36,7 +37,7 @@ export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; close
       lead="Сам УПД подписывают в ЭДО партнёра, здесь — чем это кончилось. Подписанный УПД принимает акт."
     >
       <TextField label="Номер" maxLength={60} autoComplete="off" {...form.getInputProps('number')} />
-      <TextField type="date" label="Дата" {...form.getInputProps('on')} />
+      <DayField label="Дата" {...dayProps(form.getInputProps('on'))} />
       <ChoiceField
         label="Состояние"
         options={updStates.map((value) => ({ value, label: updStateNames[value] }))}
