@@ -50,3 +50,13 @@ test('a conversion moves the open dashboard, the balance and the list of convers
   await expect(page).toHaveURL('/statistics?period=today');
   await expect(content(page).getByText(/^Сегодня доход 2\s100\s₽\.$/)).toBeVisible();
 });
+
+test('what waits for the partner is read whole on a phone', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs('/dashboard');
+  const link = card(page, 'Что ждёт вас').getByRole('link', { name: /^Принять договор: / });
+  await expect(link).toBeVisible();
+  expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await link.click();
+  await expect(page).toHaveURL(/\/profile\/contracts\/\d+$/);
+});
