@@ -4,14 +4,15 @@ import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { plural } from '../../ui/text/format.ts';
 import { call, refreshAfter } from '../rpc/rpc.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 import type { StaffOrder } from './order-filters.ts';
 
-type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin'>;
+type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin' | 'userName'>;
 
 /** Cancels an order: says what returns, and asks for the reason, which the partner is told. */
 export function CancelModal({ order, closed }: { order: Cancelled; closed: () => void }) {
   const client = useQueryClient();
-  const { id, total, userLogin } = order;
+  const { id, total } = order;
   const modal = useFormModal({
     closed,
     initialValues: { reason: '' },
@@ -34,7 +35,7 @@ export function CancelModal({ order, closed }: { order: Cancelled; closed: () =>
       lead={
         <>
           {formatPoints(total, order)} {plural(total, 'вернётся', 'вернутся', 'вернутся')} партнёру{' '}
-          {userLogin}, товар вернётся в магазин. Партнёр получит уведомление.
+          {ownerLabel(order)}, товар вернётся в магазин. Партнёр получит уведомление.
         </>
       }
     >

@@ -4,13 +4,14 @@ import type { OrderStatus } from '../../orders/status-names.ts';
 import { Points } from '../../shop/points.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 import classes from './board.module.css';
 import { movesOf } from './moves.ts';
 import type { StaffOrder } from './order-filters.ts';
 
 /** An order on the board: dragged to a column by pointer, or moved by its buttons. */
 export function OrderCard({ order, mayMove, isMoving, move, drag }: OrderCardProps) {
-  const { id, productName, size, quantity, total, userLogin, createdAt, status, trackingNumber } = order;
+  const { id, productName, size, quantity, total, createdAt, status, trackingNumber } = order;
   const moves = mayMove ? movesOf(status) : [];
   return (
     <li
@@ -37,7 +38,7 @@ export function OrderCard({ order, mayMove, isMoving, move, drag }: OrderCardPro
         {quantity > 1 && ` × ${quantity}`}
       </p>
       <p className={classes.about}>
-        <span className={classes.who}>{order.delivery?.recipient ?? userLogin}</span>
+        <span className={classes.who}>{order.delivery?.recipient ?? ownerLabel(order)}</span>
         <Points amount={total} of={order} />
       </p>
       {trackingNumber && <p className={classes.tracking}>{trackingNumber}</p>}

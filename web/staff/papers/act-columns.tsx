@@ -30,7 +30,7 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
     },
     { id: 'month', title: 'Месяц', cell: ({ month }) => monthName(month), width: 130 },
     {
-      ...{ id: 'state', title: 'Состояние', width: 150 },
+      ...{ id: 'state', title: 'Состояние', width: 145 },
       cell: ({ state }) => <Badge tone={tones[state]} text={actStateNames[state]} />,
     },
     {
@@ -42,7 +42,7 @@ export function actColumns(withFiles: boolean): Column<Act>[] {
       ...{ id: 'amount', title: 'Сумма', width: 130, align: 'end' },
       cell: ({ amount, currencyCode }) => <Money amount={amount} currencyCode={currencyCode} />,
     },
-    { id: 'objection', title: 'Возражение', cell: ({ objection }) => objection || '—', width: 200 },
+    { id: 'objection', title: 'Возражение', cell: ({ objection }) => objection || '—', width: 160 },
     {
       ...{ id: 'decidedAt', title: 'Решён', width: 145 },
       cell: ({ decidedAt }) => (decidedAt ? formatDate(decidedAt) : '—'),

@@ -9,8 +9,8 @@ import { ownerLabel } from '../ui/partner-label.ts';
 export type Destination = ResultOf<'operator.get-destinations'>['items'][number];
 
 export const destinationColumns: Column<Destination>[] = [
-  { id: 'name', title: 'Куда', cell: destinationName, width: 230, grows: true },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <DestinationBadge state={state} />, width: 150 },
+  { id: 'name', title: 'Куда', cell: destinationName, width: 260, grows: true },
+  { id: 'state', title: 'Состояние', cell: ({ state }) => <DestinationBadge state={state} />, width: 140 },
   { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'payee', title: 'Получатель', cell: ({ payeeName }) => payeeName, width: 180 },
   { id: 'bank', title: 'Банк', cell: ({ bank }) => bank || '—', width: 130 },

@@ -2,12 +2,13 @@ import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 
 export type Brake = ResultOf<'operator.get-brakes'>['items'][number];
 
 /** Ends what a partner waits for; the app's code is asked for. */
 export function LiftModal({ brake, closed }: { brake: Brake; closed: () => void }) {
-  const { userId, userLogin, stoppedAt, lockedUntil } = brake;
+  const { userId, stoppedAt, lockedUntil } = brake;
   const act = useAct();
   const modal = useFormModal({
     closed,
@@ -21,7 +22,7 @@ export function LiftModal({ brake, closed }: { brake: Brake; closed: () => void 
   return (
     <FormModal
       modal={modal}
-      title={stoppedAt ? `Снять остановку, ${userLogin}?` : `Снять ожидание, ${userLogin}?`}
+      title={stoppedAt ? `Снять остановку, ${ownerLabel(brake)}?` : `Снять ожидание, ${ownerLabel(brake)}?`}
       lead={leadOf(brake)}
       submitText="Снять"
     >
