@@ -123,7 +123,7 @@ export const oldAddressesStaff = {
       subs: z.array(z.string()),
       found: z
         .object({
-          partner: z.object({ id, login: z.string() }),
+          partner: z.object({ id, login: z.string(), userName: z.string() }),
           offer: z.object({ id, name: z.string() }),
           link: z.object({ id, name: z.string(), url: z.string() }).nullable(),
         })

@@ -147,12 +147,13 @@ export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'off
 
 /** The names of what a link is of; the link itself is null where it has no row. */
 export async function findNames(db: Db, { id, userId, offerId }: Pick<Link, 'id' | 'userId' | 'offerId'>) {
-  const [row] = await db<{ login: string; offer: string; code: string | null; name: string | null }[]>`
-    select u.login, o.name as offer, l.code, l.name from users u join offers o on o.id = ${offerId} left join links l on l.id = ${id}
-    where u.id = ${userId}`;
-  const { login = '', offer = '', code = null, name = null } = row ?? {};
+  type Names = { login: string; userName: string; offer: string; code: string | null; name: string | null };
+  const [row] = await db<Names[]>`
+    select u.login, trim(u.first_name || ' ' || u.last_name) as "userName", o.name as offer, l.code, l.name
+    from users u join offers o on o.id = ${offerId} left join links l on l.id = ${id} where u.id = ${userId}`;
+  const { login = '', userName = '', offer = '', code = null, name = null } = row ?? {};
   return {
-    partner: { id: userId, login },
+    partner: { id: userId, login, userName },
     offer: { id: offerId, name: offer },
     link: code === null ? null : { id, code, name: name ?? '' },
   };

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { pathTo } from '../paths.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { ownerLabel } from '../ui/partner-label.ts';
 import classes from './old-addresses.module.css';
 
 /** How a pasted old link is read. */
@@ -59,7 +60,9 @@ function Reading({ read }: { read: ResultOf<'operator.get-old-address'> }) {
       <Badge tone="danger" text={unknownReasonNames[why]} />
     );
   const whose = found ? (
-    <TextLink to={pathTo('partner', { id: found.partner.id })}>{found.partner.login}</TextLink>
+    <TextLink to={pathTo('partner', { id: found.partner.id })}>
+      {ownerLabel({ userLogin: found.partner.login, userName: found.partner.userName })}
+    </TextLink>
   ) : (
     said(partner)
   );
