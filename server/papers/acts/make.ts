@@ -12,7 +12,7 @@ import { conflict } from '../../rpc/refusal.ts';
 import { basisInWords, findBasis } from '../contracts/basis-queries.ts';
 import { monthName } from '../dates.ts';
 import { findHolidays, findWholeNetwork, type Network } from '../network-queries.ts';
-import { findWithoutAct, type Month, sumMonth } from './month-queries.ts';
+import { findMonthsWithoutAct, findWithoutAct, type Month, sumMonth } from './month-queries.ts';
 import {
   type Act,
   findCarried,
@@ -32,13 +32,16 @@ type Place = Pick<App, 'settings'>;
 const withActs = ['npd', 'ip', 'ooo'];
 const daysOfSilence = 5;
 
-/** Makes and offers what a month (`2026-10`), which is over, has no act of yet. One transaction each: what fails for one stops no other. */
+/**
+ * Makes and offers what a month (`2026-10`), which is over, has no act of yet, and before it the months that were missed. One transaction
+ * each: what fails for one stops no other.
+ */
 export async function makeActs(
   { sql, settings, log }: Pick<App, 'sql' | 'settings' | 'log'>,
   month: string,
   now = Date.now(),
 ): Promise<{ made: number; offered: number }> {
-  const bounds = { month, ...monthIn(month, settings.networkTimeZone) };
+  const bounds = boundsOf(month, settings.networkTimeZone);
   const each = async (userIds: number[], act: (tx: Tx, userId: number) => Promise<boolean>) => {
     let count = 0;
     for (const userId of userIds) if (await apart(sql, log, userId, (tx) => act(tx, userId))) count += 1;
@@ -64,9 +67,12 @@ async function apart(
   });
 }
 
+const boundsOf = (month: string, timeZone: string): Month => ({
+  ...{ month, timeZone, ...monthIn(month, timeZone) },
+});
+
 /**
- * Stores a partner's month. Where nothing is to be signed, because its sum with what was carried is not above zero or nobody is paid yet,
- * it is carried into the next act. A foreign payee, or a person, has none.
+ * Stores a partner's months that have no act up to this one. A foreign payee, or a person, has none.
  *
  * Race: the balance is held, so each entry is of a month that is over or comes later, and of two makers the second finds the act.
  */
@@ -75,24 +81,29 @@ async function makeAct(tx: Tx, month: Month, userId: number): Promise<boolean> {
   if (!balance || (await hasAct(tx, userId, month.month))) return false;
   const payee = await findPaperPayee(tx, userId);
   if (payee && !withActs.includes(payee.kind)) return false;
+  const months = await findMonthsWithoutAct(tx, userId, month);
+  for (const one of months)
+    await storeMonth(tx, userId, boundsOf(one, month.timeZone), payee?.id ?? null, balance.currencyCode);
+  return months.length > 0;
+}
+
+/**
+ * Stores one month. Where nothing is to be signed, because its sum with what was carried is not above zero or nobody is paid yet, it is
+ * carried into the next act.
+ */
+async function storeMonth(
+  tx: Tx,
+  userId: number,
+  month: Month,
+  payeeId: number | null,
+  currencyCode: string,
+): Promise<void> {
   const lines = await sumMonth(tx, userId, month);
   const carried = await findCarried(tx, userId);
   const amount = lines.reduce((sum, line) => sum + line.amount, carried);
-  const made = {
-    userId,
-    month: month.month,
-    version: 1,
-    payeeId: payee?.id ?? null,
-    datedOn: lastOfMonth(`${month.month}-01`),
-  };
-  const isPaper = payee !== undefined && amount > 0;
-  await insertAct(
-    tx,
-    isPaper ? 'draft' : 'carried',
-    { ...made, currencyCode: balance.currencyCode, carried, amount },
-    lines,
-  );
-  return true;
+  const datedOn = lastOfMonth(`${month.month}-01`);
+  const made = { userId, month: month.month, version: 1, payeeId, datedOn, currencyCode, carried, amount };
+  await insertAct(tx, payeeId !== null && amount > 0 ? 'draft' : 'carried', made, lines);
 }
 
 /** Gives a draft its number and tells the partner; nothing while the network's requisites or an accepted payee are missing. */
