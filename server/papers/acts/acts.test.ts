@@ -223,29 +223,6 @@ test('silence accepts five working days after the offer, where the contract says
   assert.equal((await newest(other)).state, 'offered');
 });
 
-test('the file of an act is made once, has its text, and is the owner’s and finance’s alone', async () => {
-  const [partner, stranger] = [await payee(), await payee()];
-  await post(partner, '2026-01-10T00:00:00Z', 1234.5);
-  await make('2026-01');
-  const { id } = await newest(partner);
-  const get = (who: { cookie(): string | null }, path = `/act.pdf?id=${id}`) =>
-    fetch(app.url + path, { headers: { cookie: who.cookie() ?? '' }, redirect: 'manual' });
-  const response = await get(partner);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
-  const headers = ['content-type', 'cache-control', 'x-content-type-options'].map((name) =>
-    response.headers.get(name),
-  );
-  assert.deepEqual(headers, ['application/pdf', 'no-store', 'nosniff']);
-  assert.match(response.headers.get('content-disposition') ?? '', /^attachment/);
-  assert.equal((await get(stranger)).status, 404);
-  const again = Buffer.from(await (await get(partner)).arrayBuffer());
-  assert.ok(again.equals(bytes));
-  const [finance, support] = [await signInStaff(app, 'finance'), await signInStaff(app, 'support')];
-  assert.equal((await get(finance, `/staff/files/act.pdf?id=${id}`)).status, 200);
-  assert.equal((await get(support, `/staff/files/act.pdf?id=${id}`)).status, 403);
-});
-
 test('the file of acts names the payee’s ИНН, is finance’s alone, and its download is in the audit', async () => {
   const partner = await payee();
   await post(partner, '2026-01-10T00:00:00Z', 10);
