@@ -93,6 +93,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       const file = (await findWhole(tx, id))?.sha256 ?? null;
       if (file !== (sha256 ?? null)) throw conflict('sha256', 'Файл реестра не тот, который вы смотрели');
       await approveRegistry(tx, id, by.id, file);
+      // The bank may have paid already: what is settled is not paid again when the file is taken.
+      await enqueue(tx, matchStatement, { staffId: by.id });
       return { ok: true };
     },
 
@@ -104,8 +106,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
       await markSent(tx, id, by.id);
-      // A statement may have come before the approval: what it has of this registry was left for a person.
-      await enqueue(tx, matchStatement, { staffId: by.id });
       return { ok: true };
     },
 

@@ -7,8 +7,8 @@ import { findExact } from './match-queries.ts';
 import { payByLine } from './settle-by-line.ts';
 
 /**
- * Each line is a transaction of its own: a run that is killed goes on where it was. A registry that was approved after its statement came
- * is settled once it is marked sent, or with the next statement.
+ * Each line is a transaction of its own: a run that is killed goes on where it was. A registry whose statement came first is settled once
+ * it is approved.
  */
 export function matchStatementWork(app: Pick<App, 'sql' | 'log'>): Work {
   return work('money', matchStatement, async ({ staffId }) => {
