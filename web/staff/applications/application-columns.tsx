@@ -2,6 +2,7 @@ import { applicationStateNames } from '#contract/sign-in/sign-up-names';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import type { Column } from '../ui/list/column.ts';
+import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 import { type Application, referrerLabel, signsOf, sourcesOf, stateTones } from './application-words.ts';
 
 export const applicationColumns: Column<Application>[] = [
@@ -17,7 +18,7 @@ export const applicationColumns: Column<Application>[] = [
       width: 200,
       about: 'Что известно кроме ответов: факты, не оценка',
     },
-    cell: (one) => signsOf(one).join(', ') || '—',
+    cell: (one) => inOneLine(signsOf(one)),
   },
   {
     ...{ id: 'state', title: 'Состояние', width: 140 },

@@ -17,6 +17,7 @@ import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 import { ApplicationBadge } from './application-columns.tsx';
 import {
   type Application,
@@ -74,7 +75,7 @@ function Shown({ application }: { application: Application }) {
             ) : (
               <ul className={classes.chosen}>
                 {signs.map((sign) => (
-                  <li key={sign}>{sign}</li>
+                  <li key={sign}>{inOneLine([sign])}</li>
                 ))}
               </ul>
             )}

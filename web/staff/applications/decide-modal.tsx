@@ -8,6 +8,7 @@ import { formatNumber, plural } from '../../ui/text/format.ts';
 import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
 import { LeftAsIs, type Outcomes } from '../ui/left-as-is.tsx';
 import { useDecide } from '../withdrawals/withdrawal-acts.ts';
+import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 import { type Application, signsOf } from './application-words.ts';
 import classes from './applications.module.css';
 
@@ -139,7 +140,7 @@ function Chosen({ chosen }: { chosen: Application[] }) {
           {one.login}, {one.email}
           {signsOf(one).map((sign) => (
             <span key={sign} className={classes.sign}>
-              {sign}
+              {inOneLine([sign])}
             </span>
           ))}
         </li>
