@@ -12,17 +12,22 @@ import {
 
 /**
  * Gives referrers their share of conversions whose money became available, and takes it back with a chargeback, in the transaction of
- * the conversions; returns whose balances moved. See docs/decisions/0193-referral-income.md.
+ * the conversions; returns whose balances moved, null where nobody was brought and no balance is locked. See
+ * docs/decisions/0193-referral-income.md.
  *
  * Race: the caller holds the conversions, so what a referrer has of one is changed by nobody else. Balances are locked here all at
  * once and in one order, with those that the caller is to change (`userIds`).
  */
-export async function accrueReferrals(tx: Tx, changes: Changed[], userIds: number[]): Promise<number[]> {
+export async function accrueReferrals(
+  tx: Tx,
+  changes: Changed[],
+  userIds: number[],
+): Promise<number[] | null> {
   const { referrerIds, path } = await findReferrers(
     tx,
     changes.map(({ userId }) => userId),
   );
-  if (referrerIds.length === 0) return [];
+  if (referrerIds.length === 0) return null;
   // A bound manager's act moves the money of a referrer who may be another manager's: for this part the tables stand first again.
   const whole = path.replace(/^bound, /, '');
   if (whole !== path) await setSearchPath(tx, whole);

@@ -36,9 +36,9 @@ export async function settle(
   const entries = steps.flatMap(entriesOf);
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
   const released = releasedBy(steps);
-  const referrers = released.length > 0 ? await accrueReferrals(tx, released, userIds) : [];
-  // The statement takes several balances in no order of its own.
-  if (userIds.length > 1) await lockBalances(tx, userIds);
+  const referrers = released.length > 0 ? await accrueReferrals(tx, released, userIds) : null;
+  // The statement takes several balances in no order of its own; with those of referrers they are locked already.
+  if (userIds.length > 1 && referrers === null) await lockBalances(tx, userIds);
   const written = {
     events: steps.map(({ event }) => event),
     changed: changedBy(steps),
@@ -54,7 +54,7 @@ export async function settle(
     throw explainUnposted(error);
   });
   checkEnds(entries, ends);
-  await send(tx, [...liveNotifications(steps, entries, referrers), ...origins.map(wakeNotification)]);
+  await send(tx, [...liveNotifications(steps, entries, referrers ?? []), ...origins.map(wakeNotification)]);
 }
 
 /** Conversions that are there and have changed, as they are in the end. */

@@ -20,9 +20,11 @@ test('registries that a killed program was closing are closed once by the next o
   const folder = await makeFolder(t);
   const app = await startMailApp({ SECRET_KEY });
   t.after(() => app.stop());
-  const gate = await openGate(app.sql.address.path);
+  const { address } = app.sql;
+  assert.ok(typeof address !== 'string' && 'path' in address);
+  const { path, user, database } = address;
+  const gate = await openGate(path);
   t.after(() => gate.close());
-  const { user, database } = app.sql.address;
   const DATA_DIR = `${folder}/data`;
   const DATABASE_URL = `postgres://${user}@127.0.0.1:${gate.port}/${database}`;
   const start = () => startProgram({ environment: { DATA_DIR, DATABASE_URL, SECRET_KEY } });
