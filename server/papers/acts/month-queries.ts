@@ -19,14 +19,15 @@ const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
     (select max(month) from acts a where a.user_id = b.user_id and a.state <> 'void'),
     (select max(month) from acts a where a.state <> 'void')) + interval '1 month') at time zone ${timeZone}::text) end`;
 
-/** Partners who have entries up to the end of a month and no act of them or of a later month. */
+/** Partners who have entries up to the end of a month and no act of them or of a later month: one look into the ledger for each. */
 export async function findWithoutAct(db: Db, month: Month): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
-    select b.user_id as "userId" from balances b cross join lateral (select ${unmadeSince(db, month)} as since) unmade
+    select b.user_id as "userId" from balances b cross join lateral (select ${unmadeSince(db, month)} as since offset 0) unmade
+      cross join lateral (
+        select from ledger_entries e where e.user_id = b.user_id and e.created_at >= since and e.created_at < ${month.to} and ${earned(db)}
+        limit 1) entry
     where b.latest_at >= since and not exists (
       select from acts a where a.user_id = b.user_id and a.month >= ${`${month.month}-01`}::date and a.state <> 'void')
-      and exists (
-        select from ledger_entries e where e.user_id = b.user_id and e.created_at >= since and e.created_at < ${month.to} and ${earned(db)})
     order by 1`;
   return rows.map(({ userId }) => userId);
 }
