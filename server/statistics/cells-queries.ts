@@ -4,6 +4,7 @@ import type { currencyCode } from '#contract/wire/fields';
 import { firstIdAt } from '../clicks/partition-queries.ts';
 import type { Db } from '../db/connection.ts';
 import { converted } from '../rates/queries.ts';
+import type { Copied } from './copied.ts';
 import { findSummedDays, isSummedByDay } from './days/day-queries.ts';
 import {
   type Column,
@@ -17,8 +18,8 @@ import {
 import { KeyTree } from './key-tree.ts';
 import { tallyPacks } from './packs/read-packs.ts';
 import { outside, type Period, wholeDays } from './period.ts';
-import { clickCounters, stateCounters } from './sums.ts';
-import { type Cell, type ClickColumns, Tally } from './tally.ts';
+import { type Counted, clickCounters, stateCounters } from './sums.ts';
+import { type Cell, Tally } from './tally.ts';
 import type { TimeCodes } from './time-codes.ts';
 
 /** What is read of clicks and conversions: of one partner, or of all (what a bound manager asks is of their own partners anyhow). */
@@ -36,15 +37,12 @@ type Read = Scope & { by: readonly Column[] };
 /**
  * Adds up clicks and conversions. `copied`: what was read in ClickHouse; clicks of other days are read here, and conversions where it has not all.
  */
-export async function tallyAll(
-  db: Db,
-  scope: Scope,
-  tally: Tally,
-  copied: { clicks: ClickColumns; days: number[]; conversions: Cell[] | null } | null,
-): Promise<void> {
-  if (copied) tally.addClicks(copied.clicks);
-  const addConversions = async () =>
-    tally.add(copied?.conversions ?? (await findConversions(db, { ...scope, by: tally.by })));
+export async function tallyAll(db: Db, scope: Scope, tally: Tally, copied: Copied | null): Promise<void> {
+  if (copied) tally.addClicks(copied.clicks, copied.clicks.counts);
+  const addConversions = async () => {
+    if (copied?.conversions) tally.addCounted(copied.conversions, copied.conversions.counted);
+    else tally.add(await findConversions(db, { ...scope, by: tally.by }));
+  };
   await Promise.all([
     ...outside(scope, copied?.days ?? []).map((part) => tallyClicks(db, { ...scope, ...part }, tally)),
     addConversions(),
@@ -159,30 +157,25 @@ async function readConversions(db: Db, scope: Read, parts: Period[]): Promise<re
     parts: ['state', 'is_confirmed'],
     counters: { count: '1', amount: 'worth', ...(userId === null ? ofNetwork : {}) },
   });
-  return rows.map(cellOf);
+  return rows.map(
+    ({ state, is_confirmed, count, amount, revenue, known_amount, unknown_count, ...keys }) => ({
+      ...keys,
+      ...countedOf({ state, is_confirmed, count, amount, revenue, known_amount, unknown_count }),
+    }),
+  );
 }
 
-export type StateRow = Cell & {
-  state: ConversionStateName;
-  is_confirmed: boolean;
-  count: number;
-  amount: number;
-};
+type Stated = { state: ConversionStateName; is_confirmed: boolean; count: number; amount: number } & Pick<
+  Counted,
+  'revenue' | 'known_amount' | 'unknown_count'
+>;
+type StateRow = Cell & Stated;
 
-/** Revenue is of conversions on hold and approved. */
-export function cellOf({
-  state,
-  is_confirmed,
-  count,
-  amount,
-  revenue,
-  known_amount,
-  unknown_count,
-  ...keys
-}: StateRow): Cell {
+/** The counters of conversions of one state. Revenue is of those on hold and approved. */
+export function countedOf(stated: Stated): Counted {
+  const { state, is_confirmed, count, amount, revenue, known_amount, unknown_count } = stated;
   const isPaid = state === 'hold' || state === 'approve';
   return {
-    ...keys,
     [`${state}_count`]: count,
     [`${state}_amount`]: amount,
     confirmed_count: is_confirmed ? count : 0,

@@ -1,18 +1,21 @@
-import { z } from 'zod';
 import { conversionStates } from '#contract/conversions/conversion-names';
 import { findReady, type Ready } from '../clickhouse/ready-queries.ts';
 import type { ClickHouse, Values } from '../db/clickhouse.ts';
 import type { Db } from '../db/connection.ts';
 import { findRatios } from '../rates/queries.ts';
-import { cellOf, type Scope } from './cells-queries.ts';
+import { countedOf, type Scope } from './cells-queries.ts';
 import { type Column, columns, ids } from './dimension-queries.ts';
-import type { Cell, ClickColumns } from './tally.ts';
+import type { Counted } from './sums.ts';
+import type { KeyColumns } from './tally.ts';
 
 const dayLength = 86_400_000;
 
 /** What ClickHouse has of a scope. `days`: those of UTC (since 1970) whose clicks these are, the earliest first. */
-export type Copied = { clicks: ClickColumns; days: number[]; conversions: Cell[] | null };
-const conversionState = z.enum(conversionStates);
+export type Copied = {
+  days: number[];
+  clicks: KeyColumns & { counts: Int32Array };
+  conversions: (KeyColumns & { counted: Counted[] }) | null;
+};
 type Read = Scope & { by: readonly Column[] };
 
 /** Reads clicks and conversions of ClickHouse, as far as they are there. Throws where it does not answer. */
@@ -34,7 +37,7 @@ async function readClicks(
   clickHouse: ClickHouse,
   scope: Read,
   { days, partners }: Ready,
-): Promise<ClickColumns> {
+): Promise<Copied['clicks']> {
   const { keys, where, values } = partsOf(scope, 'copied_clicks', 'at', partners);
   // Other days are read elsewhere, whatever is here of them.
   const [first = 0, last = 0] = [days[0], days.at(-1)];
@@ -59,7 +62,7 @@ async function readConversions(
   clickHouse: ClickHouse,
   scope: Read,
   { partners }: Ready,
-): Promise<Cell[]> {
+): Promise<Copied['conversions']> {
   const at = scope.basis === 'click' ? 'click_at' : 'created_at';
   const { keys, where, values } = partsOf(scope, 'copied_conversions', at, partners);
   const worth = await worthOf(db, scope);
@@ -69,14 +72,17 @@ async function readConversions(
     from conversions final where ${where} ${groupBy(scope)}, state, is_confirmed`,
     { ...values, ...worth.values, start: scope.start.getTime() / 1000, end: scope.end.getTime() / 1000 },
   );
-  return (found[0] ?? []).map((_, place) => {
-    const row = found.map((column) => column[place]);
-    const [state, isConfirmed, ...counts] = row.slice(scope.by.length + 1);
-    const [count = 0, amount = 0, revenue = 0, known_amount = 0, unknown_count = 0] = counts.map(Number);
+  const [times = [], ...others] = found;
+  const [states = [], confirmed = [], ...counts] = others.slice(scope.by.length);
+  const counted = times.map((_, row) => {
+    const [count = 0, amount = 0, revenue = 0, known_amount = 0, unknown_count = 0] = counts.map((column) =>
+      Number(column[row]),
+    );
     const ofNetwork = scope.userId === null && { revenue, known_amount, unknown_count };
-    const ofState = { state: conversionState.parse(state), is_confirmed: isConfirmed === 1, count, amount };
-    return cellOf({ ...keysOf(scope, row), ...ofState, ...ofNetwork });
+    const state = conversionStates.find((one) => one === states[row]) ?? 'create';
+    return countedOf({ state, is_confirmed: confirmed[row] === 1, count, amount, ...ofNetwork });
   });
+  return { times: times.map(Number), keys: others.slice(0, scope.by.length), counted };
 }
 
 /** Keys, conditions and their values: the same of clicks and conversions. */
@@ -116,14 +122,6 @@ function partsOf(
 
 function groupBy({ by }: Read): string {
   return `group by ${['time', ...by.map((_, place) => `key${place}`)].join()}`;
-}
-
-/** The time of a row and its keys. */
-function keysOf({ by }: Read, [time, ...others]: unknown[]): Cell {
-  return {
-    time: Number(time),
-    ...Object.fromEntries(by.map((_, place) => [`key${place}`, String(others[place])])),
-  };
 }
 
 /** What a column of money is worth, as `converted` (rates/queries.ts) reckons it: to the nearest minor unit, null without a rate. */

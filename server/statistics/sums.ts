@@ -95,10 +95,13 @@ class Columns<Name extends string> {
   }
 
   add(row: number, numbers: Partial<Record<Name, number>>): void {
-    if (!this.#names.some((name) => numbers[name])) return;
-    const at = this.#placeOf(row);
-    for (const [column, name] of this.#names.entries())
-      this.#values[at + column] = (this.#values[at + column] ?? 0) + (numbers[name] ?? 0);
+    let at = -1;
+    for (let column = 0; column < this.#width; column += 1) {
+      const number = numbers[this.#names[column] as Name];
+      if (!number) continue;
+      if (at < 0) at = this.#placeOf(row);
+      this.#values[at + column] = (this.#values[at + column] ?? 0) + number;
+    }
   }
 
   addRow(row: number, others: Columns<Name>, its: number, sign: 1 | -1): void {

@@ -1,7 +1,7 @@
 import type { Column } from './dimension-queries.ts';
 import type { KeyTree } from './key-tree.ts';
 import { type Counted, Sums } from './sums.ts';
-import type { Words } from './words.ts';
+import { mark, type Words } from './words.ts';
 
 /** How a level of rows gets the numbers of its keys: of the number of a time (from 1), or of the key of a column or what is made of it. */
 export type TallyLevel =
@@ -24,8 +24,18 @@ export class Tally {
     return [...new Set(this.levels.flatMap(({ column }) => column ?? []))];
   }
 
-  /** Adds clicks whose keys are lists in the order of `by`. */
-  addClicks({ times, keys, counts }: ClickColumns): void {
+  /** Adds clicks by their keys; `counts`: the counters of each, one after another. */
+  addClicks(keyed: KeyColumns, counts: Int32Array): void {
+    const rows = this.#rowsOf(keyed);
+    this.sums.addClicks(rows, { codes: rows.map((_, row) => row), counts });
+  }
+
+  /** Adds what stands beside each of these keys. */
+  addCounted(keyed: KeyColumns, counted: readonly Counted[]): void {
+    for (const [place, row] of this.#rowsOf(keyed).entries()) this.sums.add(row, counted[place] ?? {});
+  }
+
+  #rowsOf({ times, keys }: KeyColumns): Int32Array {
     const rows = new Int32Array(times.length);
     const by = this.by;
     for (const [place, level] of this.levels.entries()) {
@@ -40,7 +50,7 @@ export class Tally {
         Int32Array.from(numbers),
       );
     }
-    this.sums.addClicks(rows, { codes: rows.map((_, row) => row), counts });
+    return rows;
   }
 
   /** Adds cells whose keys are called `key0` and so on, in the order of `by`. */
@@ -66,24 +76,20 @@ type Key = string | number | null;
 type KeyLevel = Exclude<TallyLevel, { column: null }>;
 
 /** The place of each row's key among those there are, and the numbers of these in a level. */
-function numbersOf(keys: readonly Key[], { words, make }: KeyLevel): [Int32Array, number[]] {
+function numbersOf(keys: readonly Key[], { words, make }: KeyLevel): [Int32Array, Int32Array] {
   const known = new Map<Key, number>();
-  const numbers: number[] = [];
   const codes = Int32Array.from(keys, (key) => {
     const code = known.get(key);
     if (code !== undefined) return code;
     known.set(key, known.size);
-    return numbers.push(words.of(make ? make(String(key)) : String(key))) - 1;
+    return known.size - 1;
   });
-  return [codes, numbers];
+  const texts = Array.from(known.keys(), (key) => mark + (make ? make(String(key)) : String(key)));
+  return [codes, words.ofEach(Buffer.from(texts.join('')))];
 }
 
-/** Clicks as columns: the number of each row's time (0 where none was asked for), its keys, and its counters one after another. */
-export type ClickColumns = {
-  times: readonly number[];
-  keys: readonly (readonly Key[])[];
-  counts: Int32Array;
-};
+/** The number of each row's time (0 where none was asked for), and its keys, a list for each column in the order of `by`. */
+export type KeyColumns = { times: readonly number[]; keys: readonly (readonly Key[])[] };
 
 /** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */
 export type Cell = { time: number } & { [key: `key${number}`]: string } & Counted;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 // ClickHouse's HTTP interface over the engine as a library, on loopback: `node serve.ts <package.json beside chdb> <folder of the data>`. It says where
-// it listens, and ends with whoever started it. Settings and parameters of one query after the other: the engine has one session.
+// it listens, and ends with whoever started it.
 
 type Session = {
   queryAsync(query: string, options?: { format?: string }): Promise<{ text(): string }>;
@@ -13,7 +13,12 @@ type Session = {
 
 const [packages = '', folder = ''] = process.argv.slice(2);
 const { Session } = createRequire(packages)('chdb') as { Session: new (folder: string) => Session };
-const session = new Session(folder);
+/** Queries that are answered at once, each by a session of its own: settings and parameters are a session's. */
+const sessions = Array.from({ length: 4 }, () => ({
+  session: new Session(folder),
+  last: Promise.resolve<unknown>(null),
+  waiting: 0,
+}));
 /** What concerns HTTP alone. */
 const notSettings = new Set([
   'query',
@@ -24,10 +29,11 @@ const notSettings = new Set([
   'enable_http_compression',
 ]);
 
-let last: Promise<unknown> = Promise.resolve();
 const server = createServer((request, response) => {
-  const answer = last.then(() => ask(request));
-  last = answer.catch(() => {});
+  const line = sessions.reduce((least, one) => (one.waiting < least.waiting ? one : least));
+  line.waiting += 1;
+  const answer = line.last.then(() => ask(line.session, request)).finally(() => (line.waiting -= 1));
+  line.last = answer.catch(() => {});
   answer.then(
     (body) => response.end(body),
     (error: Error) => response.writeHead(500, { 'x-clickhouse-exception-code': '1' }).end(error.message),
@@ -38,7 +44,7 @@ await once(server, 'listening');
 process.send?.((server.address() as AddressInfo).port);
 process.once('disconnect', () => process.exit());
 
-async function ask(request: IncomingMessage): Promise<string> {
+async function ask(session: Session, request: IncomingMessage): Promise<string> {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const body = await text(request);
   const query = searchParams.get('query');
