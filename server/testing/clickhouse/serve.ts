@@ -33,7 +33,8 @@ const server = createServer((request, response) => {
   const line = sessions.reduce((least, one) => (one.waiting < least.waiting ? one : least));
   line.waiting += 1;
   const answer = line.last.then(() => ask(line.session, request)).finally(() => (line.waiting -= 1));
-  line.last = answer.catch(() => {});
+  // After an error the engine answers a session's next query with nothing.
+  line.last = answer.catch(() => line.session.queryAsync('select 1'));
   answer.then(
     (body) => response.end(body),
     (error: Error) => response.writeHead(500, { 'x-clickhouse-exception-code': '1' }).end(error.message),
