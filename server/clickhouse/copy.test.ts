@@ -78,7 +78,8 @@ function tryCopies(): void {
     const line = await startBadLine(engine.url, () => fates.pop() ?? 'answered');
     const clickHouse = openClickHouse(line.url, createLog('silent'));
     t.after(() => Promise.all([clickHouse.close(), line.stop()]));
-    const copierOf = (waiting = 1_000) => createCopier({ ...app.app, clickHouse }, { insert: 25, waiting });
+    const copierOf = (waiting = 1_000) =>
+      createCopier({ ...app.app, clickHouse }, { insert: 25, waiting, look: 0 });
     let copier = copierOf();
     for (const step of steps) {
       if (step === 'bring') await bring(30);

@@ -37,9 +37,9 @@ const betweenLooks = { usual: 500, failed: 2_000 };
 const betweenChecks = 6 * 3_600_000;
 
 type Deps = Pick<App, 'sql' | 'log' | 'settings'> & { clickHouse: ClickHouse };
-/** Rows of an insert, and clicks or changes that may wait at most. */
-type Sizes = { insert: number; waiting: number };
-const usual: Sizes = { insert: 50_000, waiting: 10_000_000 };
+/** Rows of an insert, clicks or changes that may wait at most, and after how many milliseconds they are counted again. */
+type Sizes = { insert: number; waiting: number; look: number };
+const usual: Sizes = { insert: 50_000, waiting: 10_000_000, look: 30_000 };
 
 /** Copies clicks and conversions to ClickHouse until `stop`; of several processes one does. See docs/decisions/0194-clickhouse.md. */
 export function keepCopying(deps: Deps, sizes = usual): { stop(): Promise<void> } {
@@ -80,11 +80,15 @@ export function keepCopying(deps: Deps, sizes = usual): { stop(): Promise<void> 
 export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, sizes = usual) {
   const holder = randomUUID();
   let checkedAt = Number.NEGATIVE_INFINITY;
+  let boundAt = Number.NEGATIVE_INFINITY;
   return {
     holder,
     async copyOnce(): Promise<boolean> {
       if (!(await holdCopying(sql, holder))) return false;
-      await boundWaiting(sql, sizes.waiting);
+      if (performance.now() - boundAt > sizes.look) {
+        await boundWaiting(sql, sizes.waiting);
+        boundAt = performance.now();
+      }
       if (performance.now() - checkedAt > betweenChecks) {
         await makeTables(clickHouse);
         await checkDays({ sql, settings, clickHouse });
@@ -149,10 +153,11 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
 
   async function eraseThere(userId: number): Promise<void> {
     const cleaned = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'referrer'].map((name) => `${name} = ''`);
-    await clickHouse.run(
-      `alter table clicks update ${cleaned.join()} where user_id = {userId:UInt64} settings mutations_sync = 1`,
-      { userId },
-    );
+    for (const table of ['clicks', 'conversions'])
+      await clickHouse.run(
+        `alter table ${table} update ${cleaned.join()} where user_id = {userId:UInt64} settings mutations_sync = 1`,
+        { userId },
+      );
     await endErasure(sql, userId);
   }
 }

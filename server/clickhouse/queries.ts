@@ -7,15 +7,18 @@ const dayLength = 86_400_000;
 
 /** Begins to note what is to be copied: all that is there, and each change from now on. Nothing where that has begun before. */
 export async function beginNoting(sql: Sql): Promise<void> {
+  const [copying] = await sql`select from clickhouse_copying`;
+  if (copying) return;
+  // It waits for those who are writing conversions: what they wrote is there to be copied, what comes later is noted.
+  await sql.patient.begin(async (tx) => {
+    for (const name of triggers) await tx.unsafe(`alter table conversions enable trigger ${name}`);
+  });
   await sql.patient.begin(async (tx) => {
     await keepClicksAway(tx);
     const begun = await tx`insert into clickhouse_copying default values on conflict do nothing returning 1`;
     if (begun.length === 0) return;
     await tx`delete from clickhouse_stretches`;
-    await tx`delete from clickhouse_conversions`;
     await oweDays(tx);
-    // It waits for those who are writing conversions: what they wrote is there to be copied, what comes later is noted.
-    for (const name of triggers) await tx.unsafe(`alter table conversions enable trigger ${name}`);
   });
 }
 
@@ -54,12 +57,16 @@ function today(db: Db) {
   return db`((now() at time zone 'UTC')::date - date '1970-01-01')`;
 }
 
-/** Takes the copying for this process, or keeps it; false where another one has it. */
+/** Takes the copying for this process for 30 seconds, or keeps it; false where another one has it. */
 export async function holdCopying(db: Db, holder: string): Promise<boolean> {
-  const held = await db`
-    update clickhouse_copying set holder = ${holder}, held_until = now() + interval '30 seconds'
-    where holder is not distinct from ${holder} or held_until < now() or holder is null returning 1`;
-  return held.length > 0;
+  const [row] = await db<{ isHeld: boolean }[]>`
+    with kept as (
+      select from clickhouse_copying where holder = ${holder} and held_until > now() + interval '20 seconds'),
+    taken as (
+      update clickhouse_copying set holder = ${holder}, held_until = now() + interval '30 seconds'
+      where (holder is null or holder = ${holder} or held_until < now()) and not exists (select from kept) returning 1)
+    select exists (select from kept) or exists (select from taken) as "isHeld"`;
+  return row?.isHeld ?? false;
 }
 
 export async function leaveCopying(db: Db, holder: string): Promise<void> {
@@ -170,9 +177,10 @@ export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
     group by 1 order by 1 limit 1`;
   if (named) return named;
   const [made] = await db<Batch[]>`
-    with waiting as (
-      select id, sum(count) over (order by id) - count as before from clickhouse_stretches s join clickhouse_days d using (day)
-      where d.state = 'live' order by id limit 1000),
+    with first as (
+      select s.id, count from clickhouse_stretches s join clickhouse_days d using (day)
+      where d.state = 'live' order by s.id limit 1000),
+    waiting as (select id, sum(count) over (order by id) - count as before from first),
     number as materialized (select nextval('clickhouse_numbers') as number from waiting limit 1),
     named as (
       update clickhouse_stretches set batch = number from number

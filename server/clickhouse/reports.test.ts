@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { type DimensionName, dimensionNames, partnerDimensions } from '#contract/statistics/dimensions';
 import { reportCsvPath } from '#contract/statistics/report-names';
+import { noteErasure } from '../clicks/copied-queries.ts';
 import { clickDaysWork } from '../clicks/jobs.ts';
 import { inboxWork } from '../conversions/receive/inbox.ts';
 import { makeClickId } from '../redirector/visit/click.ts';
@@ -154,6 +155,22 @@ function tryReports(): void {
     await drain(app.sql, copier);
     assert.equal(await clicks(), 301, 'a day that is copied whole has nothing else');
     await expectEqual(app.sql, engine.clickHouse);
+  });
+
+  test('what erasing a partner empties is emptied there as well, of that partner alone', async () => {
+    const subs = async (table: string) => {
+      const [ids = [], counts = []] = await engine.clickHouse.read(
+        `select user_id, countIf(sub1 != '' or sub2 != '' or referrer != '') from ${table} group by user_id order by user_id`,
+      );
+      return new Map(ids.map((id, place) => [id, Number(counts[place])]));
+    };
+    const before = [await subs('clicks'), await subs('conversions')];
+    assert.ok(before.every((counts) => (counts.get(abroad.id) ?? 0) > 0));
+    await app.sql.begin((tx) => noteErasure(tx, abroad.id));
+    await drain(app.sql, copier);
+    const emptied = before.map((counts) => new Map(counts).set(abroad.id, 0));
+    assert.deepEqual([await subs('clicks'), await subs('conversions')], emptied);
+    assert.equal(await copier.copyOnce(), false);
   });
 
   test('where CLICKHOUSE_URL is set no longer nothing waits, and reports are those of PostgreSQL', async () => {

@@ -30,5 +30,5 @@ export async function noteGone(db: Db, day: number): Promise<void> {
 /** A partner's clicks were cleaned of what may name people. */
 export async function noteErasure(tx: Tx, userId: number): Promise<void> {
   await tx`
-    insert into clickhouse_erasures select ${userId}::bigint where exists (select from clickhouse_copying) on conflict do nothing`;
+    insert into clickhouse_erasures select ${userId}::bigint where exists (select from clickhouse_days) on conflict do nothing`;
 }

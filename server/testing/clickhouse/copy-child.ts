@@ -10,6 +10,6 @@ const log = createLog('silent');
 const settings = readSettings({ CLICK_DAYS: '3650' });
 keepCopying(
   { sql: connect(JSON.parse(database), 4), log, settings, clickHouse: openClickHouse(url, log) },
-  { insert: 300, waiting: 1_000 },
+  { insert: 300, waiting: 1_000, look: 0 },
 );
 process.once('disconnect', () => process.exit());
