@@ -15,7 +15,7 @@ import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 // nothing is said) are made in ClickHouse alone, three conversions for a hundred clicks. Each report is asked over HTTP of two programs in turns, of which
 // one reads ClickHouse. The goals with 20 million: a partner's million by a sub 120 ms, by sub, offer and country 300, the network by two dimensions 300;
 // with 100 million of 1,000 partners 60 ms by any two of one partner (100,000), 1.5 s of the network; 50,000 clicks a second copied.
-if (missing !== false) throw new Error(String(missing));
+if (missing !== false) throw new Error(missing);
 const millions = Number(process.argv[2] ?? 20);
 const count = Number(process.argv[3] ?? 20);
 const rounds = Number(process.argv[4] ?? 11);
