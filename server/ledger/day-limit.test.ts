@@ -201,7 +201,7 @@ test('a payout is named by finance alone, in a call and in a file', async () => 
     conversions: [word],
   });
   assert.deepEqual(refused, closed);
-  assert.match(sentence, /Выплату/);
+  assert.match(sentence, /Ставку/);
   const { payout: _, ...unnamed } = word;
   await manager.result('operator.post-conversions', {
     conversions: [{ ...unnamed, transactionId: 'plain' }],

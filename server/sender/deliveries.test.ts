@@ -100,6 +100,7 @@ test('the staff read a delivery as its partner does, and send it again in their 
   assert.deepEqual(await support.result('operator.get-postback-delivery', { id: delivery }), {
     ...(await partner.result('postback.get-delivery', { id: delivery })),
     userId: partner.id,
+    userName: '',
     login: partner.login,
   });
   const again = await support.result('operator.resend-postback', { id: delivery });

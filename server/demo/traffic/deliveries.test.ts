@@ -16,11 +16,12 @@ test('the demo’s deliveries are in every state, and the health of its postback
     for (const { id, tries } of items.slice(0, 3))
       assert.equal((await demo.result('postback.get-delivery', { id })).attempts.length, tries);
   }
+  // Of two calls of one moment the older delivery's was first.
   const wrong = await app.sql`
     with calls as (
-      select postback_id, sent_at as at, status, fault, state = 'delivered' as came from postback_deliveries
+      select postback_id, id, sent_at as at, status, fault, state = 'delivered' as came from postback_deliveries
       union all
-      select q.postback_id, a.at, a.status, a.fault, false from postback_attempts a
+      select q.postback_id, q.id, a.at, a.status, a.fault, false from postback_attempts a
       join (select id, postback_id from postback_queue union all select id, postback_id from postback_deliveries) q on q.id = a.delivery_id
     ), ends as (
       select postback_id, count(*) filter (where state = 'delivered') as delivered, count(*) filter (where state = 'failed') as failed
@@ -30,7 +31,7 @@ test('the demo’s deliveries are in every state, and the health of its postback
     where (ends.delivered, ends.failed) is distinct from (hours.delivered, hours.failed)
       or h.last_at is distinct from (select max(at) from calls where postback_id = h.postback_id)
       or h.failures <> (select count(*) from calls c where c.postback_id = h.postback_id and not came and not exists (
-        select from calls later where later.postback_id = c.postback_id and later.came and later.at > c.at))`;
+        select from calls later where later.postback_id = c.postback_id and later.came and (later.at, later.id) > (c.at, c.id)))`;
   assert.deepEqual([...wrong], []);
   const [paused] =
     await app.sql`select count(*)::int from postback_health where paused_at is not null and failures > 0`;
