@@ -43,7 +43,8 @@ function nextCall({ waiting, health }: Story): Call | null {
   if (!oldest) return null;
   if (health.probeAt) return { due: oldest, at: later(health.probeAt, oldest.at) };
   const due = waiting.reduce((first, one) => (one.dueAt < first.dueAt ? one : first));
-  return { due, at: later(due.dueAt, health.quietUntil) };
+  // What was due while the tracker had silence comes after the call that broke it.
+  return { due, at: later(later(due.dueAt, health.quietUntil), health.lastAt) };
 }
 
 function makeCall(story: Story, { due, at }: Call, answerOf: Answering, { now, secrets }: Past): void {
