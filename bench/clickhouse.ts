@@ -116,7 +116,11 @@ async function fillOthers(): Promise<void> {
       async (table) => (await engine.clickHouse.read(`select count() from ${table}`))[0] ?? [],
     ),
   );
-  print(`${rows} clicks and ${conversions} conversions in ClickHouse`);
+  const [[bytes] = []] = await engine.clickHouse.read(
+    "select sum(bytes_on_disk) from system.parts where active and database = currentDatabase() and table = 'clicks'",
+  );
+  const perClick = (Number(bytes) / Number(rows)).toFixed(1);
+  print(`${rows} clicks of ${perClick} bytes and ${conversions} conversions in ClickHouse`);
 }
 
 function month() {
