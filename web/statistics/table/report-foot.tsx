@@ -13,7 +13,7 @@ export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
   return (
     <div className={classes.foot}>
       <div className={classes.notes}>
-        {pagination.totalCount === 0 && <p>За этот период и с этими условиями ничего не было.</p>}
+        {pagination.totalCount === 0 && !isCut && <p>За этот период и с этими условиями ничего не было.</p>}
         {isCut && (
           <p className={classes.cut}>
             Показаны не все строки или клики периода. Итог сверху — по всем, что хранятся.
