@@ -9,7 +9,7 @@ import { clickDaysWork } from '../clicks/jobs.ts';
 import { inboxWork } from '../conversions/receive/inbox.ts';
 import { makeClickId } from '../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { drain, expectEqual } from '../testing/clickhouse/copied.ts';
+import { drain, expectEqual, forgetHolder } from '../testing/clickhouse/copied.ts';
 import { type Engine, missing, startEngine } from '../testing/clickhouse/engine.ts';
 import { createClient } from '../testing/methods/client.ts';
 import { signInStaff } from '../testing/people/staff.ts';
@@ -233,5 +233,25 @@ function tryReports(): void {
     assert.match(`${sheet.status} ${await sheet.text()}`, /^400 Строк больше миллиона/);
     const { totals } = await abroad.result('statistics.get-report', { ...asked, groupBy: 'sub1' });
     assert.equal(totals.clicks, 1_100_000);
+  });
+
+  test('days older than CLICKHOUSE_DAYS go, the others stay', async () => {
+    const today = Math.floor(Date.now() / 86_400_000);
+    const [old, young] = [today - 400, today - 200];
+    for (const day of [old, young]) {
+      await app.sql`insert into clickhouse_days (day, state, is_gone) values (${day}, 'live', true) on conflict do nothing`;
+      await engine.clickHouse.run(
+        `insert into clicks (at, user_id) values (toDateTime(${day * 86_400}), 4000000000)`,
+      );
+    }
+    await forgetHolder(app.sql);
+    const settings = { ...app.app.settings, clickDays: 10, clickHouseDays: 300 };
+    await createCopier({ ...app.app, settings, clickHouse: engine.clickHouse }).copyOnce();
+    const there = await engine.clickHouse.read(
+      'select toUInt32(toDate(at)) from clicks where user_id = 4000000000',
+    );
+    assert.deepEqual(there, [[young]]);
+    const known = await app.sql`select day from clickhouse_days where day = any(${[old, young]}::int[])`;
+    assert.deepEqual(known, [{ day: young }]);
   });
 }
