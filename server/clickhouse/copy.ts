@@ -111,7 +111,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
     const attempt = await nextNumber(sql);
     const table = `clicks_day_${attempt}`;
     await dropCopies(clickHouse);
-    await beginDay(sql, day, attempt);
+    if (!(await beginDay(sql, day, attempt))) return;
     await clickHouse.run(`create table ${table} as clicks`);
     const parts = pages((after) => readDay(sql, day, after, sizes.insert), firstIdAt(day * dayLength));
     let isEmpty = true;

@@ -104,7 +104,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select coalesce(max(id) - min(id) + 1, 0)::bigint from clickhouse_conversions) as conversions,
       greatest(0, coalesce(date_part('epoch', now() - least((select min(brought_at) from clickhouse_stretches),
         (select changed_at from clickhouse_conversions order by id limit 1))), 0))::float8 as seconds,
-      (select count(*)::int from clickhouse_days where state <> 'live') as days`;
+      (select count(*)::int from clickhouse_days where state <> 'live' and not is_gone) as days`;
   if (!row) throw new Error('counts without a row');
   return row;
 }
@@ -120,7 +120,7 @@ type Work = {
 
 export async function findWork(db: Db): Promise<Work> {
   const [row] = await db<Work[]>`
-    select (select max(day) from clickhouse_days where state <> 'live') as owed,
+    select (select max(day) from clickhouse_days where state <> 'live' and not is_gone) as owed,
       exists (select from clickhouse_stretches s join clickhouse_days d using (day) where d.state = 'live') as "hasClicks",
       exists (select from clickhouse_copying where conversions_after is not null) as "hasFirst",
       exists (select from clickhouse_conversions) as "hasChanged",
@@ -131,13 +131,16 @@ export async function findWork(db: Db): Promise<Work> {
 
 /**
  * Begins to copy a day whole: what comes from now on is noted, what was noted before is among what is copied. Nobody brings clicks meanwhile, so
- * that each is either.
+ * that each is either. False where its clicks have gone here: a copy would be empty.
  */
-export async function beginDay(sql: Sql, day: number, attempt: number): Promise<void> {
-  await sql.begin(async (tx) => {
+export async function beginDay(sql: Sql, day: number, attempt: number): Promise<boolean> {
+  return await sql.begin(async (tx) => {
     await keepClicksAway(tx);
+    const begun = await tx`
+      update clickhouse_days set state = 'copying', attempt = ${attempt} where day = ${day} and not is_gone returning 1`;
+    if (begun.length === 0) return false;
     await tx`delete from clickhouse_stretches where day = ${day}`;
-    await tx`update clickhouse_days set state = 'copying', attempt = ${attempt} where day = ${day}`;
+    return true;
   });
 }
 
@@ -257,7 +260,7 @@ export async function countDays(sql: Sql): Promise<Map<number, number>> {
 
 /** Days that are to be copied whole after all. */
 export async function oweAgain(db: Db, days: number[]): Promise<void> {
-  await db`update clickhouse_days set state = 'owed' where day = any(${days}::int[])`;
+  await db`update clickhouse_days set state = 'owed' where day = any(${days}::int[]) and not is_gone`;
 }
 
 /** Days before this one are kept nowhere. */

@@ -19,10 +19,12 @@ import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 import { type Asked, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
 import { createCopier } from './copy.ts';
-import { beginNoting, endNoting } from './queries.ts';
+import { beginDay, beginNoting, endNoting } from './queries.ts';
 
 if (missing) test('reports of ClickHouse', { skip: missing }, () => {});
 else tryReports();
+
+const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 function tryReports(): void {
   /** Other traffic each time; a failure names it. */
@@ -233,6 +235,31 @@ function tryReports(): void {
     assert.match(`${sheet.status} ${await sheet.text()}`, /^400 Строк больше миллиона/);
     const { totals } = await abroad.result('statistics.get-report', { ...asked, groupBy: 'sub1' });
     assert.equal(totals.clicks, 1_100_000);
+  });
+
+  test('clicks stay until they are copied, or it is too late; a day that is gone is not copied again', async () => {
+    const day = Math.floor(Date.now() / 86_400_000) - 30;
+    const kept = async () =>
+      (await app.sql`select from clicks where user_id = ${partner.id} and at::date = ${dateOf(day)}::date`)
+        .length;
+    const sweep = (clickDays: number) =>
+      clickDaysWork({ ...app.app, settings: { ...app.app.settings, clickDays } }).run(null);
+    await makeClicks(app, [{ userId: partner.id, offerId: 1, at: new Date(day * 86_400_000 + 1000) }]);
+    await sweep(10);
+    assert.equal(await kept(), 1, 'its day is owed');
+    await app.sql`update clickhouse_days set state = 'copying' where day = ${day}`;
+    await sweep(10);
+    assert.equal(await kept(), 1);
+    await drain(app.sql, copier);
+    await sweep(10);
+    assert.equal(await kept(), 0);
+    await app.sql`update clickhouse_days set state = 'owed' where day = ${day}`;
+    assert.equal(await beginDay(app.sql, day, 9_000_000), false);
+    await drain(app.sql, copier);
+    const there = await engine.clickHouse.read(
+      `select count() from clicks where toDate(at) = '${dateOf(day)}'`,
+    );
+    assert.deepEqual(there, [[1]]);
   });
 
   test('days older than CLICKHOUSE_DAYS go, the others stay', async () => {

@@ -14,17 +14,18 @@ export function notedParts(tx: Tx) {
       select day, clicks, count from days_brought join clickhouse_days using (day) where state <> 'owed')`;
 }
 
-/** Days whose clicks are not copied yet, while they are copied at all. */
-export async function findUncopied(db: Db): Promise<Set<number>> {
-  const rows = await db<{ day: number }[]>`
-    select day from clickhouse_days where exists (select from clickhouse_copying) and state <> 'live'
-    union select day from clickhouse_stretches`;
-  return new Set(rows.map(({ day }) => day));
-}
-
-/** The clicks of a day go. */
-export async function noteGone(db: Db, day: number): Promise<void> {
-  await db`update clickhouse_days set is_gone = true where day = ${day}`;
+/**
+ * Marks a day whose clicks are about to go here; returns whether they may: not while it is copied and has not all come, unless it is too late to
+ * wait. Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
+ */
+export async function markGone(db: Db, day: number, isTooLate: boolean): Promise<boolean> {
+  const [row] = await db<{ mayGo: boolean }[]>`
+    with gone as (
+      update clickhouse_days d set is_gone = true
+      where day = ${day} and (${isTooLate} or not exists (select from clickhouse_copying)
+        or state = 'live' and not exists (select from clickhouse_stretches s where s.day = d.day)) returning 1)
+    select exists (select from gone) or not exists (select from clickhouse_days where day = ${day}) as "mayGo"`;
+  return row?.mayGo ?? false;
 }
 
 /** A partner's clicks were cleaned of what may name people. */

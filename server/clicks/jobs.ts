@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { findToday } from '../db/day-queries.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
 import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
-import { findUncopied, noteGone } from './copied-queries.ts';
+import { markGone } from './copied-queries.ts';
 import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
 
 const daysAhead = 3;
@@ -15,12 +15,10 @@ export function clickDaysWork({ sql, settings }: App): Work {
     const today = await findToday(sql);
     for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
     // Not in a transaction: PostgreSQL detaches only outside of one.
-    const uncopied = await findUncopied(sql);
     for (const kept of await findDaysBefore(sql, today - settings.clickDays)) {
       const day = dayOf(Date.parse(kept.name.replace(/.*_(....)(..)(..)$/, '$1-$2-$3')));
-      if (uncopied.has(day) && day >= today - settings.clickDays - longestCopying) continue;
-      await noteGone(sql, day);
-      await dropDay(sql, kept);
+      const isTooLate = day < today - settings.clickDays - longestCopying;
+      if (await markGone(sql, day, isTooLate)) await dropDay(sql, kept);
     }
   });
 }
