@@ -7,7 +7,8 @@ import { type Stretch, shownDays, stretchesOf } from '../dashboard/stretches.ts'
 import type { Db } from '../db/connection.ts';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findApart, findConversions, type Scope } from '../statistics/cells-queries.ts';
+import type { Scope } from '../statistics/cells/cells-queries.ts';
+import { findApart, findConversions } from '../statistics/cells/conversion-queries.ts';
 import { keyMaker } from '../statistics/derived.ts';
 import { labelsOf } from '../statistics/labels.ts';
 import { apartOnWire, networkRates } from '../statistics/network.ts';

@@ -1,7 +1,8 @@
 import type { MaturityQuery } from '#contract/statistics/maturity';
 import type { Db } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
-import { countClicksIn, type Scope } from '../statistics/cells-queries.ts';
+import type { Scope } from '../statistics/cells/cells-queries.ts';
+import { countClicksIn } from '../statistics/cells/click-queries.ts';
 import { periodOf } from '../statistics/period.ts';
 import { timeCodes } from '../statistics/time-codes.ts';
 import { type Likely, ripeningOf, type ShareOf, sharesOf, sumOf } from './likely.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection.ts';
-import { type Scope, timeOf, worthOf } from '../statistics/cells-queries.ts';
+import { type Scope, timeOf } from '../statistics/cells/cells-queries.ts';
+import { worthOf } from '../statistics/cells/conversion-queries.ts';
 
 /**
  * How far back conversions tell an offer's shares, and how many of each stretch do: the first of every four hours, so that a hundred

@@ -1,6 +1,6 @@
 import type { maturityStaff } from '#contract/statistics/staff-maturity';
 import type { Handlers } from '../rpc/rpc.ts';
-import { findApart } from '../statistics/cells-queries.ts';
+import { findApart } from '../statistics/cells/conversion-queries.ts';
 import { apartOnWire, networkRates } from '../statistics/network.ts';
 import { findCohorts, scopeOf } from './cohorts.ts';
 

@@ -6,7 +6,7 @@ import { fromMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { countClicks } from './cells-queries.ts';
+import { countClicks } from './cells/click-queries.ts';
 import { periodOf } from './period.ts';
 import { picturesOfRows } from './picture-queries.ts';
 import { answerOf, makeReport } from './report.ts';

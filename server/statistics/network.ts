@@ -1,7 +1,8 @@
 import type { Db } from '../db/connection.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { hasOthers } from '../rates/queries.ts';
-import type { Apart, Scope } from './cells-queries.ts';
+import type { Scope } from './cells/cells-queries.ts';
+import type { Apart } from './cells/conversion-queries.ts';
 
 /** What the network's reports count money in: nothing is converted where all partners have its currency. */
 export async function networkRates(db: Db, currency: string): Promise<Scope['rates']> {

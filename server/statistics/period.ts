@@ -25,7 +25,7 @@ export type Slot = { key: string; start: Date };
 export type Days = { from: string; to: string; timeZone: string };
 
 const hour = 3_600_000;
-const dayLength = 24 * hour;
+export const dayLength = 24 * hour;
 
 /** The period of whole days. Sums are by hours of UTC: a day that begins within one has all of it. */
 export function periodOf({ from, to, timeZone }: Days): Period {

@@ -11,22 +11,22 @@ import { findFirstDay } from '../clickhouse/ready-queries.ts';
 import { isTooLarge } from '../db/clickhouse.ts';
 import type { Db } from '../db/connection.ts';
 import { wrongField } from '../rpc/refusal.ts';
-import { type Apart, findApart, type Scope, tallyAll } from './cells-queries.ts';
-import { readCopied } from './copied.ts';
+import type { Scope } from './cells/cells-queries.ts';
+import { tallyClicks } from './cells/click-queries.ts';
+import { type Apart, findApart, findConversions } from './cells/conversion-queries.ts';
+import { readCopied } from './cells/copied.ts';
 import { type Counters, nothing } from './counters.ts';
 import { columnOf, derivedConditions, isDerived, keyMaker } from './derived.ts';
 import { columns, conditionsOf, isColumn } from './dimension-queries.ts';
 import { KeyTree } from './key-tree.ts';
 import { labelsFor } from './labels.ts';
-import { type Days, type Period, periodBefore, periodOf, shiftedBack } from './period.ts';
+import { type Days, dayLength, outside, type Period, periodBefore, periodOf, shiftedBack } from './period.ts';
 import { onWire, onWireOf, type Row } from './row.ts';
 import { sortRows } from './sort.ts';
 import { Sums } from './sums.ts';
 import { Tally, type TallyLevel } from './tally.ts';
 import { type TimeCodes, timeCodes } from './time-codes.ts';
 import { Words } from './words.ts';
-
-const dayLength = 86_400_000;
 
 export type Report = {
   rows: Row[];
@@ -181,7 +181,15 @@ async function addUp(
   const read = { ...scope, time, by: tally.by };
   // What PostgreSQL still has is the answer where ClickHouse has none.
   const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read).catch(failed) : null;
-  await tallyAll(sql, { ...scope, time }, tally, copied);
+  if (copied) tally.addClicks(copied.clicks, copied.clicks.counts);
+  const addConversions = async () => {
+    if (copied?.conversions) tally.addCounted(copied.conversions, copied.conversions.counted);
+    else tally.add(await findConversions(sql, read));
+  };
+  await Promise.all([
+    ...outside(read, copied?.days ?? []).map((part) => tallyClicks(sql, { ...read, ...part }, tally)),
+    addConversions(),
+  ]);
   return tally.sums;
 }
 

@@ -1,6 +1,7 @@
 import type { ClickReason } from '#contract/routing/traffic-names';
 import type { Db } from '../db/connection.ts';
-import { during, spansOf } from './cells-queries.ts';
+import { spansOf } from './cells/cells-queries.ts';
+import { during } from './cells/conversion-queries.ts';
 import { findSummedDays } from './days/day-queries.ts';
 import { outside, type Period } from './period.ts';
 import { countConversions, incomeOf } from './rates.ts';

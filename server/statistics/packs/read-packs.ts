@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '../../db/connection.ts';
-import type { Scope } from '../cells-queries.ts';
+import type { Scope } from '../cells/cells-queries.ts';
 import type { Column, Condition } from '../dimension-queries.ts';
 import { leftOut } from '../key-tree.ts';
 import type { CountedRows } from '../sums.ts';

@@ -32,7 +32,7 @@ export const exceptions: Record<string, string[]> = {
     'server/maturity/queries.ts findObserved: conversion_events, conversions',
     'server/first-page/queries.ts countClicks: click_sums, clicks',
     'server/first-page/queries.ts sumConversions: conversion_sums, conversions',
-    'server/statistics/cells-queries.ts findApart: conversions',
+    'server/statistics/cells/conversion-queries.ts findApart: conversions',
     'server/statistics/days/day-queries.ts findChangedDays: conversions',
     'server/statistics/packs/pack-queries.ts dropPacksBefore: packed_days',
     'server/statistics/packs/pack-queries.ts findToPack: click_sums',
@@ -97,7 +97,7 @@ export const exceptions: Record<string, string[]> = {
     'server/personal-data/erase-queries.ts cleanTraces: $1',
     'server/personal-data/partner-table-queries.ts eraseRows: $1',
     'server/personal-data/partner-table-queries.ts readRows: $1',
-    'server/statistics/cells-queries.ts findSums: $1',
-    'server/statistics/cells-queries.ts groupCells: $1',
+    'server/statistics/cells/cells-queries.ts findSums: $1',
+    'server/statistics/cells/cells-queries.ts groupCells: $1',
   ],
 };

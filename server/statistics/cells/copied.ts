@@ -1,14 +1,14 @@
 import { conversionStates } from '#contract/conversions/conversion-names';
-import { findReady, type Ready } from '../clickhouse/ready-queries.ts';
-import type { ClickHouse, Values } from '../db/clickhouse.ts';
-import type { Db } from '../db/connection.ts';
-import { findRatios } from '../rates/queries.ts';
-import { countedOf, type Scope } from './cells-queries.ts';
-import { type Column, columns, ids } from './dimension-queries.ts';
-import type { Counted } from './sums.ts';
-import type { KeyColumns } from './tally.ts';
-
-const dayLength = 86_400_000;
+import { findReady, type Ready } from '../../clickhouse/ready-queries.ts';
+import type { ClickHouse, Values } from '../../db/clickhouse.ts';
+import type { Db } from '../../db/connection.ts';
+import { findRatios } from '../../rates/queries.ts';
+import { columns, ids } from '../dimension-queries.ts';
+import { dayLength } from '../period.ts';
+import type { Counted } from '../sums.ts';
+import type { KeyColumns } from '../tally.ts';
+import type { Read, Scope } from './cells-queries.ts';
+import { countedOf } from './conversion-queries.ts';
 
 /** What ClickHouse has of a scope. `days`: those of UTC (since 1970) whose clicks these are, the earliest first. */
 export type Copied = {
@@ -16,7 +16,6 @@ export type Copied = {
   clicks: KeyColumns & { counts: Int32Array };
   conversions: (KeyColumns & { counted: Counted[] }) | null;
 };
-type Read = Scope & { by: readonly Column[] };
 
 /** Reads clicks and conversions of ClickHouse, as far as they are there. Throws where it does not answer. */
 export async function readCopied(db: Db, clickHouse: ClickHouse, scope: Read): Promise<Copied> {
