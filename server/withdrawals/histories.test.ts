@@ -30,21 +30,12 @@ type Earner = { partner: Partner; destinationId: number };
 
 const act = fc.record({
   what: fc.constantFrom(
-    ...([
-      'ask',
-      'ask',
-      'ask',
-      'approve',
-      'approve',
-      'close',
-      'close',
-      'second',
-      'second',
-      'settle',
-      'settle',
-    ] as const),
-    ...(['gather', 'cancel', 'reject', 'void', 'fail', 'return', 'charge', 'earn', 'kill'] as const),
-    ...(['convert', 'take back', 'month', 'month', 'away', 'sign', 'object', 'correct'] as const),
+    // What leads to a payment comes more often: each stage has to be met by the next one.
+    ...Array.from({ length: 3 }, () => ['ask', 'approve', 'close', 'second'] as const).flat(),
+    ...(['settle', 'settle', 'return', 'fail', 'fail', 'gather', 'gather'] as const),
+    ...(['cancel', 'reject', 'void', 'return', 'charge', 'earn', 'kill'] as const),
+    ...(['convert', 'take back', 'month', 'month', 'away'] as const),
+    ...(['sign', 'sign', 'object', 'object', 'correct', 'correct'] as const),
   ),
   who: fc.nat(2),
   partner: fc.nat(1),
@@ -52,24 +43,24 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** The newest withdrawal of a partner in one of these states; 0 where there is none. */
+/** The newest withdrawal in one of these states, a partner's own before others'; 0 where there is none. */
 async function latest(userId: number, ...states: string[]): Promise<number> {
   const [row] = await app.sql<{ id: number }[]>`
-    select id from withdrawals where user_id = ${userId} and state = any(${states}::text[]) order by id desc limit 1`;
+    select id from withdrawals where state = any(${states}::text[]) order by user_id = ${userId} desc, id desc limit 1`;
   return row?.id ?? 0;
 }
 
 async function registryOf(userId: number): Promise<number> {
   const [row] = await app.sql<{ id: number }[]>`
     select l.registry_id as id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
-    where w.user_id = ${userId} and l.is_live order by l.registry_id desc limit 1`;
+    where l.is_live and evidence is null order by w.user_id = ${userId} desc, l.registry_id desc limit 1`;
   return row?.id ?? 0;
 }
 
-/** Ends every connection that changes something just now, as a kill of the program does. */
+/** Ends every connection that changes something just now, as a kill of the program does, and waits until it has ended. */
 async function killConnections(): Promise<void> {
   await app.sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`;
 }
 
@@ -212,51 +203,57 @@ async function carryOut(earners: Earner[], { what, who, partner: index, sum }: A
   }
 }
 
-test('over two hundred random histories, all at once and cut off on the way, the ledger says what withdrawals and acts say', async () => {
-  const earners: Earner[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    const partner = await app.partner();
-    const { id: destinationId } = await makeActive(app, partner);
-    earners.push({ partner, destinationId });
-  }
-  const done = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 7 }),
-      async (waves) => {
-        // A return ends a destination: the next history begins with one that is paid again, and with the money for it.
-        for (const { partner, destinationId } of earners) {
-          await reviveDestination(destinationId);
-          await giveCode(app, partner);
-          // Letters to one partner are bounded.
-          await app.sql`delete from tries`;
-          // An open act holds withdrawals. The file that is accepted otherwise takes a tenth of a second.
-          await app.sql`
-            update acts set state = 'accepted', decided_at = now(), decided_by = 'network'
-            where user_id = ${partner.id} and state in ('offered', 'objected')`;
-          await carryOut(earners, {
-            what: 'earn',
-            who: 0,
-            partner: earners.findIndex((one) => one.partner === partner),
-            sum: 400_000,
-          });
-        }
-        for (const wave of waves) {
-          const outcomes = await Promise.allSettled(wave.map((one) => carryOut(earners, one)));
-          outcomes.forEach(({ status }, n) => {
-            if (status === 'fulfilled') done.add(wave[n]?.what ?? '');
-          });
-          await makeMissingActs();
-          assert.deepEqual([...(await withdrawalFaults(app.sql)), ...(await actFaults(app.sql))], []);
-        }
-      },
-    ),
-    { numRuns: process.env.TRIALS === 'none' ? 40 : 200, endOnFailure: true },
-  );
+const done = new Set<string>();
+const isTrial = process.env.TRIALS !== 'none';
+
+// Four tests, since each has a limit of time.
+for (const part of ['first', 'second', 'third', 'last']) {
+  test(`over random histories, all at once and cut off on the way, the ledger says what withdrawals and acts say: the ${part} part`, async () => {
+    const earners: Earner[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const partner = await app.partner();
+      const { id: destinationId } = await makeActive(app, partner);
+      earners.push({ partner, destinationId });
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 7 }),
+        async (waves) => {
+          await prepare(earners);
+          for (const wave of waves) {
+            const outcomes = await Promise.allSettled(wave.map((one) => carryOut(earners, one)));
+            outcomes.forEach(({ status }, n) => {
+              if (status === 'fulfilled') done.add(wave[n]?.what ?? '');
+            });
+            await makeMissingActs();
+            assert.deepEqual([...(await withdrawalFaults(app.sql)), ...(await actFaults(app.sql))], []);
+          }
+        },
+      ),
+      { numRuns: isTrial ? 50 : 10, endOnFailure: true },
+    );
+  });
+}
+
+test('none of the acts of the histories was refused each time @trial', () => {
   assert.ok(months.withActs, 'no month had acts');
-  // None of the acts was refused each time, where there were enough of them.
-  if (process.env.TRIALS !== 'none') assert.equal(done.size, 21, [...done].join());
+  assert.equal(done.size, 21, [...done].join());
 });
+
+/** The next history begins with destinations that are paid, which a return ends, and with the money for them. */
+async function prepare(earners: Earner[]): Promise<void> {
+  for (const [index, { partner, destinationId }] of earners.entries()) {
+    await reviveDestination(destinationId);
+    await giveCode(app, partner);
+    // Letters to one partner are bounded.
+    await app.sql`delete from tries`;
+    // An open act holds withdrawals. The file that is accepted otherwise takes a tenth of a second.
+    await app.sql`
+      update acts set state = 'accepted', decided_at = now(), decided_by = 'network'
+      where user_id = ${partner.id} and state in ('offered', 'objected')`;
+    await carryOut(earners, { what: 'earn', who: 0, partner: index, sum: 400_000 });
+  }
+}
 
 /** What the bank sent back is paid again: the partner would add the number anew and wait two days. */
 async function reviveDestination(id: number): Promise<void> {
