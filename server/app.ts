@@ -15,6 +15,11 @@ export type App = {
   replica: Db;
   /** Where reports read what is copied there (docs/decisions/0194-clickhouse.md); null: in PostgreSQL alone. */
   clickHouse: ClickHouse | null;
+  /**
+   * Brings clicks back from ClickHouse that are no longer here, before conversions are made of them. Throws the refusal where it does not
+   * answer. Whoever calls it holds no lock on clicks: their day's partition is made.
+   */
+  restoreClicks(ids: readonly string[]): Promise<void>;
   log: Log;
   keys: Keys;
   mail: Mail;

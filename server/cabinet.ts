@@ -1,5 +1,6 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { App } from './app.ts';
+import { createRestore } from './clickhouse/restore.ts';
 import { expectCountries } from './countries/country.ts';
 import { openClickHouse } from './db/clickhouse.ts';
 import type { Db, Sql } from './db/connection.ts';
@@ -66,18 +67,20 @@ async function prepare(settings: Settings, serving: ReturnType<typeof loadServin
   // Where a start fails, its one line stands alone.
   logSettingNotes(settings, process.env, log);
   const clickUrl = redirectClicks(settings, { sql, dataDir });
+  const clickHouse = settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log);
   const app: App = {
     settings: { ...settings },
     dataDir,
     sql,
     replica: openReplica(settings, sql),
-    clickHouse: settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log),
+    clickHouse,
+    restoreClicks: createRestore(sql, clickHouse),
     log,
     keys,
     mail: openMail(settings, dataDir),
   };
   shutdown.add({ stop: async () => app.mail.close() });
-  shutdown.add({ stop: async () => app.clickHouse?.close() });
+  shutdown.add({ stop: async () => clickHouse?.close() });
   const { fillDemo } = await serving;
   if (settings.demo) await fillDemo(app);
   app.settings.clickUrl = await clickUrl;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { clickIdOf } from '../conversions/receive/parse.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
 import type { StaffActor } from '../ledger/actor.ts';
@@ -37,7 +38,8 @@ export async function enqueueBatch(tx: Tx, id: number): Promise<void> {
  * A portion is one transaction: its updates, their results, how far the batch is, and the next job. A job that comes twice goes on where the
  * first one ended.
  */
-export function batchWork({ sql, settings, log }: App): Work {
+export function batchWork(app: App): Work {
+  const { sql, log } = app;
   return work('upkeep', goOn, async ({ id }, attempt) => {
     try {
       await sql.boundTo(await findManager(sql, id)).begin(async (tx) => {
@@ -45,7 +47,7 @@ export function batchWork({ sql, settings, log }: App): Work {
         if (!batch) return;
         const isGoingOn =
           batch.sheet === null
-            ? await passPortion(tx, settings.networkTimeZone, batch, batch.stage)
+            ? await passPortion(tx, app, batch, batch.stage)
             : await read(tx, batch, batch.sheet);
         if (isGoingOn) await enqueueBatch(tx, id);
       });
@@ -104,19 +106,15 @@ async function endUnread(tx: Tx, id: number, fault: string): Promise<boolean> {
 }
 
 /** Returns whether there may be more. */
-async function passPortion(
-  tx: Tx,
-  timeZone: string,
-  batch: Batch,
-  stage: 'checking' | 'applying',
-): Promise<boolean> {
+async function passPortion(tx: Tx, app: App, batch: Batch, stage: 'checking' | 'applying'): Promise<boolean> {
   const lines = await findNext(tx, batch, stage, portion);
   const last = lines.at(-1);
   if (!last) {
     await endStage(tx, batch.id, stage === 'checking' ? 'checked' : 'done');
     return false;
   }
-  const applying = { batch, timeZone, by: makerOf(batch) };
+  await app.restoreClicks(lines.flatMap(({ given }) => clickIdOf(given.click_id) ?? []));
+  const applying = { batch, timeZone: app.settings.networkTimeZone, by: makerOf(batch) };
   const isApplied = stage === 'applying';
   const results = isApplied ? await applyLines(tx, applying, lines) : await tryLines(tx, applying, lines);
   await keepResults(tx, batch.id, results, isApplied);

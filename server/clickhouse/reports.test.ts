@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { type DimensionName, dimensionNames, partnerDimensions } from '#contract/statistics/dimensions';
 import { reportCsvPath } from '#contract/statistics/report-names';
+import { batchWork } from '../batches/jobs.ts';
 import { noteErasure } from '../clicks/copied-queries.ts';
 import { clickDaysWork } from '../clicks/jobs.ts';
 import { inboxWork } from '../conversions/receive/inbox.ts';
@@ -14,6 +15,7 @@ import { type Engine, missing, startEngine } from '../testing/clickhouse/engine.
 import { createClient } from '../testing/methods/client.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { askedArbitrary } from '../testing/traffic/asked.ts';
+import { sent } from '../testing/traffic/batches.ts';
 import { makeClicks } from '../testing/traffic/clicks.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 import { type Asked, readRaw } from '../testing/traffic/raw-report.ts';
@@ -188,7 +190,8 @@ function tryReports(): void {
   test('a click that is kept there alone still makes a conversion, and an invented one is refused', async () => {
     const { offerId, sendStatus } = await makeAdvertiser(app);
     const at = new Date(Date.now() - 20 * 86_400_000);
-    const [kept = ''] = await makeClicks(app, [{ userId: partner.id, offerId, at, sub1: 'старый' }]);
+    const click = { userId: partner.id, offerId, at, sub1: 'старый' };
+    const [kept = '', posted = '', imported = ''] = await makeClicks(app, [click, click, click]);
     await drain(app.sql, copier);
     // The clicks of its day go here, as after CLICK_DAYS.
     await clickDaysWork({ ...app.app, settings: { ...app.app.settings, clickDays: 10 } }).run(null);
@@ -208,6 +211,23 @@ function tryReports(): void {
       items.map(({ params }) => params.click_id),
       [invented],
     );
+    // Of the staff's conversions the click comes back at once.
+    const { ids } = await app.operator.result('operator.post-conversions', {
+      conversions: [{ clickId: posted, event: 'hold' }],
+    });
+    assert.equal(ids.length, 1);
+    const file = ['click_id;status;tid', `${imported};hold;`, `${makeClickId(at.getTime())};hold;`];
+    const batch = await sent(app, file);
+    for (let portion = 0; portion < 3; portion += 1) await batchWork(app.app).run({ id: batch });
+    const { counts } = await app.operator.result('operator.get-batch', { id: batch });
+    assert.deepEqual(counts, { new: 1, changed: 0, same: 0, refused: 1 });
+    const blind = await startTestApp({ CLICKHOUSE_URL: 'http://127.0.0.1:1/none' }, app);
+    const refusal = await blind.operator.failure('operator.retry-conversion-refusals', {
+      ids: items.map(({ id }) => id),
+    });
+    await blind.stop();
+    assert.deepEqual([refusal.code, refusal.message.slice(0, 10)], [503, 'ClickHouse']);
+
     const day = { from: at.toISOString().slice(0, 10), to: at.toISOString().slice(0, 10), timeZone: 'UTC' };
     await clickDaysWork({ ...app.app, settings: { ...app.app.settings, clickDays: 10 } }).run(null);
     const { totals } = await partner.result('statistics.get-report', {
@@ -215,10 +235,10 @@ function tryReports(): void {
       groupBy: 'sub1',
       basis: 'click',
     });
-    assert.deepEqual([totals.clicks, totals.conversions], [1, 0], 'the conversion is copied within a second');
+    assert.deepEqual([totals.clicks, totals.conversions], [3, 0], 'the conversion is copied within a second');
     await drain(app.sql, copier);
     const again = await partner.result('statistics.get-report', { ...day, groupBy: 'sub1', basis: 'click' });
-    assert.deepEqual([again.totals.clicks, again.totals.conversions], [1, 1]);
+    assert.deepEqual([again.totals.clicks, again.totals.conversions], [3, 2]);
   });
 
   test('a report of more rows than a program can hold is refused', async () => {

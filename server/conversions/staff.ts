@@ -3,16 +3,20 @@ import { enqueueEach } from '../jobs/jobs.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { setStatus } from './core/set-status.ts';
 import { endOfWaiting, inboxTask } from './receive/inbox.ts';
+import { clickIdOf } from './receive/parse.ts';
 import { postUpdates } from './receive/post-updates.ts';
-import { findRejectedCalls } from './receive/rejected-call-queries.ts';
+import { findClicksNamed, findRejectedCalls } from './receive/rejected-call-queries.ts';
 import { retryRejectedCalls } from './receive/retry.ts';
 import { findAwaitedClicks, findWaitingCalls, type WaitingRow } from './receive/waiting-queries.ts';
 import { rejectedCallOnWire } from './staff-list.ts';
 
 export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
-  'operator.post-conversions':
-    ({ conversions }, { settings }) =>
-    async (tx, trail) => ({ ids: await postUpdates(tx, settings.networkTimeZone, conversions, trail) }),
+  async 'operator.post-conversions'({ conversions }, { settings, restoreClicks }) {
+    await restoreClicks(conversions.flatMap(({ clickId }) => clickId ?? []));
+    return async (tx, trail) => ({
+      ids: await postUpdates(tx, settings.networkTimeZone, conversions, trail),
+    });
+  },
 
   'operator.set-conversion-status':
     (wanted, { settings }) =>
@@ -23,9 +27,13 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
     return { items: rows.map(rejectedCallOnWire), pagination };
   },
 
-  'operator.retry-conversion-refusals':
-    ({ ids }, { settings }) =>
-    async (tx, trail) => ({ items: await retryRejectedCalls(tx, settings.networkTimeZone, ids, trail) }),
+  async 'operator.retry-conversion-refusals'({ ids }, { settings, replica, restoreClicks }) {
+    const named = await findClicksNamed(replica, ids);
+    await restoreClicks(named.flatMap((one) => clickIdOf(one) ?? []));
+    return async (tx, trail) => ({
+      items: await retryRejectedCalls(tx, settings.networkTimeZone, ids, trail),
+    });
+  },
 
   async 'operator.get-waiting-calls'(filter, { sql }) {
     const { rows, pagination } = await findWaitingCalls(sql, filter);

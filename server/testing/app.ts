@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from '../app.ts';
+import { createRestore } from '../clickhouse/restore.ts';
 import { openClickHouse } from '../db/clickhouse.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { createHttp } from '../http/server.ts';
@@ -51,6 +52,7 @@ export async function startTestApp(
     sql,
     replica: sql,
     clickHouse,
+    restoreClicks: createRestore(sql, clickHouse),
     log,
     keys,
     mail: openMail(settings, dataDir),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import { restoreClicks } from '../../clickhouse/restore.ts';
 import { findAway } from '../../clickhouse/restore-queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { enqueue, task, type Work, work } from '../../jobs/jobs.ts';
@@ -31,7 +30,7 @@ export type CallContext = {
   isLast?: boolean;
 };
 
-type Deps = Pick<App, 'sql' | 'clickHouse'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+type Deps = Pick<App, 'sql' | 'restoreClicks'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
 
 /** How long a call waits for its click, from the click's own time, milliseconds. */
 const longestWait = 3_600_000;
@@ -40,9 +39,9 @@ const shortestWait = 600_000;
 const longestPause = 30_000;
 
 /** Applies calls whose click has come, refuses those whose click did not come within the hour. */
-export function inboxWork({ sql, clickHouse, settings }: Deps): Work {
+export function inboxWork({ sql, restoreClicks, settings }: Deps): Work {
   return work('upkeep', inboxTask, async ({ clickId }) => {
-    await restoreClicks({ sql, clickHouse }, [clickId]);
+    await restoreClicks([clickId]);
     await sql.begin(async (tx) => {
       await lockClick(tx, clickId);
       const waiting = await findWaiting(tx, clickId);

@@ -77,6 +77,14 @@ export async function findRejectedCallsOfClick(db: Db, clickId: string): Promise
     order by r.last_at desc, r.id desc limit 50`;
 }
 
+/** What these rejected calls name as their clicks. */
+export async function findClicksNamed(db: Db, ids: number[]): Promise<string[]> {
+  const rows = await db<{ named: string }[]>`
+    select params ->> 'click_id' as named from conversion_refusals
+    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`;
+  return rows.map(({ named }) => named);
+}
+
 /** Locks these rejected calls, in the order in which they came. */
 export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
   return await tx<RejectedCall[]>`
