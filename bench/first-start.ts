@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout, startProgram } from '#server/testing/running/program';
+import { freePort } from '#server/testing/servers/free-port';
 import { median, print } from './figures.ts';
 
 // From an empty folder to the first page, as `npm start` does it, and once more from the folder that is left; with the demo network and without
-// it, in turn. The very first start builds the web, as that of a fresh checkout does.
+// it, in turn. The very first start builds the web, as that of a fresh checkout does. The redirector's port is known, as it is there: one that it
+// finds by itself would be waited for.
 const rounds = 5;
-const whole = { WEB: 'build', CLICK_PORT: '0', SENDER: 'on' };
+const whole = { WEB: 'build', CLICK_PORT: String(await freePort()), SENDER: 'on' };
 
 async function timesToFirstPage(demo: '0' | '1'): Promise<{ first: number; second: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-bench-'));
