@@ -41,12 +41,39 @@ for (const [what, ask] of Object.entries({
 print(`a partner's page without them ${median(idle).toFixed(1)} ms`);
 const [{ count } = { count: 0 }] = await app.sql<{ count: number }[]>`select count(*)::int from applications`;
 print(`${count} applications (goal: 5)`);
+await compareMails();
 await app.stop();
 await globalTeardown();
 
 async function letters() {
   const proof = await makeProof(app);
   return async () => await app.visitor().result('auth.request-sign-up', { email: 'a@example.com', proof });
+}
+
+/** Whether the time of an answer tells a mail that is known: a partner's and one of nobody, in turns. */
+async function compareMails(): Promise<void> {
+  const [{ email = '' } = {}] = await app.sql<
+    { email: string }[]
+  >`select email from users where id = ${partner.id}`;
+  const mails = { known: email, unknown: 'nobody@example.com' };
+  const took: Record<string, number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 1_000; round += 1)
+    for (const [which, mail] of Object.entries(mails)) {
+      const proof = await makeProof(app);
+      await app.sql`delete from tries`;
+      const began = performance.now();
+      await app.visitor().result('auth.request-sign-up', { email: mail, proof });
+      took[which]?.push(performance.now() - began);
+    }
+  for (const [which, times] of Object.entries(took)) {
+    const sorted = times.toSorted((a, b) => a - b);
+    const [quarter = 0, half = 0, most = 0] = [0.25, 0.5, 0.75].map(
+      (part) => sorted[Math.floor(sorted.length * part)],
+    );
+    print(
+      `a letter to a mail that is ${which}: ${half.toFixed(2)} ms (${quarter.toFixed(2)} to ${most.toFixed(2)})`,
+    );
+  }
 }
 
 /** How long the partner's first page takes, in milliseconds, while something goes on. */
