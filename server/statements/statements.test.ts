@@ -9,6 +9,7 @@ import {
   setPaying,
   signInFinance,
 } from '../testing/people/registries.ts';
+import { type StatementLine as Line, statementOf } from '../testing/people/statement.ts';
 import { until } from '../testing/postbacks/sender.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 import { matchStatementWork } from './match.ts';
@@ -24,38 +25,6 @@ after(async () => {
   assert.deepEqual(await withdrawalFaults(app.sql), []);
   await app.stop();
 });
-
-type Line = {
-  number: string;
-  day: string;
-  sum: string;
-  from: string;
-  to: string;
-  debited?: string;
-  credited?: string;
-  purpose?: string;
-};
-
-function statementOf(lines: Line[], account = payingAccount.account): string {
-  const documents = lines.flatMap(
-    ({ number, day, sum, from, to, debited, credited, purpose = 'Выплата' }) => [
-      ...['СекцияДокумент=Платежное поручение', `Номер=${number}`, `Дата=${day}`, `Сумма=${sum}`],
-      ...(debited ? [`ДатаСписано=${debited}`] : []),
-      ...[`ПлательщикСчет=${from}`, 'Плательщик1=Кто-то', `ПлательщикБИК=${payingAccount.bik}`],
-      ...(credited ? [`ДатаПоступило=${credited}`] : []),
-      ...[`ПолучательСчет=${to}`, 'Получатель1=Ёлкина Анна', `ПолучательБИК=${payingAccount.bik}`],
-      ...[`НазначениеПлатежа=${purpose}`, 'КонецДокумента'],
-    ],
-  );
-  return [
-    '1CClientBankExchange',
-    'Кодировка=Windows',
-    `РасчСчет=${account}`,
-    ...documents,
-    'КонецФайла',
-    '',
-  ].join('\r\n');
-}
 
 async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { cookie: finance.closer.cookie() ?? '', origin: app.url };

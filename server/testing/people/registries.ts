@@ -46,10 +46,29 @@ export function accountAt(place: number): string {
 let made = 0;
 
 /** A partner with 50 000 ₽ and an account in a bank that is paid. */
-export async function makeBankEarner(app: MailApp, { name = 'Ёлкина Анна', account = '' } = {}) {
+export async function makeBankEarner(app: MailApp, own: { name?: string; account?: string } = {}) {
+  const partner = await app.partner();
+  const paid = await openAccount(app, partner, own);
+  await app.operator.result('operator.post-ledger-entry', {
+    ...{
+      userId: partner.id,
+      kind: 'bonus',
+      account: 'available',
+      amount: 50_000,
+      idempotencyKey: randomUUID(),
+    },
+  });
+  return { partner, ...paid };
+}
+
+/** Gives a partner an account in a bank that is paid, of a payee that the staff have accepted. */
+export async function openAccount(
+  app: MailApp,
+  partner: Client & { id: number; login: string },
+  { name = 'Ёлкина Анна', account = '' } = {},
+) {
   made += 1;
   const number = account || accountAt(made);
-  const partner = await app.partner();
   await giveCode(app, partner);
   const values = { name, inn: '500100732259', ogrn: '304500116000157', address: 'Москва' };
   const { id: payeeId } = await partner.result('requisites.save-payee', { kind: 'ip', values });
@@ -61,15 +80,6 @@ export async function makeBankEarner(app: MailApp, { name = 'Ёлкина Анн
   if (needsCheck)
     await app.operator.result('operator.check-destination', { id: destinationId, isAccepted: true });
   await endWait(app, partner);
-  await app.operator.result('operator.post-ledger-entry', {
-    ...{
-      userId: partner.id,
-      kind: 'bonus',
-      account: 'available',
-      amount: 50_000,
-      idempotencyKey: randomUUID(),
-    },
-  });
   await giveCode(app, partner);
   const ask = async (sum = 1000) =>
     (
@@ -77,5 +87,5 @@ export async function makeBankEarner(app: MailApp, { name = 'Ёлкина Анн
         ...{ destinationId, sum, idempotencyKey: randomUUID() },
       })
     ).id;
-  return { partner, destinationId, payeeId, account: number, ask };
+  return { destinationId, payeeId, account: number, ask };
 }
