@@ -54,7 +54,8 @@ const signsOf = (db: Db) => db`
       then 'первая выплата партнёра' end,
     case when m.approval_limit is not null and w.sum > m.approval_limit then 'больше лимита способа' end,
     case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not exists (
-      select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.requested_at > w.requested_at - interval '90 days')
+      select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.requested_at > w.requested_at - interval '90 days'
+        and o.state in ('approved', 'sending', 'paid', 'returned'))
       then 'первая после 90 дней' end,
     case when exists (select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id)
       then 'тот же номер у другого партнёра' end], null)`;

@@ -122,7 +122,7 @@ test('a repeat of a request tells nobody again', async () => {
 });
 
 test('up to the limit of its method a withdrawal approves itself, where the terms say so and no sign is up', async () => {
-  const { ask } = await earner('410011234567890');
+  const { partner, ask } = await earner('410011234567890');
   const [one, other, third] = finance;
   assert.ok(one && other && third);
   const { items } = await one.result('operator.get-withdrawal-methods', {});
@@ -154,6 +154,14 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   const within = await asked(1000);
   assert.deepEqual([within.state, within.signs], ['approved', []]);
   await pay(within.id);
+  await app.sql`
+    update withdrawals set requested_at = requested_at - interval '91 days' where id = any(${[first.id, above.id, within.id]}::bigint[])`;
+  // One that came to nothing does not end the silence.
+  for (let n = 0; n < 2; n += 1) {
+    const silent = await asked(500);
+    assert.deepEqual([silent.state, silent.signs], ['requested', ['первая после 90 дней']]);
+    await partner.result('billing.cancel-withdrawal', { id: silent.id });
+  }
   await decide(1000, false);
   const byPerson = await asked(500);
   assert.equal(byPerson.state, 'requested');
