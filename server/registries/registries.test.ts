@@ -44,6 +44,15 @@ async function earners(count: number): Promise<Earner[]> {
 const draftOf = async (withdrawalIds: number[]) =>
   (await finance.closer.result('operator.create-registry', { withdrawalIds })).id;
 
+/** A registry of these that the second person has approved. */
+async function approvedDraft(those: Earner[]): Promise<number> {
+  const id = await draftOf(await approved(those));
+  await finance.closer.result('operator.close-registry', { id });
+  const { sha256: hash } = await finance.approver.result('operator.get-registry', { id });
+  await finance.approver.result('operator.approve-registry', { id, sha256: hash ?? '' });
+  return id;
+}
+
 const stateOf = async (id: number) => (await finance.closer.result('operator.get-withdrawal', { id })).state;
 
 function take(path: string, { cookie }: { cookie(): string | null }): Promise<Response> {
@@ -249,6 +258,29 @@ test('what comes over a closed registry stands in the way of its approval: a sto
     assert.match(refused.message, sentence);
     await finance.closer.result('operator.void-registry', { id });
   }
+});
+
+test('what comes over an approved registry stands in the way of the first taking of its file', async () => {
+  const [stopped] = await earners(1);
+  assert.ok(stopped);
+  const [id, early] = [await approvedDraft([stopped]), await approvedDraft(await earners(1))];
+  assert.equal((await take(`${early}/file`, finance.closer)).status, 200);
+  await stopped.partner.result('requisites.stop');
+  const refused = await take(`${id}/file`, finance.closer);
+  assert.deepEqual([refused.status, (await refused.text()).includes('остановил выплаты')], [409, true]);
+  await finance.closer.result('operator.void-registry', { id });
+});
+
+test('none of a registry fails whose file nobody has taken: it would be paid and be available again', async () => {
+  const [earner] = await earners(1);
+  assert.ok(earner);
+  const id = await approvedDraft([earner]);
+  const [line] = (await finance.closer.result('operator.get-registry-lines', { id })).items;
+  const failed = { id: line?.withdrawalId ?? 0, reason: 'Банк отказал' };
+  assert.match((await finance.closer.failure('operator.fail-withdrawal', failed)).message, /не брали/);
+  assert.equal((await take(`${id}/file`, finance.closer)).status, 200);
+  await finance.closer.result('operator.fail-withdrawal', failed);
+  assert.equal(await stateOf(failed.id), 'failed');
 });
 
 test('keys gather, close and send nothing, and the account that pays is checked as a partner’s is', async () => {

@@ -1,5 +1,4 @@
 import { mostLines, type registriesStaff } from '#contract/money/staff-registries';
-import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
 import { holdBrakes } from '../brakes/queries.ts';
@@ -19,7 +18,6 @@ import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
 import {
   approveRegistry,
   findAloneFrom,
-  findBarred,
   findConflicts,
   findLines,
   findRegistries,
@@ -30,6 +28,7 @@ import {
   nextOrder,
   voidRegistry,
 } from '../withdrawals/registry-queries.ts';
+import { refuseBarred } from './barred.ts';
 import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
 import { closeDraft } from './close.ts';
 import { clock, tellOfClosing } from './closing-letter.ts';
@@ -82,12 +81,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
-      const barred = await findBarred(tx, id);
-      if (barred)
-        throw conflict(
-          'id',
-          `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. Отмените реестр`,
-        );
+      await refuseBarred(tx, id);
       const why = await refusalFor(tx, settings, id, by.id);
       if (why) throw conflict('id', why);
       const file = (await findWhole(tx, id))?.sha256 ?? null;

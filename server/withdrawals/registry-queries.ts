@@ -166,6 +166,13 @@ export async function findBarred(
   return row;
 }
 
+/** Whether a registry is paid by a file that nobody has taken. */
+export async function awaitsTaking(db: Db, id: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from registries where id = ${id} and document_id is not null and taken_at is null`;
+  return rows.length > 0;
+}
+
 /** From when on one person alone may approve a registry; null: now. */
 export async function findAloneFrom(db: Db, id: number): Promise<Date | null> {
   const [row] = await db<{ from: Date }[]>`

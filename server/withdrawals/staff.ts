@@ -17,7 +17,14 @@ import {
   setStaffHold,
   type Withdrawal,
 } from './queries.ts';
-import { findOrder, findRegistry, keepEvidence, lockRegistry, settleIfOver } from './registry-queries.ts';
+import {
+  awaitsTaking,
+  findOrder,
+  findRegistry,
+  keepEvidence,
+  lockRegistry,
+  settleIfOver,
+} from './registry-queries.ts';
 import { findTerms, setTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0161-withdrawals.md. */
@@ -116,6 +123,9 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       const { one, registryId, registryState } = await underway(tx, trail, id);
       if (registryState === 'closed')
         throw conflict('id', 'Реестр ещё не одобрен, по нему ничего не платили: отмените его');
+      // Its file names the withdrawal for good, and would be paid after the sum is available again.
+      if (await awaitsTaking(tx, registryId))
+        throw conflict('id', 'Файл реестра ещё не брали, по нему ничего не платили: отмените реестр');
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
       await settleIfOver(tx, registryId);
       return { ok: true };
