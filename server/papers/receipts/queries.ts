@@ -37,12 +37,14 @@ export type Receipt = {
 };
 
 const columns = (db: Db) => db`
-  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", w.payee_id as "payeeId", r.state,
+  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", p.id as "payeeId", r.state,
   r.paid_on::text as "paidOn", r.due_on::text as "dueOn", r.number, r.reason, r.attached_at as "attachedAt", w.net,
   w.currency_code as "currencyCode", p.sealed`;
 
+/** The payee is whom the order paid: another version than at the request, where it was corrected between. */
 const joined = (db: Db) => db`
-  receipts r join withdrawals w on w.id = r.withdrawal_id join users u on u.id = r.user_id join payees p on p.id = w.payee_id`;
+  receipts r join withdrawals w on w.id = r.withdrawal_id join users u on u.id = r.user_id join payees p on p.id = coalesce(
+    (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live), w.payee_id)`;
 
 /** Holds the receipt of a withdrawal, of a partner where one is named, until the transaction ends, and reads it. */
 export async function lockReceipt(

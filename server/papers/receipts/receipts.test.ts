@@ -15,10 +15,12 @@ before(async () => {
 });
 after(() => app.stop());
 
+type Partner = Awaited<ReturnType<MailApp['partner']>>;
+
 /** A self-employed partner with a withdrawal that was paid on a day. */
-async function paid(paidOn: string) {
+async function paid(paidOn: string, meanwhile = async (_partner: Partner, _payeeId: number) => {}) {
   const partner = await app.partner();
-  const { id: destinationId } = await makeActive(app, partner);
+  const { id: destinationId, payeeId } = await makeActive(app, partner);
   const bonus = { userId: partner.id, kind: 'bonus', account: 'available' as const, amount: 5000 };
   await app.operator.result('operator.post-ledger-entry', {
     ...bonus,
@@ -30,6 +32,7 @@ async function paid(paidOn: string) {
   const [one, other, third] = finance;
   assert.ok(one && other && third);
   await one.result('operator.approve-withdrawals', { ids: [id] });
+  await meanwhile(partner, payeeId);
   const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
   await third.result('operator.approve-registry', { id: registry });
   await other.result('operator.settle-withdrawal', { id, kind: 'reference', evidence: `№ ${id}`, paidOn });
@@ -88,4 +91,23 @@ test('a receipt is of the payee, of one withdrawal, and finance take it or say w
   assert.equal((await partner.failure('billing.attach-receipt', attach('20abc0de04'))).code, 409);
   await staff.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
   assert.equal((await receipt())?.state, 'void');
+});
+
+test('a receipt is of whom the order paid, also where the payee was corrected after the request', async () => {
+  const inn = '500100732185';
+  const { receipt, attach, partner, id } = await paid('2026-11-20', async (corrected, payeeId) => {
+    const values = { ...someone, inn };
+    const made = await corrected.result('requisites.save-payee', { id: payeeId, kind: 'npd', values });
+    await app.operator.result('operator.check-payee', { id: made.id, isAccepted: true });
+  });
+  assert.equal((await partner.failure('billing.attach-receipt', attach('20abc0de05'))).code, 422);
+  await partner.result('billing.attach-receipt', attach('20abc0de05', inn));
+  assert.equal((await receipt())?.state, 'attached');
+  const { items } = await (finance[0] ?? assert.fail()).result('operator.get-receipts', {
+    userId: partner.id,
+  });
+  assert.deepEqual(
+    items.map(({ withdrawalId, url }) => [withdrawalId, url]),
+    [[id, attach('20abc0de05', inn).url]],
+  );
 });
