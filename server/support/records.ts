@@ -55,7 +55,10 @@ const day = 86_400_000;
 export async function findDispute(db: Db, userId: number, conversionId: number) {
   const conversion = await findOwnConversion(db, userId, conversionId);
   const events = (conversion && (await findEvents(db, [conversionId], false)).get(conversionId)) ?? [];
-  const rejections = events.filter(({ state }) => state === 'reject');
+  // Those of the latest rejection: what an approval ended says nothing of it.
+  const last = events.findLastIndex(({ state }) => state === 'reject');
+  const before = events.findLastIndex(({ state }, place) => place < last && state !== 'reject');
+  const rejections = events.slice(before + 1, last + 1);
   const rejection = rejections.findLast(({ by }) => by === 'advertiser') ?? rejections.at(-1);
   if (!conversion || !rejection) return undefined;
   const { at, reason, comment, word } = rejection;

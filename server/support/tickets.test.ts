@@ -143,6 +143,13 @@ test('a rejection is disputed within 30 days: the clock and the advertiser’s w
     await tx`update conversion_events set at = at - interval '31 days' where conversion_id = ${asked.record.id}`;
   });
   assert.equal(await failed(), 409);
+  // A rejection after an approval has a clock of its own, whoever said the one before it.
+  await call({ click_id: clickId, status: 'approve' });
+  await app.operator.result('operator.set-conversion-status', {
+    ...{ ids: [asked.record.id], state: 'reject', reason: 'other', comment: 'Проверка сети' },
+  });
+  const again = await ask(partner, asked);
+  assert.equal((await partner.result('tickets.get-ticket', { id: again })).dispute?.words, 'Проверка сети');
 });
 
 test('a note never reaches the partner: no answer, notice, file or export has it', async () => {
