@@ -306,6 +306,21 @@ test('keys gather, close and send nothing, and the account that pays is checked 
   await setPaying(app, finance.closer);
 });
 
+test('a sheet says nothing that its code page has not: such a registry could not be closed', async () => {
+  const columns = [
+    { title: 'Сумма, ₽', field: 'net' },
+    { title: 'Что', text: 'Выплата' },
+  ];
+  const sheet = { methodId: 4, separator: ';' as const, decimalMark: ',' as const, hasTitles: true, columns };
+  const { closer } = finance;
+  await closer.result('operator.save-registry-sheet', { ...sheet, encoding: 'utf-8' });
+  const refused = await closer.failure('operator.save-registry-sheet', {
+    ...sheet,
+    encoding: 'windows-1251',
+  });
+  assert.match(refused.data?.columns ?? '', /₽/);
+});
+
 test('who pays is the network as its papers name it, in the words that a file for a bank carries', async () => {
   const id = await draftOf(await approved(await earners(1)));
   await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/connection.ts';
 import { findMethod } from '../../requisites/method-queries.ts';
 import { notFound, wrongField } from '../../rpc/refusal.ts';
+import { findForeignSigns } from '../exchange/windows-1251.ts';
 import { isOfBank } from '../file.ts';
 import { fieldsFor, usualTemplate } from './fields.ts';
 import { findTemplate, keepTemplate } from './template-queries.ts';
@@ -22,7 +23,18 @@ export async function saveTemplate(tx: Tx, methodId: number, template: Template)
   if (unknown) throw wrongField('columns', `Такого поля у способа нет: ${unknown.field}`);
   const money = template.columns.some(({ field }) => field === 'net');
   if (!money) throw wrongField('columns', 'Добавьте столбец с суммой: без неё платить нечего');
+  const foreign = template.encoding === 'utf-8' ? [] : findForeignSigns(textsOf(template));
+  if (foreign.length > 0)
+    throw wrongField(
+      'columns',
+      `В windows-1251 нет знаков ${foreign.join(' ')}: замените их или выберите utf-8`,
+    );
   await keepTemplate(tx, methodId, template);
+}
+
+/** What a sheet says whatever its lines are. */
+function textsOf({ columns }: Template): string {
+  return columns.map(({ title, text }) => `${title}${text}`).join('');
 }
 
 async function mustFind(db: Db, methodId: number) {
