@@ -54,6 +54,11 @@ export async function hasStaff(db: Db, id: number): Promise<boolean> {
   return (await db`select from staff_accounts where id = ${id} and not is_blocked`).length > 0;
 }
 
+/** Holds an advertiser until the transaction ends. Race: who closes a bill does so as well, and its currency is the advertiser's. */
+export async function holdAdvertiser(tx: Tx, id: number): Promise<void> {
+  await tx`select 1 from advertisers where id = ${id} for no key update`;
+}
+
 /** Whether an advertiser has bills in another currency: what one bill took, a later one gives back in the same. */
 export async function hasOtherBills(db: Db, id: number, currencyCode: string): Promise<boolean> {
   return (

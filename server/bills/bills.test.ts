@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { readSheet } from '../testing/sheets.ts';
 
@@ -192,6 +193,36 @@ test('a bill is sent, then paid with a date and a sum, and found by its state', 
     date: '2024-02-11',
   });
   assert.deepEqual([bare.code, Object.keys(bare.data ?? {})], [-32602, ['amount']]);
+});
+
+test('who waits for another’s act on a bill finds what that one has made of it', async () => {
+  const { advertiserId, close } = await makePayer();
+  const { id } = await close('2024-01');
+  const sent = await app.sql.begin(async (tx) => {
+    await tx`select from bills where id = ${id} for update`;
+    const late = app.operator.failure('operator.mark-advertiser-bill', {
+      id,
+      state: 'sent',
+      date: '2024-02-02',
+    });
+    await lockQueue(app, late);
+    await tx`
+      insert into bill_marks (bill_id, state, day, amount, note, key_id) values (${id}, 'paid', '2024-02-03', 1, '', 0)`;
+    return [late];
+  });
+  assert.match((await sent[0])?.message ?? '', /уже оплачен/);
+  const { id: other } = await app.operator.result('operator.save-advertiser', { name: 'Сменит валюту' });
+  const changed = await app.sql.begin(async (tx) => {
+    await tx`select from advertisers where id = ${other} for no key update`;
+    const dollars = { id: other, name: 'Сменит валюту', currencyCode: 'USD' as const };
+    const late = app.operator.failure('operator.save-advertiser', dollars);
+    await lockQueue(app, late);
+    await tx`
+      insert into bills (advertiser_id, advertiser_name, month, year, number, currency_code, amount, unknown)
+      select ${other}, '', month, year - 100, 1, currency_code, 0, '[]' from bills where advertiser_id = ${advertiserId}`;
+    return [late];
+  });
+  assert.match((await changed[0])?.message ?? '', /в другой валюте/);
 });
 
 test('the advertiser’s list stands beside the bill where they disagree', async () => {

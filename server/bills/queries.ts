@@ -120,10 +120,14 @@ export async function insertBill(
   return row;
 }
 
-/** The state of a bill whose marks are held until the transaction ends. */
+/**
+ * The state of a bill whose marks are held until the transaction ends. Race: a statement sees what was committed before it began, so the
+ * state is read after the lock.
+ */
 export async function lockState(tx: Tx, id: number): Promise<BillState | undefined> {
+  await tx`select 1 from bills where id = ${id} for update`;
   const [row] = await tx<{ state: BillState }[]>`
-    select ${stateOf(tx)} as state from bills b where b.id = ${id} for update`;
+    select ${stateOf(tx)} as state from bills b where b.id = ${id}`;
   return row?.state;
 }
 
