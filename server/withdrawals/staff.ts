@@ -111,7 +111,8 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
       if (paidOn > dayIn(0, settings.networkTimeZone))
         throw wrongField('paidOn', 'Эта дата ещё не наступила');
-      await keepEvidence(tx, id, { kind, evidence, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
+      const proof = kind === 'transaction' ? transactionIn(evidence) : evidence;
+      await keepEvidence(tx, id, { kind, evidence: proof, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);
       await settleIfOver(tx, registryId);
       return { ok: true };
@@ -188,6 +189,11 @@ async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Wit
   }
   const missing = ids.filter((id) => !items.some((item) => item.id === id));
   return { items: [...items, ...missing.map((id) => ({ id, isDone: false, why: 'Выплата не найдена' }))] };
+}
+
+/** The hash of a transaction of TRON or Ethereum in one spelling, also out of a page's address; another text as it is. */
+function transactionIn(evidence: string): string {
+  return /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase() ?? evidence;
 }
 
 function refuseUsed(error: unknown): never {

@@ -171,6 +171,25 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   await decide(null, false);
 });
 
+test('a transaction pays once, however its hash is written', async () => {
+  const [one, other, third] = finance;
+  assert.ok(one && other && third);
+  const settling = async () => {
+    const id = await (await earner()).ask(1000);
+    await one.result('operator.approve-withdrawals', { ids: [id] });
+    const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
+    await third.result('operator.approve-registry', { id: registry });
+    return { id, kind: 'transaction' as const, paidOn: '2026-11-24' };
+  };
+  const hash = 'A1'.repeat(32);
+  await other.result('operator.settle-withdrawal', { ...(await settling()), evidence: hash });
+  const again = await settling();
+  for (const evidence of [hash.toLowerCase(), `0x${hash}`, `https://tronscan.org/#/transaction/${hash}`]) {
+    const refused = await other.failure('operator.settle-withdrawal', { ...again, evidence });
+    assert.match(refused.data?.evidence ?? '', /уже подтверждена/, evidence);
+  }
+});
+
 test('cancelling and closing at once: one wins, and the money is where the state says', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;
