@@ -10,7 +10,7 @@ import type { PlacedEntry } from './ledger.ts';
 
 /** A conversion of the past as it is now. */
 export type PastConversion = Omit<NewConversion, 'timeZone'> &
-  Pick<Conversion, 'steps' | 'holdDays' | 'share' | 'offerName'> & { changedAt: Date };
+  Pick<Conversion, 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName'> & { changedAt: Date };
 
 /** Returns ids and days of caps in the order of the conversions: ids are given as the rows come. */
 export async function insertConversions(

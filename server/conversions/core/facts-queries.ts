@@ -42,6 +42,8 @@ export type PayTerms = {
   payouts: PaidEntry[];
   /** The partner's percent of what the advertiser names. */
   share: number | null;
+  /** The terms are of when the network named the payout. */
+  isFixed: boolean;
   own: Omit<OwnPayout, 'from'>[];
 };
 
@@ -102,7 +104,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 }
 
 function termsPart(tx: Tx) {
-  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom",
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom", t.payout_from is not distinct from 'network' as "isFixed",
     o.name as "offerName", b.currency_code as "currencyCode",
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,

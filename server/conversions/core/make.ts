@@ -56,10 +56,10 @@ export async function makeConversion(
     orderSum: update.orderSum ?? null,
     revenue,
   };
-  const { termsId, holdDays, share, offerName } = terms;
+  const { termsId, holdDays, share, isFixed, offerName } = terms;
   const releaseAt = dueOf(state, holdDays);
   const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
-  return made && { ...row, ...made, steps: 1, holdDays, share, offerName };
+  return made && { ...row, ...made, steps: 1, holdDays, share, isFixed, offerName };
 }
 
 /** The revenue of an entry in the conversion's currency, by the rate of its day; without a rate it is not known. */

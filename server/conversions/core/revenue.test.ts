@@ -80,6 +80,24 @@ test('where the partner has a share, what a call names is revenue and the share 
   assert.deepEqual(await moneyOf(clickId), [66.66, 200]);
 });
 
+test('a click of before the advertiser named payouts pays what its terms say, and what a call names is revenue', async () => {
+  for (const more of [{ share: 60 }, {}]) {
+    const { offerId, click, call } = await makePaying({});
+    const [early, known] = [await click(partner), await click(partner)];
+    await call({ click_id: known, status: 'hold' });
+    await change(offerId, { payoutFrom: 'advertiser', ...more });
+    for (const clickId of [early, known, early])
+      assert.equal((await call({ click_id: clickId, status: 'approve', payout: '150' })).line, 'OK');
+    assert.deepEqual(await Promise.all([early, known].map(moneyOf)), [
+      [100, 150],
+      [100, 150],
+    ]);
+    const later = await click(partner);
+    await call({ click_id: later, status: 'approve', payout: '150' });
+    assert.deepEqual(await moneyOf(later), 'share' in more ? [90, 150] : [150, null]);
+  }
+});
+
 test('a share of later terms is not that of a click of before', async () => {
   const { offerId, click, call } = await makePaying({ payoutFrom: 'advertiser', share: 50 });
   const clickId = await click(partner);

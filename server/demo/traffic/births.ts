@@ -11,6 +11,9 @@ import { type Birth, liveThrough, type Transition } from './lives.ts';
 
 const hour = 3_600_000;
 
+/** No offer of the demo changes who names its payouts. */
+const isFixed = false;
+
 /** A conversion of a demo click, with all that has been said about it. */
 export type Life = {
   click: DemoClick;
@@ -21,6 +24,7 @@ export type Life = {
   currencyCode: string;
   holdDays: number;
   share: number | null;
+  isFixed: boolean;
   orderSum: number | null;
   revenue: number | null;
   steps: Transition[];
@@ -77,7 +81,7 @@ function live(click: DemoClick, deal: Deal, world: Omit<World, 'network'>, rando
   const entry = entryOf(terms.payouts, goal, click.visitor.country);
   const ofEntry = entry?.currencyCode === currencyCode ? entry.revenue : null;
   const { amount = pay?.amount ?? 0, revenue = ofEntry } = payNamed(
-    terms,
+    { ...terms, isFixed },
     { payout: named ?? undefined },
     false,
   );
@@ -91,7 +95,7 @@ function live(click: DemoClick, deal: Deal, world: Omit<World, 'network'>, rando
   const steps = liveThrough(birth, world.now, random);
   if (steps.length === 0) return [];
   const { holdDays, share } = terms;
-  const kept = { holdDays, share, orderSum, revenue };
+  const kept = { holdDays, share, isFixed, orderSum, revenue };
   return [{ click, offerId, offerName: offer, goal, tid: habit.tid ?? '', currencyCode, ...kept, steps }];
 }
 

@@ -37,6 +37,7 @@ export type SavedOffer = {
 
 /** The terms of an offer before and after a save. */
 export type TermsChange = { offerId: number; name: string; before: Terms; after: Terms };
+type PayoutFrom = OfferRow['payoutFrom'];
 
 const newOffer: Omit<OfferRow, 'name'> = {
   status: 'active',
@@ -95,7 +96,7 @@ export async function saveOffers(
   );
   const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, { terms, rows }));
   await insertTerms(tx, changes);
-  return { ids, changes: changes.flatMap(({ before, ...change }) => (before ? { ...change, before } : [])) };
+  return { ids, changes: changes.flatMap(told) };
 }
 
 async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf): Promise<void> {
@@ -172,13 +173,21 @@ function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): O
 
 type Known = { terms: Map<number, Terms>; rows: Map<number, OfferRow> };
 
-function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known) {
+function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): Change[] {
   const before = terms.get(offerId);
-  const { payoutFrom = rows.get(offerId)?.payoutFrom } = offer;
+  const known = rows.get(offerId)?.payoutFrom ?? newOffer.payoutFrom;
+  const { payoutFrom = known } = offer;
   const saved = changed(before ?? firstTerms, offer);
   const after = payoutFrom === 'advertiser' ? saved : { ...saved, share: null };
-  if (before && sameTerms(before, after)) return [];
-  return [{ offerId, name: offer.name, before, after }];
+  if (before && sameTerms(before, after) && payoutFrom === known) return [];
+  return [{ offerId, name: offer.name, before, after, payoutFrom }];
+}
+
+type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: PayoutFrom };
+
+/** A change of what the terms say; who names the payout is no part of it. */
+function told({ before, payoutFrom: _, ...change }: Change): TermsChange[] {
+  return before && !sameTerms(before, change.after) ? [{ ...change, before }] : [];
 }
 
 /** Terms after a save of these fields. */

@@ -33,22 +33,26 @@ export async function findTermsHistory(db: Db, offerId: number): Promise<DatedTe
   return rows.map(({ id, offerId: _, ...terms }) => ({ ...terms, payouts: payouts.get(id) ?? [] })).reverse();
 }
 
+/** Terms, and who names what a conversion pays. */
+type NewTerms = { offerId: number; after: Terms; payoutFrom: 'network' | 'advertiser' };
+
 /**
  * Terms of offers from now on. Race: the caller has locked the offers, so of two changes at once the second has seen the first,
  * and the later row is the later change.
  */
-export async function insertTerms(tx: Tx, changes: { offerId: number; after: Terms }[]): Promise<void> {
+export async function insertTerms(tx: Tx, changes: NewTerms[]): Promise<void> {
   if (changes.length === 0) return;
-  const given = changes.map(({ offerId, after: { clickDays, holdDays, share } }) => ({
+  const given = changes.map(({ offerId, payoutFrom, after: { clickDays, holdDays, share } }) => ({
     offerId,
     clickDays,
     holdDays,
     share,
+    payoutFrom,
   }));
   const rows = await tx<{ id: number; offerId: number }[]>`
-    insert into offer_terms (offer_id, click_days, hold_days, share)
-    select "offerId", "clickDays", "holdDays", share from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
-      as given("offerId" bigint, "clickDays" smallint, "holdDays" smallint, share numeric)
+    insert into offer_terms (offer_id, click_days, hold_days, share, payout_from)
+    select "offerId", "clickDays", "holdDays", share, "payoutFrom" from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+      as given("offerId" bigint, "clickDays" smallint, "holdDays" smallint, share numeric, "payoutFrom" text)
     returning id, offer_id as "offerId"`;
   const termsIds = new Map(rows.map(({ id, offerId }) => [offerId, id]));
   const payouts = changes.flatMap(({ offerId, after }) =>
