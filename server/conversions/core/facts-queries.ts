@@ -104,7 +104,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 }
 
 function termsPart(tx: Tx) {
-  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom", t.payout_from is not distinct from 'network' as "isFixed",
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom", coalesce(t.payout_from = 'network', false) as "isFixed",
     o.name as "offerName", b.currency_code as "currencyCode",
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,

@@ -159,6 +159,6 @@ export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
     c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
     c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
-    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, t.payout_from is not distinct from 'network' as "isFixed", o.name as "offerName"
+    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, coalesce(t.payout_from = 'network', false) as "isFixed", o.name as "offerName"
     from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
 }
