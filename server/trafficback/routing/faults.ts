@@ -62,8 +62,8 @@ export function chainOf(loop: readonly number[], offer: number): (number | null)
   return [...steps.slice(0, -3).map(at), null, at(loop.length - 1), offer];
 }
 
-/** «Оффер A → Оффер B → Оффер A» */
+/** The offers of a loop in turn; their names stand without quotation marks, which some of them hold themselves. */
 export function loopFault(names: string[]): Fault {
-  const sentence = `Трафик пойдёт по кругу: «${names.join(' → ')}»`;
+  const sentence = `Трафик пойдёт по кругу: ${names.join(' → ')}`;
   return { kind: 'conflict', field: 'offerTo', sentence };
 }
