@@ -1,5 +1,5 @@
 import { pathTo } from '../paths.ts';
-import { formatDay } from '../ui/text/format.ts';
+import { formatDay, formatPaperNumber } from '../ui/text/format.ts';
 import type { Overview } from './dashboard-page.tsx';
 
 type Waiting = Overview['waiting'][number];
@@ -13,7 +13,7 @@ export function waitingText({ kind, id, name }: Pick<Waiting, 'kind' | 'id' | 'n
     case 'contract':
       return `Принять договор: ${name}`;
     case 'act':
-      return `Принять акт № ${name}`;
+      return `Принять акт № ${formatPaperNumber(name)}`;
     case 'payee':
       return `Исправить данные получателя: ${name}`;
     case 'destination-errored':

@@ -5,6 +5,7 @@ import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { formatPaperNumber } from '../../ui/text/format.ts';
 import { useAct } from '../rpc/rpc.ts';
 import { upload } from '../rpc/upload.ts';
 import type { Act } from './act-columns.tsx';
@@ -32,7 +33,7 @@ export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; close
   return (
     <FormModal
       modal={modal}
-      title={`УПД акта № ${number}`}
+      title={`УПД акта № ${formatPaperNumber(number)}`}
       submitText="Записать"
       lead="Сам УПД подписывают в ЭДО партнёра, здесь — чем это кончилось. Подписанный УПД принимает акт."
     >

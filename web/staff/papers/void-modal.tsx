@@ -1,5 +1,6 @@
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
+import { formatPaperNumber } from '../../ui/text/format.ts';
 import { useAct } from '../rpc/rpc.ts';
 import type { Act } from './act-columns.tsx';
 
@@ -12,14 +13,14 @@ export function VoidModal({ act: { id, number, objection }, closed }: { act: Act
     validate: { reason: (reason) => (reason.trim() ? null : 'Укажите, что исправлено') },
     act: async ({ reason }, keyed) => {
       await act('operator.void-act', keyed({ id, reason: reason.trim() }));
-      return `Акт № ${number} предложен заново`;
+      return `Акт № ${formatPaperNumber(number)} предложен заново`;
     },
   });
   const wish = objection ? `Возражение партнёра: «${objection}». ` : '';
   return (
     <FormModal
       modal={modal}
-      title={`Исправить акт № ${number}?`}
+      title={`Исправить акт № ${formatPaperNumber(number)}?`}
       submitText="Предложить заново"
       lead={`${wish}Партнёр получит новую версию под тем же номером: с нынешними данными исполнителя и сети. Суммы правят записью баланса, она войдёт в следующий акт.`}
     >

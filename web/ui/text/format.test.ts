@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { formatDate, formatMoney, formatNumber, plural } from './format.ts';
+import { formatDate, formatMoney, formatNumber, formatPaperNumber, plural } from './format.ts';
 
 test('numbers are written the Russian way with at most two fraction digits', () => {
   assert.equal(formatNumber(1234567.891), '1\u00a0234\u00a0567,89');
@@ -47,6 +47,10 @@ test('a loss carries a minus and a rounded zero does not', () => {
 test('a date reads hour:minute, then day.month.year', () => {
   assert.equal(formatDate('2026-11-20T14:05:00+03:00', 'Europe/Moscow'), '14:05 20.11.2026');
   assert.equal(formatDate('2026-01-02T21:30:00Z', 'Europe/Moscow'), '00:30 03.01.2026');
+});
+
+test('the number of a paper is one unbreakable word', () => {
+  assert.equal(formatPaperNumber('2026-5'), '2026\u2060-\u20605');
 });
 
 test('a count takes the form of the word that Russian wants', () => {
