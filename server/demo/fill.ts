@@ -5,7 +5,6 @@ import type { Tx } from '../db/connection.ts';
 import { openBalance } from '../ledger/queries.ts';
 import { refreshResults } from '../offers/results-queries.ts';
 import { trackerOf } from '../outgoing/tracker.ts';
-import { setCounters } from '../partners/card-queries.ts';
 import { hashOfNobody, hashPassword } from '../password/hash.ts';
 import { makeDeliveryDays } from '../postbacks/deliveries/days.ts';
 import { secondsSince } from '../program/seconds-since.ts';
@@ -158,5 +157,4 @@ async function fillAccounts(
   const messages = demoMessages(now, { idOf, entries, postbackMessages });
   await insertMessages(tx, idOfPerson(ids, 'demo'), messages);
   await insertMessages(tx, idOfPerson(ids, 'broker'), messages.filter(isNews));
-  await setCounters(tx, idOfPerson(ids, 'demo'), { tickets: undefined, billingRequests: 1 });
 }

@@ -33,14 +33,24 @@ export const bank = {
 };
 
 type Place = { ids: Map<string, number>; now: Date } & Pick<App, 'keys'>;
-/** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet. */
-type Where = { kind: string; values: Values; daysAgo: number; waits?: number };
+/** Days since it was made; `waits`: hours until its waiting time ends, of one that is not paid yet; none before it is confirmed. */
+type Where = { kind: string; values: Values; daysAgo: number; waits?: number | 'code' };
 
-/** The demo partner's ИП with an account and a phone that waits until tomorrow, a payee that is checked, and those of three other partners. */
+/**
+ * The demo partner's ИП with an account, a phone that waits until tomorrow and a wallet to confirm, a payee that is checked, and those of
+ * three other partners.
+ */
 export async function fillRequisites(tx: Tx, place: Place): Promise<void> {
   const account = { kind: 'bank', values: { ...bank, account: '40802810400000004217' }, daysAgo: 180 };
   const phone = { kind: 'sbp', values: { phone: '+79000000017', bank: 'Т-Банк' }, daysAgo: 1, waits: 24 };
-  await fillPayee(tx, place, 'demo', { kind: 'ip', values: ip, daysAgo: 181 }, [account, phone]);
+  const unconfirmed = {
+    kind: 'yoomoney',
+    values: { wallet: '4100118230451800' },
+    daysAgo: 0,
+    waits: 'code' as const,
+  };
+  const destinations = [account, phone, unconfirmed];
+  await fillPayee(tx, place, 'demo', { kind: 'ip', values: ip, daysAgo: 181 }, destinations);
   await fillPayee(tx, place, 'demo', { kind: 'npd', values: sokolov, daysAgo: 0 }, []);
   const wallet = { kind: 'yoomoney', values: { wallet: '4100116075156746' }, daysAgo: 90 };
   await fillPayee(tx, place, 'third', { kind: 'npd', values: zaitsev, daysAgo: 91 }, [wallet]);
@@ -100,6 +110,7 @@ async function fillDestination(
     userAgent:
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
   });
+  if (where.waits === 'code') return;
   const waitsUntil = new Date(
     where.waits === undefined ? at.getTime() : now.getTime() + where.waits * 3_600_000,
   );
