@@ -9,7 +9,7 @@ export function MaturityTable({ maturity: { items, totals, currencyCode }, group
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={table.scroll} aria-label="Когорты" tabIndex={0} data-whole>
-      <table className={table.table}>
+      <table className={table.table} data-dates>
         <thead>
           <tr>
             <th scope="col">{groupBy === 'day' ? 'День клика' : 'Неделя с'}</th>
