@@ -4,7 +4,6 @@ import { Modal } from '../ui/dialog/modal.tsx';
 import { useOpening } from '../ui/dialog/opening.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
-import table from '../ui/list/table.module.css';
 import { monthName } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import { type Act, askAct } from './ask-papers.ts';
@@ -26,7 +25,7 @@ export function ActModal({ act, closed }: { act: Act; closed: () => void }) {
       {error && <FailedState title="Не удалось загрузить акт" retry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
       {data && (
-        <table className={table.quietHead}>
+        <table className={classes.lines}>
           <thead>
             <tr>
               <th scope="col">Оффер</th>
