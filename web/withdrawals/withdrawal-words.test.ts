@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { ReceiptState } from '#contract/money/paper-names';
 import { withdrawalStates } from '#contract/money/withdrawal-names';
 import { isEnded, mayRepeat, nextStep, statesToCome } from './withdrawal-words.ts';
 
-const one = { state: 'approved', holds: [], expectedOn: '2026-11-27', reason: '' } as const;
+const one = { state: 'approved', holds: [], expectedOn: '2026-11-27', reason: '', receipt: null } as const;
 const said = (more: Partial<Parameters<typeof nextStep>[0]>) => nextStep({ ...one, holds: [], ...more });
 
 test('one on its way says what holds it and by when it arrives', () => {
@@ -23,6 +24,15 @@ test('one that has ended says why, and where its sum is', () => {
     said({ state: 'returned', reason: 'Нет такого счёта' }),
     'Нет такого счёта. Деньги вернулись на баланс',
   );
+});
+
+test('a paid one asks for the receipt that it still lacks', () => {
+  const receipt = { dueOn: '2026-12-09', number: null, reason: '' };
+  const note = (state: ReceiptState) => said({ state: 'paid', receipt: { ...receipt, state } });
+  assert.equal(note('awaited'), 'Деньги отправлены. Приложите чек до 09.12.2026 включительно');
+  assert.equal(note('late'), 'Деньги отправлены. Приложите чек: срок был до 09.12.2026');
+  for (const state of ['attached', 'accepted', 'void'] as const)
+    assert.equal(note(state), 'Деньги отправлены');
 });
 
 test('what failed by itself may be asked for again; what has ended goes no further', () => {

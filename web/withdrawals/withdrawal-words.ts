@@ -4,16 +4,23 @@ import { formatDay } from '../ui/text/format.ts';
 import type { Withdrawal, WithdrawalDetails } from './ask-withdrawals.ts';
 
 /** What comes next for a withdrawal, or what has become of its sum. */
-export function nextStep({ state, holds, expectedOn, reason }: Step): string {
+export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): string {
   const arrives = `придёт до ${formatDay(expectedOn)}`;
   if (state === 'sending') return `Сеть отправляет деньги, ${arrives}`;
-  if (state === 'paid') return 'Деньги отправлены';
+  if (state === 'paid') return `Деньги отправлены${owedReceipt(receipt)}`;
   if (isEnded(state)) return [reason.replace(/\.$/, ''), back[state]].filter(Boolean).join('. ');
   if (holds.length === 0) return `Уйдёт в ближайшую выплату, ${arrives}`;
   return `Ждёт: ${holds.map((hold) => holdReasonNames[hold]).join(', ')}. Если без задержки, ${arrives}`;
 }
 
-type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason'>;
+type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason' | 'receipt'>;
+
+/** What the list says of a receipt that has not come: its page has the field for it. */
+function owedReceipt(receipt: Step['receipt']): string {
+  if (receipt?.state === 'awaited') return `. Приложите чек до ${formatDay(receipt.dueOn)} включительно`;
+  if (receipt?.state === 'late') return `. Приложите чек: срок был до ${formatDay(receipt.dueOn)}`;
+  return '';
+}
 
 const back: Partial<Record<WithdrawalState, string>> = {
   cancelled: 'Сумма снова доступна',
