@@ -104,5 +104,5 @@ function refuseClosed({ settings }: Call): void {
 }
 
 function wrongCode() {
-  return wrongField('code', 'Код неверный или устарел. Запросите новый');
+  return wrongField('code', 'Код неверный или устарел: проверьте его или запросите новый');
 }
