@@ -108,9 +108,9 @@ export function zoneAt(moment: Date): string {
   return `${format.resolvedOptions().timeZone} (${offset.replace('GMT', 'UTC')})`;
 }
 
-/** A number with a hyphen as one unbreakable word, as an act's `2026-5`; the font has no non-breaking hyphen. */
-export function formatPaperNumber(number: string): string {
-  return number.replaceAll('-', '\u2060-\u2060');
+/** A number with a hyphen as one unbreakable word, as an act's `2026-5`, empty for a draft; the font has no non-breaking hyphen. */
+export function formatPaperNumber(number: string | null): string {
+  return (number ?? '').replaceAll('-', '\u2060-\u2060');
 }
 
 /** The name of a month: «октябрь 2026». */
