@@ -6,7 +6,7 @@ import {
   updStateNames,
 } from '#contract/money/paper-names';
 import type { Tone } from '../ui/page/badge.tsx';
-import { formatDay, formatDayOf, formatPaperNumber } from '../ui/text/format.ts';
+import { formatDay, formatDayOf } from '../ui/text/format.ts';
 import type { Act, Contract } from './ask-papers.ts';
 
 export const actTones: Record<ActState, Tone> = {
@@ -46,7 +46,7 @@ export function updNote({ number, on, state }: NonNullable<Act['upd']>): string 
 
 /** «Акт № 2026-17, версия 2». */
 export function actName({ number, version }: Pick<Act, 'number' | 'version'>): string {
-  return `Акт № ${formatPaperNumber(number)}${version > 1 ? `, версия ${version}` : ''}`;
+  return `Акт № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 }
 
 /** The name of a contract: of the offer with its version, of an own one with its number. */

@@ -108,7 +108,10 @@ export function zoneAt(moment: Date): string {
   return `${format.resolvedOptions().timeZone} (${offset.replace('GMT', 'UTC')})`;
 }
 
-/** A number with a hyphen as one unbreakable word, as an act's `2026-5`, empty for a draft; the font has no non-breaking hyphen. */
+/**
+ * A number with a hyphen as one unbreakable word, as an act's `2026-5`, empty for a draft: the font has no non-breaking hyphen. For titles and links; what is
+ * copied elsewhere would take signs along that nobody sees.
+ */
 export function formatPaperNumber(number: string | null): string {
   return (number ?? '').replaceAll('-', '\u2060-\u2060');
 }
