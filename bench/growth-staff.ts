@@ -2,7 +2,8 @@ import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print, vacuum } from './figures.ts';
+import { print, vacuum } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 
 // What the lists of the console cost as they grow: `node bench/growth-staff.ts [most]`. A program and a database for each size,
 // 1,000 to 1,000,000 rows in each list; the calls take turns, over HTTP with key and checks. The goal is that the largest list takes
@@ -21,27 +22,13 @@ for (const size of sizes) {
 }
 
 print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, ask] of Object.entries(questions())) {
-  const times = sizes.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [place, app] of apps.entries()) {
-      const start = performance.now();
-      await ask(app);
-      if (round >= 0) times[place]?.push(performance.now() - start);
-    }
-  }
-  const medians = times.map(median);
-  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-  print(
-    `${name.padEnd(34)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
-  );
-}
+await askInTurn(apps, questions(), rounds);
 for (const app of apps) await app.stop();
 await globalTeardown();
 
 type Question = (app: TestApp) => Promise<unknown>;
 
-function questions(): Record<string, Question> {
+function questions(): Questions<TestApp> {
   return { ...ofAudit(), ...ofPostbacks(), ...ofWaitingCalls() };
 }
 
@@ -51,7 +38,7 @@ async function fill(app: TestApp, size: number): Promise<void> {
   await fillWaitingCalls(app, size);
 }
 
-function ofAudit(): Record<string, Question> {
+function ofAudit(): Questions<TestApp> {
   const audit =
     (filter: Params<OperatorContract['operator.get-audit']>): Question =>
     ({ operator }) =>
@@ -86,7 +73,7 @@ async function fillAudit({ sql }: TestApp, size: number): Promise<void> {
     from generate_series(1, ${size}::int) n`;
 }
 
-function ofPostbacks(): Record<string, Question> {
+function ofPostbacks(): Questions<TestApp> {
   const health =
     (filter: Params<OperatorContract['operator.get-postback-health']>): Question =>
     ({ operator }) =>
@@ -112,7 +99,7 @@ async function fillPostbacks({ sql, ...app }: TestApp, size: number): Promise<vo
     from postbacks`;
 }
 
-function ofWaitingCalls(): Record<string, Question> {
+function ofWaitingCalls(): Questions<TestApp> {
   const waiting =
     (filter: Params<OperatorContract['operator.get-waiting-calls']>): Question =>
     ({ operator }) =>

@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { fillNotifications } from '#server/testing/notifications/many-notifications';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print, vacuum } from './figures.ts';
+import { print, vacuum } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 import { fillOrders } from './orders.ts';
 
 // What the lists of a partner cost as they grow: `node bench/growth.ts [most]`. Four partners, with 1,000 to 1,000,000 rows
@@ -35,27 +36,13 @@ await vacuum(
 );
 
 print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, ask] of Object.entries(questions())) {
-  const times = sizes.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [place, partner] of partners.entries()) {
-      const start = performance.now();
-      await ask(partner);
-      if (round >= 0) times[place]?.push(performance.now() - start);
-    }
-  }
-  const medians = times.map(median);
-  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-  print(
-    `${name.padEnd(34)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
-  );
-}
+await askInTurn(partners, questions(), rounds);
 await app.stop();
 await globalTeardown();
 
 type Partner = Awaited<ReturnType<TestApp['partner']>> & { size: number; shop: number };
 
-function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
+function questions(): Questions<Partner> {
   const ledger = (more: object) => (partner: Partner) => partner.result('profile.get-ledger', more);
   const rules = (more: object) => (partner: Partner) =>
     partner.result('trafficback.get-trafficbacks-offer', { page: 1, pageSize: 10, ...more });

@@ -3,7 +3,8 @@ import { dayOf, dropDay, findDaysBefore } from '#server/db/day-queries';
 import { makeDeliveryDays } from '#server/postbacks/deliveries/days';
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print, quantile } from './figures.ts';
+import { print, quantile } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 
 // What a partner's deliveries cost as they are kept: `TMPDIR=/var/tmp node bench/postbacks-kept.ts [most]` (ten million take 7 GB). Two partners in
 // one database with 10,000 deliveries and `most`, of 30 days; their calls take turns, over HTTP with session and checks. Goal: 1.5
@@ -25,17 +26,7 @@ const [size] = await app.sql<{ megabytes: number }[]>`
   select (sum(pg_total_relation_size(inhrelid)) / 1e6)::int as megabytes from pg_inherits where inhparent = 'postback_deliveries'::regclass`;
 print(`${most + few} deliveries take ${size?.megabytes} MB; median of ${rounds} calls in ms`);
 
-for (const [name, ask] of Object.entries(questions())) {
-  const times = partners.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1)
-    for (const [index, partner] of partners.entries()) {
-      const start = performance.now();
-      await ask(partner);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  const [small = 0, large = 0] = times.map(median);
-  print(`${name.padEnd(24)} ${small.toFixed(1)} -> ${large.toFixed(1)}: ${(large / small).toFixed(2)} times`);
-}
+await askInTurn(partners, questions(), rounds);
 await whileADayIsDropped();
 await app.stop();
 await globalTeardown();
@@ -67,7 +58,7 @@ async function fill(count: number): Promise<Partner> {
   return { ...partner, postbackIds };
 }
 
-function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
+function questions(): Questions<Partner> {
   const timeZone = 'Europe/Moscow';
   const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
   const list = (asked: object) => (partner: Partner) =>

@@ -3,6 +3,7 @@ import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { conversionDaysWorks } from '../server/statistics/days/sum-days.ts';
 import { clickPacksWork } from '../server/statistics/packs/make-packs.ts';
 import { median, print, vacuum } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 
 // What reports cost as a partner's traffic grows: `node bench/report.ts [most] [rounds]`. Two partners with clicks of 35 days in one database,
@@ -25,17 +26,7 @@ await vacuum(app.sql);
 for (const work of conversionDaysWorks(app.app)) await work.run({});
 
 print(`clicks: ${partners.map(({ size }) => size).join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, ask] of Object.entries(questions())) {
-  const times = partners.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1)
-    for (const [index, partner] of partners.entries()) {
-      const start = performance.now();
-      await ask(partner);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  const [few = 0, many = 0] = times.map(median);
-  print(`${name.padEnd(28)} ${few.toFixed(1)} -> ${many.toFixed(1)}: ${(many / few).toFixed(2)} times`);
-}
+await askInTurn(partners, questions(), rounds);
 for (const groupBy of [
   ['offer', 'country'],
   ['partner', 'link'],
@@ -66,7 +57,7 @@ function month() {
   return { from: dayBefore(29), to: dayBefore(0) };
 }
 
-function questions(): Record<string, (partner: Partner) => Promise<unknown>> {
+function questions(): Questions<Partner> {
   const report = (asked: object) => (partner: Partner) =>
     partner.result('statistics.get-report', { ...month(), pageSize: 100, ...asked });
   return {

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median } from './figures.ts';
+import { print } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 import { fillOrders } from './orders.ts';
 
 // What the shop's pages cost as it grows: `node bench/shop.ts`. A small shop and partner stand beside large ones in one
@@ -17,27 +18,14 @@ const many = await openShop(large);
 await fillOrders(app.sql, (await app.partner()).id, few.promotionId, allOrders - small.orders - large.orders);
 for (const table of ['products', 'orders', 'ordered_pieces']) await app.sql`vacuum analyze ${app.sql(table)}`;
 
-for (const [name, ask] of Object.entries(questions())) {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [index, shop] of [few, many].entries()) {
-      const start = performance.now();
-      await ask(shop);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  const [before, after] = times.map(median);
-  const ratio = ((after ?? 0) / (before ?? 1)).toFixed(2);
-  process.stdout.write(
-    `${name.padEnd(34)} ${before?.toFixed(1)} -> ${after?.toFixed(1)} ms, ${ratio} times\n`,
-  );
-}
+print(`products: ${small.products}, ${large.products}; median of ${rounds} calls in ms`);
+await askInTurn([few, many], questions(), rounds);
 await app.stop();
 await globalTeardown();
 
 type Shop = { partner: Awaited<ReturnType<TestApp['partner']>>; promotionId: number; categoryId: number };
 
-function questions(): Record<string, (shop: Shop) => Promise<unknown>> {
+function questions(): Questions<Shop> {
   const products = (more: object) => (shop: Shop) =>
     shop.partner.result('promotion.get-products', { promotionId: shop.promotionId, ...more });
   return {

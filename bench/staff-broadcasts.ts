@@ -1,7 +1,8 @@
 import { countResults } from '#server/broadcasts/results-queries';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { print } from './figures.ts';
+import { askAtEachSize, type Questions } from './growing.ts';
 
 // What the staff's broadcasts and system cost as partners grow: `node bench/staff-broadcasts.ts [most]`. One database is filled to
 // 1,000, 10,000, … partners, each with one broadcast and ten days of clicks; after each step the calls are timed over HTTP with all checks.
@@ -26,7 +27,7 @@ const audience = (more: object) =>
     triggerId: 51,
     audience: { kind: 'filter', ...more },
   });
-const questions: Record<string, () => Promise<unknown>> = {
+const questions: Questions<number> = {
   'broadcasts, first page': () => operator.result('operator.get-broadcasts', {}),
   'a broadcast with its results': () => operator.result('operator.get-broadcast', { id }),
   'the system': () => operator.result('operator.get-system', {}),
@@ -38,24 +39,8 @@ const questions: Record<string, () => Promise<unknown>> = {
   'the job that counts results': () => countResults(sql, { id, eventId }),
 };
 
-const medians: Record<string, number[]> = {};
-for (const size of sizes) {
-  await fillTo(size);
-  for (const [name, ask] of Object.entries(questions)) {
-    const times: number[] = [];
-    for (let round = -2; round < rounds; round += 1) {
-      const start = performance.now();
-      await ask();
-      if (round >= 0) times.push(performance.now() - start);
-    }
-    medians[name] = [...(medians[name] ?? []), median(times)];
-  }
-}
 print(`partners: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, times] of Object.entries(medians)) {
-  const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
-  print(`${name.padEnd(36)} ${times.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`);
-}
+await askAtEachSize(sizes, fillTo, questions, rounds);
 await app.stop();
 await globalTeardown();
 

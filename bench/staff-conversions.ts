@@ -1,7 +1,8 @@
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { makeAdvertiser } from '#server/testing/traffic/conversions';
-import { median, print } from './figures.ts';
+import { print } from './figures.ts';
+import { askAtEachSize, type Questions } from './growing.ts';
 
 // What the staff's list of conversions and their start cost as they grow: `node bench/staff-conversions.ts [most]`. One database is filled to
 // 1,000, 10,000, … conversions and asked after each step, over HTTP with all checks. The goal is that the largest takes less than
@@ -19,7 +20,7 @@ const { offerId } = await makeAdvertiser(app);
 const { offerId: other } = await makeAdvertiser(app);
 
 const list = (more: object) => operator.result('operator.get-conversions', more);
-const questions: Record<string, (size: number) => Promise<unknown>> = {
+const questions: Questions<number> = {
   'first page': () => list({}),
   'oldest first': () => list({ sort: 'oldest' }),
   'page 10': () => list({ page: 10 }),
@@ -42,25 +43,9 @@ const questions: Record<string, (size: number) => Promise<unknown>> = {
   start: () => operator.result('operator.get-start', {}),
 };
 
-const medians: Record<string, number[]> = {};
 let filled = 0;
-for (const size of sizes) {
-  await fillTo(size);
-  for (const [name, ask] of Object.entries(questions)) {
-    const times: number[] = [];
-    for (let round = -3; round < rounds; round += 1) {
-      const start = performance.now();
-      await ask(size);
-      if (round >= 0) times.push(performance.now() - start);
-    }
-    medians[name] = [...(medians[name] ?? []), median(times)];
-  }
-}
 print(`conversions: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, times] of Object.entries(medians)) {
-  const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
-  print(`${name.padEnd(26)} ${times.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`);
-}
+await askAtEachSize(sizes, fillTo, questions, rounds);
 await app.stop();
 await globalTeardown();
 

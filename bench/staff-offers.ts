@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { print } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 
 // What the staff's list of offers costs as a network grows: `node bench/staff-offers.ts [most]`. One program and one database for each number of
 // offers, 1,000 to 20,000; their calls take turns, over HTTP with a key. The goal is that the largest takes at most 1.5 times the time of
@@ -10,34 +11,25 @@ const most = Number(process.argv[2] ?? 20_000);
 const sizes = [1_000, 20_000].filter((size) => size <= most);
 
 await globalSetup();
-const apps: { app: TestApp; size: number }[] = [];
+const networks: Network[] = [];
 for (const size of sizes) {
   const app = await startTestApp();
   await fillOffers(app, size);
-  apps.push({ app, size });
+  networks.push({ app, size });
 }
 
 print(`offers: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, ask] of Object.entries(questions())) {
-  const times = sizes.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [index, { app, size }] of apps.entries()) {
-      const start = performance.now();
-      await ask(app, size);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  const medians = times.map(median);
-  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-  print(
-    `${name.padEnd(38)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
-  );
-}
-for (const { app } of apps) await app.stop();
+await askInTurn(networks, questions(), rounds);
+for (const { app } of networks) await app.stop();
 await globalTeardown();
 
-function questions(): Record<string, (app: TestApp, size: number) => Promise<unknown>> {
-  const offers = (filter: object) => (app: TestApp) => app.operator.result('operator.get-offers', filter);
+type Network = { app: TestApp; size: number };
+
+function questions(): Questions<Network> {
+  const offers =
+    (filter: object) =>
+    ({ app }: Network) =>
+      app.operator.result('operator.get-offers', filter);
   return {
     'offers, first page': offers({}),
     'offers, by name': offers({ sort: 'name' }),
@@ -50,11 +42,11 @@ function questions(): Record<string, (app: TestApp, size: number) => Promise<unk
     'offers, of a silent advertiser': offers({ isSilent: true }),
     'offers, cap ended today': offers({ isCapReached: true }),
     'offers, closed to somebody': offers({ isClosed: true }),
-    'search, a name that is one': (app, size) => offers({ term: `номер${size / 2}х` })(app),
+    'search, a name that is one': (network) => offers({ term: `номер${network.size / 2}х` })(network),
     'search, a name of one in a hundred': offers({ term: 'слово42х', pageSize: 10 }),
     'search, what all have': offers({ term: 'оффер' }),
     'search, what nobody has': offers({ term: 'никогошеньки' }),
-    categories: (app) => app.operator.result('operator.get-offer-categories', {}),
+    categories: ({ app }) => app.operator.result('operator.get-offer-categories', {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { print } from './figures.ts';
+import { askAtEachSize, type Questions } from './growing.ts';
 import { fillOrders } from './orders.ts';
 
 // What the staff's lists of orders and points cost as they grow: `node bench/staff-orders.ts [most]`. One database is filled to
@@ -21,7 +22,7 @@ for (const shop of [promotionId, other])
 
 const orders = (more: object) => operator.result('operator.get-orders', more);
 const day = { from: '2026-01-10T00:00:00Z', to: '2026-01-10T12:00:00Z' };
-const questions: Record<string, (size: number) => Promise<unknown>> = {
+const questions: Questions<number> = {
   'orders, first page': () => orders({}),
   'orders, page 10': () => orders({ page: 10 }),
   'orders to send, oldest first': () => orders({ status: 'accepted', sort: 'oldest' }),
@@ -41,25 +42,9 @@ const questions: Record<string, (size: number) => Promise<unknown>> = {
 };
 
 const partners: number[] = [];
-const medians: Record<string, number[]> = {};
 let filled = 0;
-for (const size of sizes) {
-  await fillTo(size);
-  for (const [name, ask] of Object.entries(questions)) {
-    const times: number[] = [];
-    for (let round = -3; round < rounds; round += 1) {
-      const start = performance.now();
-      await ask(size);
-      if (round >= 0) times.push(performance.now() - start);
-    }
-    medians[name] = [...(medians[name] ?? []), median(times)];
-  }
-}
 print(`rows: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, times] of Object.entries(medians)) {
-  const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
-  print(`${name.padEnd(36)} ${times.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`);
-}
+await askAtEachSize(sizes, fillTo, questions, rounds);
 await app.stop();
 await globalTeardown();
 

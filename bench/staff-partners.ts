@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print, vacuum } from './figures.ts';
+import { print, vacuum } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 
 // What the lists of the staff cost as a network grows: `node bench/staff-partners.ts [most]`. One program and one database for each number of
 // partners, 1,000 to 100,000; their calls take turns, over HTTP with a key. The goal is that the largest takes at most 1.5 times the time of
@@ -10,40 +11,31 @@ const most = Number(process.argv[2] ?? 100_000);
 const sizes = [1_000, 10_000, 100_000].filter((size) => size <= most);
 
 await globalSetup();
-const apps: { app: TestApp; size: number }[] = [];
+const networks: Network[] = [];
 for (const size of sizes) {
   const app = await startTestApp();
   await fillPartners(app, size);
-  apps.push({ app, size });
+  networks.push({ app, size });
 }
 
 print(`partners: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, ask] of Object.entries(questions())) {
-  const times = sizes.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [index, { app, size }] of apps.entries()) {
-      const start = performance.now();
-      await ask(app, size);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  const medians = times.map(median);
-  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-  print(
-    `${name.padEnd(38)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
-  );
-}
-for (const { app } of apps) await app.stop();
+await askInTurn(networks, questions(), rounds);
+for (const { app } of networks) await app.stop();
 await globalTeardown();
 
-function questions(): Record<string, (app: TestApp, size: number) => Promise<unknown>> {
-  const users = (filter: object) => (app: TestApp) => app.operator.result('operator.get-users', filter);
+type Network = { app: TestApp; size: number };
+
+function questions(): Questions<Network> {
+  const users =
+    (filter: object) =>
+    ({ app }: Network) =>
+      app.operator.result('operator.get-users', filter);
   // Of one in a hundred the smallest network has ten: a larger page would compare the lengths of the answers.
   const ten = (filter: object) => users({ ...filter, pageSize: 10 });
-  const middle = (size: number) => ({ page: Math.min(10, size / 100) });
+  const middle = ({ size }: Network) => ({ page: Math.min(10, size / 100) });
   return {
     'partners, first page': users({}),
-    'partners, tenth page': (app, size) => users(middle(size))(app),
+    'partners, tenth page': (network) => users(middle(network))(network),
     'partners, oldest first': users({ sort: 'createdAt' }),
     'partners, by balance': users({ sort: '-totalBalance' }),
     'partners, blocked': ten({ isBlocked: true }),
@@ -51,16 +43,16 @@ function questions(): Record<string, (app: TestApp, size: number) => Promise<unk
     'partners, of a balance': ten({ balanceFrom: 500, balanceTo: 600 }),
     'partners, of the second type': users({ system: 2 }),
     'partners, made in three days': ten({ from: '2026-03-01T00:00:00Z', to: '2026-03-04T00:00:00Z' }),
-    'search, a mail that is one': (app, size) => users({ term: `partner-${size / 2}@` })(app),
-    'search, a phone that is one': (app, size) =>
-      users({ term: `+7 916 ${String(size / 2).padStart(7, '0')}` })(app),
-    'search, an id': (app, size) => users({ term: String(size / 2) })(app),
+    'search, a mail that is one': (network) => users({ term: `partner-${network.size / 2}@` })(network),
+    'search, a phone that is one': (network) =>
+      users({ term: `+7 916 ${String(network.size / 2).padStart(7, '0')}` })(network),
+    'search, an id': (network) => users({ term: String(network.size / 2) })(network),
     'search, a name of one in a hundred': ten({ term: 'фамилия42' }),
     'search, what all have': users({ term: 'partner' }),
     'search, what nobody has': users({ term: 'никогошеньки' }),
     'search, two letters': users({ term: 'фа' }),
     'search, blocked by name': users({ term: 'фамилия42', isBlocked: true }),
-    card: async (app, size) => app.operator.result('operator.get-user', { id: size / 2 }),
+    card: ({ app, size }) => app.operator.result('operator.get-user', { id: size / 2 }),
   };
 }
 

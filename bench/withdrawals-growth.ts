@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { median, print } from './figures.ts';
+import { print } from './figures.ts';
+import { askInTurn, type Questions } from './growing.ts';
 
 // What the lists of withdrawals cost as they grow: `node bench/withdrawals-growth.ts [most]`. A program and a database of 1,000 withdrawals
 // and one of `most`; a hundred wait for a decision in each, and the partner who asks has a hundred. The calls take turns, over HTTP. The
@@ -18,25 +19,11 @@ for (const size of sizes) {
 }
 
 print(`withdrawals: ${sizes.join(', ')}; median of ${rounds} calls in ms`);
-for (const [name, ask] of Object.entries(questions())) {
-  const times = sizes.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [index, app] of apps.entries()) {
-      const start = performance.now();
-      await ask(app);
-      if (round >= 0) times[index]?.push(performance.now() - start);
-    }
-  }
-  const medians = times.map(median);
-  const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-  print(
-    `${name.padEnd(34)} ${medians.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`,
-  );
-}
+await askInTurn(apps, questions(), rounds);
 for (const { app } of apps) await app.stop();
 await globalTeardown();
 
-function questions(): Record<string, (of: (typeof apps)[number]) => Promise<unknown>> {
+function questions(): Questions<(typeof apps)[number]> {
   return {
     'the queue, first page': ({ app }) => app.operator.result('operator.get-withdrawals', { waiting: true }),
     'all, first page': ({ app }) => app.operator.result('operator.get-withdrawals', {}),

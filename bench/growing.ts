@@ -1,0 +1,56 @@
+import { median, print } from './figures.ts';
+
+/** Calls by their names, each timed at every size. */
+export type Questions<Target> = Record<string, (target: Target) => Promise<unknown>>;
+
+/**
+ * Times the questions of targets from the smallest to the largest, which take turns; prints the medians in ms, and how many times that of the
+ * smallest the largest takes.
+ */
+export async function askInTurn<Target>(
+  targets: readonly Target[],
+  questions: Questions<Target>,
+  rounds: number,
+): Promise<void> {
+  for (const [name, ask] of Object.entries(questions)) {
+    const times = targets.map((): number[] => []);
+    for (let round = -warmUps; round < rounds; round += 1) {
+      for (const [index, target] of targets.entries()) {
+        const start = performance.now();
+        await ask(target);
+        if (round >= 0) times[index]?.push(performance.now() - start);
+      }
+    }
+    printGrowth(name, times.map(median));
+  }
+}
+
+/** Times the questions after each step in which one database grows to the next size; prints the same at the end. */
+export async function askAtEachSize(
+  sizes: readonly number[],
+  fillTo: (size: number) => Promise<void>,
+  questions: Questions<number>,
+  rounds: number,
+): Promise<void> {
+  const medians = new Map(Object.keys(questions).map((name) => [name, [] as number[]]));
+  for (const size of sizes) {
+    await fillTo(size);
+    for (const [name, ask] of Object.entries(questions)) {
+      const times: number[] = [];
+      for (let round = -warmUps; round < rounds; round += 1) {
+        const start = performance.now();
+        await ask(size);
+        if (round >= 0) times.push(performance.now() - start);
+      }
+      medians.get(name)?.push(median(times));
+    }
+  }
+  for (const [name, times] of medians) printGrowth(name, times);
+}
+
+const warmUps = 3;
+
+function printGrowth(name: string, times: number[]): void {
+  const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
+  print(`${name.padEnd(38)} ${times.map((time) => time.toFixed(1)).join(' -> ')}: ${ratio.toFixed(2)} times`);
+}
