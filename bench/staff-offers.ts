@@ -65,6 +65,8 @@ async function fillOffers({ sql, ...app }: TestApp, size: number): Promise<void>
     insert into offer_closures (user_id, offer_id) select ${userId}, id from offers where id % (${size}::int / 50) = 5`;
   await sql`update offers set daily_cap = 1 where id % (${size}::int / 50) = 6`;
   // In the zone of the network, whatever it is.
-  await sql`insert into offer_days (offer_id, day, conversions) select id, current_date + n, 1 from offers, generate_series(-1, 1) n`;
+  await sql`
+    insert into offer_days (offer_id, day, conversions) select id, current_date + n, 1 from offers, generate_series(-1, 1) n
+    on conflict (offer_id, day) do update set conversions = excluded.conversions`;
   await sql`vacuum analyze`;
 }
