@@ -33,7 +33,7 @@ function Visits({ items, total }: VisitsProps) {
     <Card title={title}>
       <ul className={classes.list}>
         {items.map(({ id, role, reason, at }) => (
-          <li key={id} className={classes.visit}>
+          <li key={id}>
             <p className={classes.reason}>{reason}</p>
             <p className={classes.note}>
               {roleNames[role]} сети · {formatDate(at)} · изменить ничего не мог
