@@ -40,7 +40,7 @@ function Row({ conversion }: { conversion: Conversion }) {
   const { id, at, state, offer, link, goal, country, device } = conversion;
   const about = [link?.name, goal].filter(Boolean).join(' · ');
   return (
-    <tr>
+    <tr className={classes.row}>
       <td className={classes.when}>
         <Link to={pathTo('conversion', { id })} state={{ list: search }}>
           № {id}

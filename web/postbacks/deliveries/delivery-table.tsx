@@ -33,7 +33,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   const { id, at, event, conversionId, state, url, emptyMacro } = delivery;
   const note = deliveryNote(delivery, serverNow());
   return (
-    <tr>
+    <tr className={classes.row}>
       <td className={classes.when}>
         <Link to={pathTo('postbackDelivery', { id })} state={{ list: search }}>
           № {id}
