@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { actPdfPath, updPath } from '#contract/money/paper-names';
-import classes from '../ui/list/money-table.module.css';
 import { Badge } from '../ui/page/badge.tsx';
+import classes from '../ui/table/money-table.module.css';
 import { formatDay, monthName } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import type { Act } from './ask-papers.ts';

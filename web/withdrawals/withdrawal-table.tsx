@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { destinationName } from '../requisites/destinations/destination-words.ts';
-import classes from '../ui/list/money-table.module.css';
+import classes from '../ui/table/money-table.module.css';
 import { formatDayOf } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import type { Withdrawal } from './ask-withdrawals.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { columnsOf, type ReportView } from '#contract/statistics/report-address';
 import type { Key } from '#contract/statistics/report-filters';
-import { useEdge } from '../../ui/list/use-edge.ts';
 import { useNear } from '../../ui/list/use-near.ts';
+import { useEdge } from '../../ui/table/use-edge.ts';
 import type { PeriodWords } from '../address/period-words.ts';
 import type { Report, Row } from '../report.ts';
 import { useSource } from '../source.ts';

@@ -1,6 +1,6 @@
 import { billKindNames, billKinds } from '#contract/advertisers/bill-names';
-import table from '../../../ui/list/table.module.css';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import table from '../../../ui/table/table.module.css';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
 import classes from '../advertisers.module.css';

@@ -1,9 +1,9 @@
 import type { MetricName } from '#contract/statistics/metrics';
 import { metrics } from '#contract/statistics/metrics';
 import { textOf } from '../../../statistics/metrics.ts';
-import table from '../../../ui/list/table.module.css';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import table from '../../../ui/table/table.module.css';
 import { pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
 import classes from './overview.module.css';

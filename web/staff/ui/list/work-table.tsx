@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { useEdge } from '../../../ui/list/use-edge.ts';
+import { useEdge } from '../../../ui/table/use-edge.ts';
 import type { Column } from './column.ts';
 import { HeadCell } from './head-cell.tsx';
 import type { Selecting } from './use-selection.ts';
