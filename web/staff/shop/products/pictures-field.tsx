@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { PictureZone } from '../../ui/picture-zone.tsx';
 import { IconAct } from './icon-act.tsx';
 import classes from './pictures-field.module.css';
 import { mostPictures, type UploadedPicture, type usePictures } from './use-pictures.ts';
@@ -13,7 +13,6 @@ export function PicturesField({
   move,
   remove,
 }: ReturnType<typeof usePictures>) {
-  const [isOver, setOver] = useState(false);
   return (
     <fieldset className={classes.field}>
       <legend>Картинки</legend>
@@ -35,34 +34,10 @@ export function PicturesField({
         <progress className={classes.progress} value={pending} max={1} aria-label="Загрузка картинки" />
       )}
       {pictures.length < mostPictures && (
-        <label
-          className={classes.zone}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            void add([...event.dataTransfer.files]);
-          }}
-        >
+        <PictureZone label="Добавить картинки" isMultiple choose={(files) => void add(files)}>
           <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
           <span>Выберите картинки или перетащите их сюда</span>
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            multiple
-            aria-label="Добавить картинки"
-            onChange={({ currentTarget }) => {
-              void add([...(currentTarget.files ?? [])]);
-              // So that the same file can be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        </PictureZone>
       )}
       {problem && (
         <p className={classes.problem} role="alert">
