@@ -6,7 +6,7 @@ import { AreaField } from '../../ui/form/area-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
-import { LeftAsIs, type Outcomes } from '../ui/left-as-is.tsx';
+import { LeftAsIsModal, type Outcomes } from '../ui/left-as-is.tsx';
 import { useDecide } from '../withdrawals/withdrawal-acts.ts';
 import { inOneLine } from '../withdrawals/withdrawal-words.ts';
 import { type Application, signsOf } from './application-words.ts';
@@ -45,18 +45,7 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
       return stay;
     },
   });
-  if (outcomes)
-    return (
-      <FormModal
-        modal={modal}
-        title={title}
-        submit={modal.close}
-        submitText="Понятно"
-        cancelText="Закрыть"
-        unsaved={false}
-        found={<LeftAsIs outcomes={outcomes} done={done} />}
-      />
-    );
+  if (outcomes) return <LeftAsIsModal {...{ modal, title, outcomes, done }} />;
   const { form } = modal;
   return (
     <FormModal

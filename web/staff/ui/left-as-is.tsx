@@ -1,13 +1,15 @@
+import { FormModal, type ModalForm } from '../../ui/dialog/form-modal.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './left-as-is.module.css';
 
 /** The outcome of each record of a call about many. */
 export type Outcomes = { id: number; isDone: boolean; why: string }[];
 
-/** How many were done, and which stayed as they are, and why. */
-export function LeftAsIs({ outcomes, done }: { outcomes: Outcomes; done: string }) {
+/** The dialog after a decision: how many were done, and which stayed as they are, and why. */
+export function LeftAsIsModal<Values extends Record<string, unknown>>(props: LeftAsIsProps<Values>) {
+  const { modal, title, outcomes, done } = props;
   const left = outcomes.filter(({ isDone }) => !isDone);
-  return (
+  const found = (
     <div className={classes.sum} role="status">
       <p>
         {done}: {formatNumber(outcomes.length - left.length)}. Остались как есть: {formatNumber(left.length)}.
@@ -21,4 +23,8 @@ export function LeftAsIs({ outcomes, done }: { outcomes: Outcomes; done: string 
       </ul>
     </div>
   );
+  const ways = { submit: modal.close, submitText: 'Понятно', cancelText: 'Закрыть' };
+  return <FormModal {...{ modal, title, found }} {...ways} unsaved={false} />;
 }
+
+type LeftAsIsProps<Values> = { modal: ModalForm<Values>; title: string; outcomes: Outcomes; done: string };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
-import { LeftAsIs, type Outcomes } from '../ui/left-as-is.tsx';
+import { LeftAsIsModal, type Outcomes } from '../ui/left-as-is.tsx';
 import { useDecide } from './withdrawal-acts.ts';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 import { countSigns } from './withdrawal-words.ts';
@@ -31,18 +31,7 @@ export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bul
       return stay;
     },
   });
-  if (outcomes)
-    return (
-      <FormModal
-        modal={modal}
-        title={title}
-        submit={modal.close}
-        submitText="Понятно"
-        cancelText="Закрыть"
-        unsaved={false}
-        found={<LeftAsIs outcomes={outcomes} done={done} />}
-      />
-    );
+  if (outcomes) return <LeftAsIsModal {...{ modal, title, outcomes, done }} />;
   return (
     <FormModal
       modal={modal}
