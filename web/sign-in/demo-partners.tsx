@@ -31,7 +31,7 @@ export function DemoPartners({ accounts, choose, disabled }: DemoPartnersProps) 
   );
 }
 
-type DemoAccount = ClientSettings['demoPartners'][number];
+export type DemoAccount = ClientSettings['demoPartners'][number];
 type DemoPartnersProps = {
   accounts: readonly DemoAccount[];
   choose: (account: Pick<DemoAccount, 'login' | 'password'>) => void;
