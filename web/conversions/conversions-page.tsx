@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
@@ -8,6 +7,7 @@ import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { namesOf } from '../statistics/address/report-params.ts';
 import { ownReport } from '../statistics/partner-source.ts';
+import { CsvLink } from '../ui/copy/csv-link.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf } from '../ui/filter/list-address.ts';
@@ -15,7 +15,6 @@ import classes from '../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../ui/list/loaded-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { RowsSkeleton } from '../ui/list/rows-skeleton.tsx';
-import { buttonIcon } from '../ui/page/button-icon.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -40,7 +39,7 @@ export function Component() {
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const pages = pagesOf(query, pageSize);
   return (
-    <Page title="Конверсии" isWide actions={<Download />}>
+    <Page title="Конверсии" isWide actions={<CsvLink href={`${conversionsCsvPath}${toSheet(query)}`} />}>
       <Card>
         <ConversionFilters />
         <LoadedList
@@ -53,21 +52,6 @@ export function Component() {
         </LoadedList>
       </Card>
     </Page>
-  );
-}
-
-/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
-function Download() {
-  const [query] = useSearchParams();
-  return (
-    <Button
-      component="a"
-      href={`${conversionsCsvPath}${toSheet(query)}`}
-      variant="default"
-      leftSection={<IconDownload {...buttonIcon} />}
-    >
-      Скачать CSV
-    </Button>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { accountNames, ledgerCsvPath } from '#contract/money/ledger-names';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
+import { CsvLink } from '../ui/copy/csv-link.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonLine } from '../ui/feedback/skeleton.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
@@ -40,7 +39,10 @@ export function Component() {
   });
   const pages = pagesOf(query, pageSize);
   return (
-    <Page title="История баланса" actions={<Download />}>
+    <Page
+      title="История баланса"
+      actions={<CsvLink href={`${ledgerCsvPath}${sheetQuery(filters, days, query)}`} />}
+    >
       <Card>
         <LedgerFilters />
         {account.read(query) === 'hold' && <RunNote />}
@@ -54,21 +56,6 @@ export function Component() {
         </LoadedList>
       </Card>
     </Page>
-  );
-}
-
-/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
-function Download() {
-  const [query] = useSearchParams();
-  return (
-    <Button
-      component="a"
-      href={`${ledgerCsvPath}${sheetQuery(filters, days, query)}`}
-      variant="default"
-      leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
-    >
-      Скачать CSV
-    </Button>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { trafficbackCsvPath } from '#contract/routing/trafficback-csv';
 import { asksOfHistory, ChangeHistory } from '../history/change-history.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
+import { CsvLink } from '../ui/copy/csv-link.tsx';
 import { MoreActs } from '../ui/dialog/more-acts.tsx';
 import { useModal } from '../ui/dialog/opening.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
@@ -99,15 +100,7 @@ function Tools({ open }: ActsProps) {
         >
           Импорт CSV
         </Button>
-        {/* No `download` attribute: where the session has ended the server answers with the way to sign in. */}
-        <Button
-          component="a"
-          href={trafficbackCsvPath}
-          variant="default"
-          leftSection={<IconDownload {...buttonIcon} />}
-        >
-          Скачать CSV
-        </Button>
+        <CsvLink href={trafficbackCsvPath} />
       </MoreActs>
     </div>
   );

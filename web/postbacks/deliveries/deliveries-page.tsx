@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { deliveriesCsvPath } from '#contract/postbacks/postback-names';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
 import { laterModal } from '../../ui/feedback/later.tsx';
@@ -15,7 +16,6 @@ import classes from '../../ui/list/list-foot.module.css';
 import { LoadedList, type Pages } from '../../ui/list/loaded-list.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -45,7 +45,7 @@ export function Component() {
       back={{ to: pathTo('globalPostbacks'), text: 'Постбеки' }}
       actions={
         <>
-          <Download />
+          <CsvLink href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`} />
           <Button variant="default" onClick={() => modal.open(query)}>
             Отправить за период
           </Button>
@@ -67,21 +67,6 @@ export function Component() {
         <ResendManyModal key={modal.shown.key} query={modal.shown.target} closed={modal.closed} />
       )}
     </Page>
-  );
-}
-
-/** No `download` attribute: where the session has ended the server answers with the way to sign in, not with a file. */
-function Download() {
-  const [query] = useSearchParams();
-  return (
-    <Button
-      component="a"
-      href={`${deliveriesCsvPath}${sheetQuery(filters, days, query)}`}
-      variant="default"
-      leftSection={<IconDownload {...buttonIcon} />}
-    >
-      Скачать CSV
-    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { columnsOf, type ReportView } from '#contract/statistics/report-address';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { CsvLink } from '../../ui/copy/csv-link.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { laterModal } from '../../ui/feedback/later.tsx';
 import chips from '../../ui/list/chips.module.css';
@@ -51,15 +52,7 @@ export function TableTools({ report, view, open, isWhole, setWhole }: TableTools
         Столбцы
       </Button>
       <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
-      {/* No `download` attribute: where the session has ended the server answers with the way to sign in. */}
-      <Button
-        component="a"
-        href={source.sheetOf(view)}
-        variant="default"
-        leftSection={<IconDownload {...buttonIcon} />}
-      >
-        Скачать CSV
-      </Button>
+      <CsvLink href={source.sheetOf(view)} />
       {modal.shown && <ColumnsModal key={modal.shown.key} view={view} show={show} closed={modal.closed} />}
     </div>
   );
