@@ -65,6 +65,7 @@ import { operator } from './staff/operator.ts';
 import { staff } from './staff/staff.ts';
 import { staffAccounts } from './staff/staff-accounts.ts';
 import { applicationsStaff } from './staff/staff-applications.ts';
+import { partnerActsStaff } from './staff/staff-partner-acts.ts';
 import { partnerReadsStaff } from './staff/staff-partner-lists.ts';
 import { partnersStaff } from './staff/staff-partners.ts';
 import { personalDataStaff } from './staff/staff-personal-data.ts';
@@ -124,6 +125,7 @@ export type PartnerContract = typeof partnerContract;
 /** The operator's API: every method of `POST /operator/rpc`. */
 export const operatorContract = {
   ...partnersStaff,
+  ...partnerActsStaff,
   ...partnerReadsStaff,
   ...applicationsStaff,
   ...operator,

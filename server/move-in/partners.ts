@@ -1,5 +1,5 @@
 import { asTelegramName } from '#contract/sign-in/telegram-name';
-import { partnersStaff } from '#contract/staff/staff-partners';
+import { partnerActsStaff } from '#contract/staff/staff-partner-acts';
 import { checkPhone } from '../account/account-rules.ts';
 import { insertUser } from '../account/user-queries.ts';
 import { openBalance } from '../ledger/queries.ts';
@@ -60,7 +60,7 @@ export const partners = moverOf<Made>({
   },
 });
 
-const { params } = partnersStaff['operator.create-user'];
+const { params } = partnerActsStaff['operator.create-user'];
 const account = params.omit({ password: true, referrerId: true, managerId: true, idempotencyKey: true });
 
 function readFields(row: Row, currency: string) {

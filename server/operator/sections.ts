@@ -35,6 +35,7 @@ import { operator } from '#contract/staff/operator';
 import { staff } from '#contract/staff/staff';
 import { staffAccounts } from '#contract/staff/staff-accounts';
 import { applicationsStaff } from '#contract/staff/staff-applications';
+import { partnerActsStaff } from '#contract/staff/staff-partner-acts';
 import { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
 import { partnersStaff } from '#contract/staff/staff-partners';
 import { personalDataStaff } from '#contract/staff/staff-personal-data';
@@ -52,8 +53,7 @@ export type Section = { file: string; title: string; methods: [name: string, met
 /** All methods of the staff, by section. */
 export const sections: Section[] = [
   section('partners', 'Partners', [
-    partnersStaff,
-    partnerReadsStaff,
+    ...[partnersStaff, partnerActsStaff, partnerReadsStaff],
     pick('operator.reset-tfa'),
     visitsStaff,
     personalDataStaff,

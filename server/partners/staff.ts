@@ -1,3 +1,4 @@
+import type { partnerActsStaff } from '#contract/staff/staff-partner-acts';
 import type { partnersStaff } from '#contract/staff/staff-partners';
 import { refuseTaken } from '../account/account-rules.ts';
 import { endMailedSecrets } from '../account/queries.ts';
@@ -24,7 +25,7 @@ import { isPartner, setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
 
 /** See docs/decisions/0104-finding-partners.md. */
-export const partnersStaffHandlers: Handlers<typeof partnersStaff> = {
+export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partnerActsStaff> = {
   async 'operator.get-users'({ page, pageSize, ...filter }, { sql }) {
     const { rows, pagination } = await findPartners(sql.replanned, filter, { page, pageSize });
     return { items: rows.map(partnerOnWire), pagination };
