@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, refresh } from '../rpc/rpc.ts';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { Card } from '../ui/page/card.tsx';
 import { AppSecret } from './app-secret.tsx';
@@ -27,17 +25,7 @@ export function ConnectApp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) =
             В приложении нажмите «+» и отсканируйте QR-код. Если камеры нет, введите ключ вручную: тип — по
             времени.
           </p>
-          <Loaded
-            query={{ data, isError, isFetching, refetch }}
-            failed="Не удалось получить QR-код"
-            skeleton={
-              <Skeleton>
-                <SkeletonBlock height={240} width="240px" />
-              </Skeleton>
-            }
-          >
-            {(secret) => <AppSecret {...secret} />}
-          </Loaded>
+          <AppSecret query={{ data, isError, isFetching, refetch }} />
         </div>
       </Card>
       <Card title="2. Введите коды">

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, useAct } from '../rpc/rpc.ts';
-import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -46,17 +44,5 @@ export function MoveForm({ moved, cancel }: { moved: () => void; cancel: () => v
 function NextSecret() {
   // The secret does not outlive the form.
   const query = useQuery({ ...ask('profile.get-tfa-next-qr-code', {}), gcTime: 0 });
-  return (
-    <Loaded
-      query={query}
-      failed="Не удалось получить QR-код"
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height={240} width="240px" />
-        </Skeleton>
-      }
-    >
-      {(secret) => <AppSecret {...secret} />}
-    </Loaded>
-  );
+  return <AppSecret query={query} />;
 }

@@ -4,8 +4,6 @@ import { PublicFrame } from '../../sign-in/public-frame.tsx';
 import { AppSecret } from '../../two-factor/app-secret.tsx';
 import { recoveryFile } from '../../two-factor/codes.ts';
 import { RecoveryCodeList } from '../../two-factor/recovery-code-list.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { ask } from '../rpc/rpc.ts';
 import { settings } from '../rpc/settings.ts';
 import { SetUpForm } from './set-up-form.tsx';
@@ -45,19 +43,7 @@ export function SetUp({ login, enter }: { login: string; enter: () => Promise<ne
 function Secret() {
   // The secret does not outlive the page.
   const query = useQuery({ ...ask('staff.get-tfa-qr-code', {}), gcTime: 0 });
-  return (
-    <Loaded
-      query={query}
-      failed="Не удалось получить QR-код"
-      skeleton={
-        <Skeleton>
-          <SkeletonBlock height={240} width="240px" />
-        </Skeleton>
-      }
-    >
-      {(secret) => <AppSecret {...secret} />}
-    </Loaded>
-  );
+  return <AppSecret query={query} />;
 }
 
 /** Leaves after the question about the codes has been taken away. */
