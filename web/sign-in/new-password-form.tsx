@@ -5,7 +5,7 @@ import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../ui/form/password-field.tsx';
-import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
+import { passwordHint, refuseShortPassword } from '../ui/form/password-hint.ts';
 import classes from './public-frame.module.css';
 
 /** The new password, twice. */
@@ -13,8 +13,7 @@ export function NewPasswordForm({ token, submitText, spent, done }: NewPasswordF
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { password: '', repeated: '' },
     validate: {
-      password: (password) =>
-        password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      password: refuseShortPassword,
       repeated: (repeated, { password }) => (repeated === password ? null : 'Пароли не совпадают'),
     },
     act: async ({ password }) => {

@@ -8,7 +8,7 @@ import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../ui/form/password-field.tsx';
-import { passwordHint, shortestPassword } from '../ui/form/password-hint.ts';
+import { passwordHint, refuseShortPassword } from '../ui/form/password-hint.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { SignUpForm } from './ask-sign-up.ts';
@@ -32,8 +32,7 @@ export function FormStep({
     initialValues,
     validate: {
       login: (login) => (login.trim().length < 3 ? 'Логин не короче 3 знаков' : null),
-      password: (password) =>
-        password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      password: refuseShortPassword,
       ...refusalsOf(questions),
       termsVersion: (isTicked) => (terms && !isTicked ? 'Прочитайте и примите условия' : null),
     },

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
-import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
+import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { call, refreshAfter } from '../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
@@ -47,8 +47,7 @@ function usePasswordForm() {
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
     validate: {
       currentPassword: (password) => (password ? null : 'Введите текущий пароль'),
-      newPassword: (password) =>
-        password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      newPassword: refuseShortPassword,
       repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : 'Пароли не совпадают'),
     },
     act: async ({ currentPassword, newPassword }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { shortestPassword } from '../../ui/form/password-hint.ts';
+import { refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { readManager } from '../managers/use-managers.ts';
@@ -81,8 +81,7 @@ function useChanging(account: Account, closed: () => void) {
     },
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите имя'),
-      password: (password) =>
-        password && password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      password: (password) => (password ? refuseShortPassword(password) : null),
     },
     act: async ({ name, email, role, password, resetsTfa, heir, ...card }, keyed) => {
       const were = new Map<string, unknown>(Object.entries(account));

@@ -1,6 +1,6 @@
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
-import { passwordHint, shortestPassword } from '../../ui/form/password-hint.ts';
+import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
 import { CardFields, noCard } from './card-fields.tsx';
@@ -47,8 +47,7 @@ function useNewAccount(closed: () => void) {
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите имя'),
       login: (login) => (login.trim().length >= 3 ? null : 'Логин не короче 3 знаков'),
-      password: (password) =>
-        password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null,
+      password: refuseShortPassword,
     },
     act: async ({ role, email, ...fields }, keyed) => {
       const isBound = fields.isBound && role !== 'admin';

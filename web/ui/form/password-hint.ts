@@ -4,7 +4,11 @@ import { plural } from '../text/format.ts';
 export type PasswordHint = { level: 'short' | 'weak' | 'fair' | 'good'; text: string };
 
 /** The shortest password that the server takes. */
-export const shortestPassword = 12;
+const shortestPassword = 12;
+
+export function refuseShortPassword(password: string): string | null {
+  return password.length < shortestPassword ? `Пароль не короче ${shortestPassword} знаков` : null;
+}
 
 /**
  * Judges by length and variety only, because nothing more can be known without a list of leaked passwords: a long
