@@ -124,8 +124,8 @@ export type PartnerContract = typeof partnerContract;
 
 /** The operator's API: every method of `POST /operator/rpc`. */
 export const operatorContract = {
-  ...partnersStaff,
   ...partnerActsStaff,
+  ...partnersStaff,
   ...partnerReadsStaff,
   ...applicationsStaff,
   ...operator,

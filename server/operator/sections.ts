@@ -53,7 +53,7 @@ export type Section = { file: string; title: string; methods: [name: string, met
 /** All methods of the staff, by section. */
 export const sections: Section[] = [
   section('partners', 'Partners', [
-    ...[partnersStaff, partnerActsStaff, partnerReadsStaff],
+    ...[partnerActsStaff, partnersStaff, partnerReadsStaff],
     pick('operator.reset-tfa'),
     visitsStaff,
     personalDataStaff,
