@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const path = '/statistics';
 const content = (page: Page) => page.getByRole('main');
@@ -152,6 +152,9 @@ test('the chart is read by keyboard, point by point, and as a table', async ({ p
   const table = content(page).getByRole('table', { name: /^Конверсии/ });
   await expect(table.getByRole('row')).toHaveCount(8);
   await expect(table.getByRole('row').last().getByRole('cell')).toHaveText(['4', '0', '3', '0', '1', '0']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('a period that is too long for its grouping says so @trial', async ({ page, openAs }) => {
