@@ -25,6 +25,17 @@ const examples = {
   take_time: method({ ...open, params: z.strictObject({}), result: z.null() }),
   leaky: method({ ...open, params: z.strictObject({}), result: z.object({ id: z.number() }) }),
   lying: method({ ...open, params: z.strictObject({}), result: z.object({ id: z.number() }) }),
+  limits: method({
+    ...open,
+    params: z.strictObject({
+      page: z.int().min(1),
+      size: z.int(),
+      name: z.string().max(2),
+      ids: z.array(z.int()).max(1),
+      sort: z.enum(['asc', 'desc']),
+    }),
+    result: z.null(),
+  }),
   field: method({
     ...open,
     params: z.strictObject({ name: z.string().min(3, 'Коротко'), age: z.int() }),
@@ -49,6 +60,7 @@ const dispatch = createDispatch(examples, {
   },
   leaky: async () => ({ id: 7, passwordHash: 'secret' }),
   lying: async () => z.any().parse(lies),
+  limits: async () => null,
   field: async () => null,
 });
 
@@ -187,4 +199,20 @@ test('wrong parameters are named by field, in Russian, and an unknown field is n
   assert.deepEqual(Object.keys(refused.error.data).sort(), ['age', 'name', 'typo']);
   assert.equal(refused.error.data.name, 'Коротко');
   for (const sentence of Object.values(refused.error.data)) assert.match(sentence, /[а-я]/i);
+});
+
+test('what a schema has no sentence for is said in Russian words', async () => {
+  const said = async (params: unknown) => {
+    const answer = await ask(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'limits', params }));
+    return z.object({ error: z.object({ data: z.unknown() }) }).parse(answer).error.data;
+  };
+  assert.deepEqual(await said({ page: 0, size: 'a', name: 'abc', ids: [1, 2], sort: 'up' }), {
+    page: 'Не меньше 1',
+    size: 'Ожидается число',
+    name: 'Не больше 2 знаков',
+    ids: 'Не больше 1 элемента',
+    sort: 'Допустимо: asc, desc',
+  });
+  assert.deepEqual(await said({ page: 1, size: 1, name: '', ids: [] }), { sort: 'Обязательный параметр' });
+  assert.deepEqual(await said([]), { common: 'Ожидается объект' });
 });

@@ -18,7 +18,7 @@ import { visibleTo } from './hidden-fields.ts';
 import { Refusal } from './refusal.ts';
 import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
-import { wrongFields } from './wrong-fields.ts';
+import { localeError, wrongFields } from './wrong-fields.ts';
 
 /** The second argument of a handler; only calls of partners have a `partner`, those of accounts their session, those of applicants their application. */
 type CallFor<A extends Access> = A extends 'partner' | 'session'
@@ -52,7 +52,7 @@ export type Dispatch = (body: string, call: Call) => Promise<string | null>;
 
 type Handler = (params: unknown, call: Call) => Promise<unknown>;
 
-z.config(z.locales.ru());
+z.config({ localeError });
 
 /**
  * Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org).

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** More than a person reads, and a bound of the answer: the caller chooses how many fields are wrong and their names. */
 const mostFields = 20;
@@ -28,3 +28,41 @@ function* eachFault(issues: z.core.$ZodIssue[]): Generator<[string, string]> {
 function clip(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}…` : name;
 }
+
+const inLibrary = z.locales.ru().localeError;
+
+/** What is said where a schema has no sentence of its own: the library's Russian names types in English and limits by signs. */
+export const localeError: z.core.$ZodErrorMap = (issue) => {
+  const { code, input } = issue;
+  if (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
+    return 'Обязательный параметр';
+  if (issue.code === 'invalid_type') return `Ожидается ${typeNames[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `Допустимо: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small')
+    return `${issue.inclusive ? 'Не меньше' : 'Больше'} ${limit(issue.minimum, issue.origin)}`;
+  if (issue.code === 'too_big')
+    return `${issue.inclusive ? 'Не больше' : 'Меньше'} ${limit(issue.maximum, issue.origin)}`;
+  return inLibrary(issue);
+};
+
+const typeNames: Record<string, string> = {
+  number: 'число',
+  int: 'целое число',
+  string: 'строка',
+  boolean: 'true или false',
+  array: 'массив',
+  object: 'объект',
+  record: 'объект',
+};
+
+function limit(count: number | bigint, origin: string): string {
+  const [one, many] = units[origin] ?? [];
+  if (one === undefined) return String(count);
+  return `${count} ${/(^|[^1])1$/.test(String(count)) ? one : many}`;
+}
+
+/** In the genitive: «не больше 1 знака», «не больше 5 знаков». */
+const units: Record<string, [string, string]> = {
+  string: ['знака', 'знаков'],
+  array: ['элемента', 'элементов'],
+};
