@@ -125,7 +125,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       if (registryState === 'closed')
         throw conflict('id', 'Реестр ещё не одобрен, по нему ничего не платили: отмените его');
       // Its file names the withdrawal for good, and would be paid after the sum is available again.
-      if (await awaitsTaking(tx, registryId))
+      if (registryState === 'approved' && (await awaitsTaking(tx, registryId)))
         throw conflict('id', 'Файл реестра ещё не брали, по нему ничего не платили: отмените реестр');
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
       await settleIfOver(tx, registryId);
