@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
+import { lockBalance } from '../ledger/queries.ts';
 import type { Settings } from '../program/settings.ts';
 import { findMethod } from '../requisites/method-queries.ts';
 import type { Trail } from '../rpc/call.ts';
@@ -194,6 +195,8 @@ async function closeOne(
   trail: Trail,
 ): Promise<number> {
   const { by } = trail;
+  // Race: a chargeback that is being posted comes whole before or whole after, as at the closing of many.
+  await lockBalance(tx, (await hold(tx, trail, withdrawalId)).userId);
   const one = await hold(tx, trail, withdrawalId);
   if (one.state !== 'approved') throw conflict('withdrawalId', 'В реестр идёт только одобренная выплата');
   if (one.holds.length > 0) throw conflict('withdrawalId', 'Выплата задержана: сначала снимите причины');

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { postToLedger } from '../ledger/post.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { giveCode, makeActive } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
@@ -218,6 +220,16 @@ test('a chargeback after the request holds it back as a debt, out of every regis
   assert.deepEqual((await partner.result('billing.get-withdrawal', { id })).holds, ['debt']);
   assert.match((await other.failure('operator.create-registry', { withdrawalId: id })).message, /задержана/);
   await post(partner, 100);
+  // One that is just being posted is waited for.
+  const chargeback = { kind: 'chargeback', account: 'available', amount: -1, comment: '' } as const;
+  const late = await app.sql.begin(async (tx) => {
+    await postToLedger(tx, partner.id, { ...chargeback, idempotencyKey: key() }, 'program');
+    const closing = other.failure('operator.create-registry', { withdrawalId: id });
+    await lockQueue(app, closing);
+    return [closing];
+  });
+  assert.match((await late[0])?.message ?? '', /задержана/);
+  await post(partner, 1);
   await other.result('operator.create-registry', { withdrawalId: id });
 });
 
