@@ -205,6 +205,16 @@ test('another sum for a partner whose balance is moved in is refused', async () 
   assert.deepEqual(await moved({ balances: 'partner;amount\nsum1;200' }), ['balances 2 refused amount']);
 });
 
+test('no sum of a partner of the cabinet in another currency is moved in', async () => {
+  const { login } = await app.partner();
+  const files = {
+    partners: `external_id;login;email;currency\np-usd;${login};${login}@example.com;USD`,
+    balances: 'partner;amount\np-usd;100',
+  };
+  const refused = ['partners 2 refused currency', 'balances 2 refused partner'];
+  assert.deepEqual([await tried(files), await moved(files)], [refused, refused]);
+});
+
 test('a partner signs in with the password of the other platform, whose hash is then replaced', async () => {
   const password = 'старый пароль';
   const hash = bcrypt.hashSync(password, 4).replace('$2b$', '$2y$');

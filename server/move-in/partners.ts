@@ -37,6 +37,8 @@ export const partners = moverOf<Made>({
       const { referrer } = row.cells;
       if (referrer !== undefined) refuseReferrer(world.find('partner', referrer));
       const same = findSame(taken, fields);
+      if (same && row.cells.currency !== undefined && same.currencyCode !== currencyCode)
+        throw new RowFault('currency', `Валюта партнёра ${same.id} — ${same.currencyCode}`);
       world.add('partner', externalId);
       world.currencies.set(externalId, currencyCode);
       if (same) return { outcome: 'matched', made: { externalId, id: same.id } };

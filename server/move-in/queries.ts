@@ -15,12 +15,19 @@ export async function setExternal(tx: Tx, kind: Kind, id: number, externalId: st
   await tx`update ${tx(tables[kind])} set external_id = ${externalId} where id = ${id}`;
 }
 
-export type KnownPartner = { id: number; login: string; email: string; externalId: string | null };
+export type KnownPartner = {
+  id: number;
+  login: string;
+  email: string;
+  externalId: string | null;
+  currencyCode: string;
+};
 
 /** Partners who have one of these logins or mails, which are in lower case. */
 export async function findByLogins(db: Db, logins: string[], emails: string[]): Promise<KnownPartner[]> {
   return await db<KnownPartner[]>`
-    select id, lower(login) as login, lower(email) as email, external_id as "externalId" from users
+    select id, lower(login) as login, lower(email) as email, external_id as "externalId", b.currency_code as "currencyCode"
+    from users join balances b on b.user_id = id
     where lower(login) = any(${logins}::text[]) or lower(email) = any(${emails}::text[])`;
 }
 
