@@ -9,7 +9,10 @@ type Period = { from: Date; to: Date };
 
 const accounts: Account[] = ['available', 'blocked', 'hold'];
 
-/** A partner's accounts between two moments: the opening and the closing are those that entries before them left. */
+/**
+ * A partner's accounts between two moments: the opening is what entries before them left. Race: an entry may come between the two looks, so
+ * the closing is what the entries of the period make of the opening.
+ */
 export async function findStatement(
   db: Db,
   userId: number,
@@ -18,16 +21,14 @@ export async function findStatement(
   const turnover = await db<(Line & { account: Account })[]>`
     select account, kind, count(*)::int as count, sum(amount)::bigint as amount from ledger_entries
     where user_id = ${userId} and created_at >= ${from} and created_at < ${to} group by 1, 2 order by 1, 2`;
-  const ends = await db<{ account: Account; opening: number; closing: number }[]>`
+  const starts = await db<{ account: Account; opening: number }[]>`
     select account, coalesce((
       select account_after from ledger_entries e where e.user_id = ${userId} and e.account = a.account and created_at < ${from}
-      order by created_at desc, id desc limit 1), 0) as opening, coalesce((
-      select account_after from ledger_entries e where e.user_id = ${userId} and e.account = a.account and created_at < ${to}
-      order by created_at desc, id desc limit 1), 0) as closing
+      order by created_at desc, id desc limit 1), 0) as opening
     from unnest(${accounts}::text[]) as a(account)`;
-  return accounts.flatMap((account) => {
-    const end = ends.find((one) => one.account === account);
-    const lines = turnover.filter((one) => one.account === account);
-    return end ? [{ ...end, lines: lines.map(({ account: _, ...line }) => line) }] : [];
+  return accounts.map((account) => {
+    const lines = turnover.filter((one) => one.account === account).map(({ account: _, ...line }) => line);
+    const opening = starts.find((one) => one.account === account)?.opening ?? 0;
+    return { account, opening, closing: lines.reduce((sum, { amount }) => sum + amount, opening), lines };
   });
 }

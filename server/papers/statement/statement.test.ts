@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Tx } from '../../db/connection.ts';
 import { postToLedger } from '../../ledger/post.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { lockQueue } from '../../testing/lock-queue.ts';
 import { getSheet, readSheet } from '../../testing/sheets.ts';
 
 let app: TestApp;
@@ -51,4 +53,28 @@ test('a statement opens and closes with what the ledger had, in days of the netw
   assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
   const again = await getSheet(app, `/statement.pdf${query}`, partner);
   assert.ok(Buffer.from(await again.arrayBuffer()).equals(bytes));
+});
+
+test('a statement adds up also where an entry comes while it is read', async () => {
+  const partner = await app.partner();
+  const hold = (tx: Tx) => tx`lock table ledger_entries in access exclusive mode`;
+  const calls = await app.sql.begin(async (tx) => {
+    await hold(tx);
+    const reading = partner.result('billing.get-statement', { from: '2026-01-01', to: '2099-12-31' });
+    await lockQueue(app, reading);
+    // It waits behind the first look of the statement, and comes before the next.
+    const posting = app.sql.begin(async (other) => {
+      await hold(other);
+      const bonus = { kind: 'bonus', account: 'available', amount: 100, comment: '' } as const;
+      await postToLedger(other, partner.id, { ...bonus, idempotencyKey: 'meanwhile' }, 'program');
+    });
+    await lockQueue(app, reading, posting);
+    return { reading, posting };
+  });
+  await calls.posting;
+  for (const { opening, closing, lines } of (await calls.reading).accounts)
+    assert.equal(
+      closing,
+      lines.reduce((sum, { amount }) => sum + amount, opening),
+    );
 });
