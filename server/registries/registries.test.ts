@@ -246,7 +246,8 @@ test('what comes over a closed registry stands in the way of its approval: a sto
     ],
   ];
   for (const [earner, happen, flag, sentence] of events) {
-    const id = await draftOf(await approved([earner]));
+    const [withdrawalId = 0] = await approved([earner]);
+    const id = await draftOf([withdrawalId]);
     await finance.closer.result('operator.close-registry', { id });
     await happen();
     const { flags, sha256: hash } = await finance.approver.result('operator.get-registry', { id });
@@ -257,6 +258,8 @@ test('what comes over a closed registry stands in the way of its approval: a sto
     const refused = await finance.approver.failure('operator.approve-registry', { id, sha256: hash ?? '' });
     assert.match(refused.message, sentence);
     await finance.closer.result('operator.void-registry', { id });
+    // What its owner has stopped does not wait for the end of the stop.
+    assert.equal(await stateOf(withdrawalId), flag === 'stopped' ? 'cancelled' : 'approved');
   }
 });
 

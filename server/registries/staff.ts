@@ -13,7 +13,7 @@ import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { hold, refuseKey } from '../withdrawals/hold.ts';
-import { moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
+import { cancelStopped, moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
 import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
 import {
@@ -23,6 +23,7 @@ import {
   findLines,
   findRegistries,
   findRegistry,
+  findStopped,
   insertLine,
   insertRegistry,
   lockRegistry,
@@ -241,7 +242,7 @@ async function draftOf(tx: Tx, asked: readonly number[]) {
   return { methodId, currencyCode, ids: found.map(({ id }) => id) };
 }
 
-/** Has the withdrawals of a registry approved again. */
+/** Has the withdrawals of a registry approved again, but for those whose partners have stopped them meanwhile. */
 async function giveBack(
   tx: Tx,
   lines: readonly { withdrawalId: number }[],
@@ -253,6 +254,13 @@ async function giveBack(
   );
   if (all.some((one) => one.state !== 'sending')) throw conflict('id', 'В реестре есть завершённая выплата');
   await moveTogether(tx, all, 'approved', by.id);
+  await cancelStopped(
+    tx,
+    await findStopped(
+      tx,
+      all.map(({ id }) => id),
+    ),
+  );
   for (const { userId } of all) concerns(userId);
 }
 

@@ -8,7 +8,14 @@ import { announce, announceEach } from '../live/announce.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import { awaitReceipt, voidReceipt } from '../papers/receipts/queries.ts';
-import { insertEvent, insertEvents, setState, setStates, type Withdrawal } from './queries.ts';
+import {
+  findWithdrawal,
+  insertEvent,
+  insertEvents,
+  setState,
+  setStates,
+  type Withdrawal,
+} from './queries.ts';
 
 type Move = { kind: string; account: Account; amount: number };
 type Sums = Pick<Withdrawal, 'sum' | 'net' | 'fee' | 'tax' | 'returnsFee'>;
@@ -103,6 +110,14 @@ export async function moveTogether(
     tx,
     [...new Set(withdrawals.map(({ userId }) => userId))].map((to) => ({ to, event: { type: 'balance' } })),
   );
+}
+
+/** Cancels what partners have stopped. The caller holds their brakes. */
+export async function cancelStopped(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const found = await findWithdrawal(tx, id);
+    if (found) await moveWithdrawal(tx, found, 'cancelled', 'partner', 'Выплаты остановлены партнёром');
+  }
 }
 
 const told: WithdrawalState[] = ['paid', 'rejected', 'failed', 'returned'];

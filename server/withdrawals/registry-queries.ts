@@ -138,6 +138,14 @@ export async function findLines(
     where l.registry_id = ${registryId} order by w.user_id, w.id`;
 }
 
+/** Of these withdrawals those of partners who have stopped their money. */
+export async function findStopped(tx: Tx, ids: number[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select w.id from withdrawals w join brakes b on b.user_id = w.user_id and b.stopped_at is not null
+    where w.id = any(${ids}::bigint[]) order by w.user_id, w.id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Why one of the staff, who has had a hand in it, is not the second person of a registry; empty where they are. */
 export async function findConflicts(db: Db, id: number, staffId: number): Promise<string[]> {
   const rows = await db<{ why: string }[]>`

@@ -6,8 +6,8 @@ import type { Tx } from '../db/connection.ts';
 import { countTry } from '../limits/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { moveWithdrawal } from './move.ts';
-import { findOpen, findWithdrawal } from './queries.ts';
+import { cancelStopped } from './move.ts';
+import { findOpen } from './queries.ts';
 
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 
@@ -39,10 +39,7 @@ export const stopHandlers: Handlers<typeof stops> = {
 /** Stops a partner's money. Withdrawals in no registry are cancelled; one in a registry stands in the way of its approval. */
 async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
   await holdBrake(tx, userId);
-  for (const id of await findOpen(tx, userId)) {
-    const found = await findWithdrawal(tx, id, userId);
-    if (found) await moveWithdrawal(tx, found, 'cancelled', 'partner', 'Выплаты остановлены партнёром');
-  }
+  await cancelStopped(tx, await findOpen(tx, userId));
   await stopPartner(tx, userId, how);
 }
 
