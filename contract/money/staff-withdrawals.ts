@@ -1,7 +1,18 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { whose } from '../staff/whose.ts';
-import { done, id, line, longListOf, oneOf, page, pageSize, requiredLine, smallId } from '../wire/fields.ts';
+import {
+  done,
+  id,
+  line,
+  longListOf,
+  oneOf,
+  onlyFor,
+  page,
+  pageSize,
+  requiredLine,
+  smallId,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
@@ -12,6 +23,8 @@ import { withdrawalStates } from './withdrawal-names.ts';
 const staffWithdrawal = withdrawal.extend({
   ...whose,
   methodId: smallId,
+  /** Of where it goes; managers read no requisites. */
+  mask: onlyFor(['finance', 'support'], z.string().nullable()),
   /** Why the staff hold it back; null: they do not. */
   staffHold: z.string().nullable(),
   /** Signs that a person should look at, in words. */

@@ -74,6 +74,9 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
     ...{ id: registry, state: 'approved', count: 1, total: 970, currencyCode: 'RUB' },
     ...{ closedBy: other.name, approvedBy: third.name },
   });
+  const manager = await signInStaff(app, 'manager');
+  const seenBy = async ({ result }: typeof one) => (await result('operator.get-withdrawal', { id })).mask;
+  assert.deepEqual([await seenBy(manager), await seenBy(one)], [null, '•• 7397']);
   await other.result('operator.settle-withdrawal', evidence);
   assert.deepEqual(await balanceOf(partner), [4000, 0]);
   const paid = await partner.result('billing.get-withdrawal', { id });

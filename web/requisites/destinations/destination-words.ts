@@ -2,9 +2,11 @@ import { serverNow } from '../../rpc/server-time.ts';
 import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import type { Destination, Methods, PayMethod } from '../ask-requisites.ts';
 
-/** Where the money goes, in a line that never breaks within the mask. */
-export function destinationName({ methodName, mask }: Pick<Destination, 'methodName' | 'mask'>): string {
-  return `${methodName} ${mask.replaceAll(' ', '\u00a0')}`;
+type Named = Pick<Destination, 'methodName'> & { mask: string | null };
+
+/** Where the money goes, in a line that never breaks within the mask; null of who may not see it. */
+export function destinationName({ methodName, mask }: Named): string {
+  return mask === null ? methodName : `${methodName} ${mask.replaceAll(' ', '\u00a0')}`;
 }
 
 /** What a destination waits for, or what is to be done about it. */
