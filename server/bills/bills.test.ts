@@ -253,6 +253,19 @@ test('the advertiser’s list stands beside the bill where they disagree', async
   }
 });
 
+test('two conversions of one name are two lines of the list, and a line that is there twice was billed once', async () => {
+  const { post, advertiserId } = await makePayer();
+  const other = { name: 'Ещё оффер', advertiserId, holdDays: 0, payouts: [entry] };
+  const { id: offerId } = await app.operator.result('operator.save-offer', other);
+  const at = '2024-01-10T00:00:00Z';
+  await post('twin', 'approve', at);
+  await post('twin', 'approve', at, { offerId, revenue: 90 });
+  const text = 'tid;payout\ntwin;150\ntwin;90\ntwin;150';
+  const asked = { advertiserId, month: '2024-01', text };
+  const { items, agreed } = await app.operator.result('operator.compare-advertiser-bill', asked);
+  assert.deepEqual([agreed, items.map(({ kind, line }) => [kind, line])], [2, [['not-billed', 4]]]);
+});
+
 test('the file of a bill has each conversion, for who may read it', async () => {
   const { post, close, advertiserId } = await makePayer();
   await post('a', 'approve', '2024-01-10T00:00:00Z');

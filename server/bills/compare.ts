@@ -40,8 +40,8 @@ export function readList(text: string, known: KnownTitles): { listed: Listed[] }
 }
 
 /**
- * Where a list and a bill disagree. A line without a sum agrees with whatever the bill says. `known` are the advertiser's names of the
- * bill's conversions.
+ * Where a list and a bill disagree. A line without a sum agrees with whatever the bill says. Of several conversions of one name (offers
+ * and goals) a line is the one of its sum, and each is one line's. `known` are the advertiser's names of the bill's conversions.
  */
 export function compare(
   lines: readonly BillLine[],
@@ -49,11 +49,16 @@ export function compare(
   listed: readonly Listed[],
 ): { differences: Difference[]; agreed: number } {
   const billed = lines.filter(({ kind }) => kind !== 'returned');
-  const byTid = new Map(billed.map((one) => [known.get(one.conversionId)?.tid ?? '', one]));
-  const byClick = new Map(billed.map((one) => [known.get(one.conversionId)?.clickId ?? '', one]));
+  const byTid = Map.groupBy(billed, (one) => known.get(one.conversionId)?.tid ?? '');
+  const byClick = Map.groupBy(billed, (one) => known.get(one.conversionId)?.clickId ?? '');
   const met = new Set<BillLine>();
+  const take = (named: BillLine[] = [], amount: number | null) => {
+    const left = named.filter((one) => !met.has(one));
+    return left.find((one) => one.amount === amount) ?? left[0];
+  };
   const differences = listed.flatMap(({ line, tid, clickId, amount }): Difference[] => {
-    const found = (tid && byTid.get(tid)) || (clickId && byClick.get(clickId)) || null;
+    const found =
+      take(tid ? byTid.get(tid) : [], amount) ?? take(clickId ? byClick.get(clickId) : [], amount) ?? null;
     if (found) met.add(found);
     if (found && (amount === null || amount === found.amount)) return [];
     const names = { line, transactionId: tid, clickId, conversionId: found?.conversionId ?? null };
