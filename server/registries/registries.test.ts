@@ -264,14 +264,19 @@ test('what comes over a closed registry stands in the way of its approval: a sto
 });
 
 test('what comes over an approved registry stands in the way of the first taking of its file', async () => {
-  const [stopped] = await earners(1);
-  assert.ok(stopped);
+  const [stopped, byHand] = await earners(2);
+  assert.ok(stopped && byHand);
   const [id, early] = [await approvedDraft([stopped]), await approvedDraft(await earners(1))];
   assert.equal((await take(`${early}/file`, finance.closer)).status, 200);
   await stopped.partner.result('requisites.stop');
   const refused = await take(`${id}/file`, finance.closer);
   assert.deepEqual([refused.status, (await refused.text()).includes('остановил выплаты')], [409, true]);
   await finance.closer.result('operator.void-registry', { id });
+  const [withdrawalId = 0] = await approved([byHand]);
+  const { id: ofOne } = await finance.closer.result('operator.create-registry', { withdrawalId });
+  await finance.approver.result('operator.approve-registry', { id: ofOne });
+  await byHand.partner.result('requisites.stop');
+  assert.equal((await take(`${ofOne}/qr/${withdrawalId}`, finance.closer)).status, 409);
 });
 
 test('none of a registry fails whose file nobody has taken: it would be paid and be available again', async () => {

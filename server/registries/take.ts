@@ -11,7 +11,7 @@ import { findDocument } from '../documents/queries.ts';
 import { sendDocument } from '../documents/send.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
-import { awaitsTaking, findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
+import { findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
 import { refuseBarred } from './barred.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
@@ -65,7 +65,7 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): 
     if (!state) throw notFound('Реестр не найден');
     if (state !== 'approved' && state !== 'sent' && state !== 'settled')
       throw conflict('id', 'Файл можно взять, когда реестр одобрит второй сотрудник');
-    if (state === 'approved' && (await awaitsTaking(tx, named.id))) await refuseBarred(tx, named.id);
+    if (state === 'approved' && !(await findWhole(tx, named.id))?.takenAt) await refuseBarred(tx, named.id);
     const file = await read(tx);
     await noteTaken(tx, named.id);
     const { id, ...params } = named;
