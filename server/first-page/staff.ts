@@ -2,6 +2,7 @@ import { byState } from '#contract/conversions/conversion-names';
 import { type OperatorContract, operatorContract } from '#contract/index';
 import { mostNeeds, type NeedKind, needKinds, type start } from '#contract/staff/first-page';
 import type { Sql } from '../db/connection.ts';
+import { isBillingOn } from '../ledger/billing.ts';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -19,8 +20,10 @@ type Method = keyof OperatorContract;
 
 /** See docs/decisions/0122-what-needs-a-hand-is-marked.md. */
 export const startHandlers: Handlers<typeof start> = {
-  async 'operator.get-start'(_params, { sql, settings: { networkTimeZone }, staff }) {
-    const may = (method: Method) => staff !== null && mayCall(staff, operatorContract[method]);
+  async 'operator.get-start'(_params, { sql, settings, staff }) {
+    const { networkTimeZone } = settings;
+    const may = (method: Method) =>
+      staff !== null && isBillingOn(settings, method) && mayCall(staff, operatorContract[method]);
     const now = new Date();
     const today = dayIn(0, networkTimeZone, now.getTime());
     const stretches = [stretchOf(0, networkTimeZone, now), stretchOf(-1, networkTimeZone, now)] as const;

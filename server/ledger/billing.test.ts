@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billing } from '#contract/money/billing';
 import { requisites } from '#contract/money/requisites';
+import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
+import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { stops } from '#contract/money/stop';
 import type { Method } from '#contract/wire/rpc';
@@ -18,10 +20,15 @@ after(() => app.stop());
 test('where the main site has the billing, every method of it is refused with a sentence, to partners, accounts and keys', async () => {
   const partner = await app.partner();
   const finance = await signInStaff(app, 'finance');
-  const refused = { code: 403, message: 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)' };
+  const message = 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)';
+  // Without data a 403 says that the session is over.
+  const refused = { code: 403, message, data: { billing: 'site' } };
   for (const [methods, callers] of [
     [{ ...requisites, ...billing, 'requisites.stop': stops['requisites.stop'] }, [partner]],
-    [{ ...requisitesStaff, ...withdrawalsStaff }, [finance, app.operator]],
+    [
+      { ...requisitesStaff, ...withdrawalsStaff, ...registriesStaff, ...statementsStaff },
+      [finance, app.operator],
+    ],
   ] as const)
     for (const [name, { example = {} }] of Object.entries<Method>(methods))
       for (const caller of callers)

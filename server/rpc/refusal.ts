@@ -5,12 +5,18 @@ type Kind = keyof typeof errorCode;
 /** Those that always say which fields, so that a form has a place for the sentence. */
 type AboutFields = 'invalidParams' | 'conflict' | 'wrongField';
 
-type WhyForbidden = { reauth: true } | { visit: true } | { role: Role } | { account: true };
+type WhyForbidden =
+  | { reauth: true }
+  | { visit: true }
+  | { role: Role }
+  | { account: true }
+  | { billing: 'site' };
 
 /**
  * An expected refusal, sent to the caller as it is: the code by name, a Russian sentence, and for wrong fields
  * `{ field: sentence }` (for `tooMany`: `{ retryAfter }` in seconds; for `forbidden` where a code is asked for, `{ reauth: true }`, in a look of the staff into a cabinet `{ visit: true }`,
- * where a role may not, `{ role }`, on a page of another account of the staff `{ account: true }`). Every other error is a fault of the server.
+ * where a role may not, `{ role }`, on a page of another account of the staff `{ account: true }`, where the main site has the billing
+ * `{ billing: 'site' }`). Every other error is a fault of the server.
  */
 export class Refusal extends Error {
   readonly kind: Kind;
