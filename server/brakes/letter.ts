@@ -43,18 +43,21 @@ type From = { sessionId: number | undefined; userAgent: string; address: string 
 
 /**
  * Tells a partner of a change of where their money goes, in its transaction: on the site, by Telegram, and by letters with the link that
- * stops it, to the present and the former address. A partner cannot switch these off.
+ * stops it, to the present and the former address. A partner cannot switch these off. What no session did, the schedule of withdrawals did.
  */
 export async function tellOfMoney(
   tx: Tx,
   userId: number,
   { title, about }: { title: string; about: string },
-  { sessionId, userAgent, address }: From,
+  by: From | 'schedule',
 ): Promise<void> {
-  const from = `Устройство: ${deviceName(userAgent)}, IP-адрес ${address}.`;
+  const from =
+    by === 'schedule'
+      ? 'Заказана по расписанию выплат.'
+      : `Устройство: ${deviceName(by.userAgent)}, IP-адрес ${by.address}.`;
   await notify(tx, {
     userId,
-    sessionId,
+    sessionId: by === 'schedule' ? undefined : by.sessionId,
     trigger: 'requisites-changed',
     by: ['site', 'telegram'],
     title,

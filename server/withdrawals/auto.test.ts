@@ -45,6 +45,13 @@ test('by the schedule two instances ask once, from the threshold on, and only on
   assert.equal(await count(), 1);
   const [made] = (await partner.result('billing.get-withdrawals', {})).items;
   assert.partialDeepStrictEqual(made, { sum: 4000, state: 'requested', holds: ['sign'] });
+  // As of any other: who took the account over may have set the schedule.
+  const { messages } = await partner.result('profile.get-notification-all', {});
+  assert.equal(messages.filter(({ title }) => title === 'Заказана выплата').length, 1);
+  const next = () => app.mail.next(`${partner.login}@example.com`);
+  let letter = await next();
+  while (!letter.subject?.startsWith('Заказана выплата')) letter = await next();
+  assert.match(letter.text ?? '', /по расписанию выплат/);
 });
 
 test('a run that the database leaves half done asks for the others at the next, and for each once', async () => {

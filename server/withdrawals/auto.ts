@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { requestWithdrawal } from './request.ts';
+import { requestWithdrawal, tellOfRequest } from './request.ts';
 import { nextRun } from './terms.ts';
 import { findAuto, findTerms } from './terms-queries.ts';
 
@@ -27,7 +27,10 @@ export async function requestDue(
   for (const { userId, destinationId, available } of await findAuto(sql)) {
     const asked = { destinationId, sum: available, idempotencyKey: `auto-${today}-${userId}` };
     await sql
-      .begin((tx) => requestWithdrawal(tx, { settings }, userId, asked, 'program'))
+      .begin(async (tx) => {
+        const { withdrawal, isNew } = await requestWithdrawal(tx, { settings }, userId, asked, 'program');
+        if (isNew) await tellOfRequest(tx, userId, withdrawal, 'schedule');
+      })
       .catch((error: unknown) => {
         if (!(error instanceof Refusal))
           log.error({ err: error, partner: userId }, 'no withdrawal by the schedule');

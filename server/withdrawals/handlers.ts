@@ -1,11 +1,10 @@
 import type { billing } from '#contract/money/billing';
 import { currencyCode } from '#contract/wire/fields';
-import { tellOfMoney } from '../brakes/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { balanceOnWire } from '../ledger/balance.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
 import { findHoldCalendar } from '../ledger/hold-calendar.ts';
-import { asMoney, fromMinor, toMinor } from '../ledger/money.ts';
+import { fromMinor, toMinor } from '../ledger/money.ts';
 import { findBalance } from '../ledger/queries.ts';
 import { countLetter } from '../limits/letter-acts.ts';
 import { actOnWire } from '../papers/acts/on-wire.ts';
@@ -26,7 +25,7 @@ import {
   findWithdrawals,
 } from './queries.ts';
 import { findOrder } from './registry-queries.ts';
-import { requestWithdrawal } from './request.ts';
+import { requestWithdrawal, tellOfRequest } from './request.ts';
 import { nextRun } from './terms.ts';
 import { findTerms, findWish, keepWish } from './terms-queries.ts';
 
@@ -118,16 +117,10 @@ export const billingHandlers: Handlers<typeof billing> = {
       await requireCode(tx, call);
       const asked = { destinationId, sum: toMinor(sum), idempotencyKey };
       const { withdrawal, isNew } = await requestWithdrawal(tx, call, partner.id, asked, 'partner');
-      const { id, net, currencyCode: currency, methodName, mask } = withdrawal;
+      const { id } = withdrawal;
       if (!isNew) return { id };
       await countLetter(tx, partner.id, 'withdrawal');
-      const about = `заказана выплата № ${id}, придёт ${asMoney(net, currency)} на ${methodName} ${mask}.`;
-      await tellOfMoney(
-        tx,
-        partner.id,
-        { title: 'Заказана выплата', about },
-        { sessionId: session?.id, userAgent, address },
-      );
+      await tellOfRequest(tx, partner.id, withdrawal, { sessionId: session?.id, userAgent, address });
       return { id };
     });
   },

@@ -1,6 +1,8 @@
 import type { App } from '../app.ts';
+import { tellOfMoney } from '../brakes/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
+import { asMoney } from '../ledger/money.ts';
 import { lockBalance } from '../ledger/queries.ts';
 import { announce } from '../live/announce.ts';
 import { findActivePayee } from '../requisites/payee-queries.ts';
@@ -55,6 +57,17 @@ export async function requestWithdrawal(
   if (approvesItself && limit !== null && withdrawal.signs.length === 0)
     await moveWithdrawal(tx, withdrawal, 'approved', 'program');
   return { withdrawal, isNew: true };
+}
+
+/** Tells of a new request, by a session's hand or by the schedule. */
+export async function tellOfRequest(
+  tx: Tx,
+  userId: number,
+  { id, net, currencyCode, methodName, mask }: Withdrawal,
+  by: Parameters<typeof tellOfMoney>[3],
+): Promise<void> {
+  const about = `заказана выплата № ${id}, придёт ${asMoney(net, currencyCode)} на ${methodName} ${mask}.`;
+  await tellOfMoney(tx, userId, { title: 'Заказана выплата', about }, by);
 }
 
 async function found(tx: Tx, id: number): Promise<Withdrawal> {
