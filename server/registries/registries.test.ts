@@ -291,6 +291,21 @@ test('none of a registry fails whose file nobody has taken: it would be paid and
   assert.equal(await stateOf(failed.id), 'failed');
 });
 
+test('what is over is paid by no file and no QR once more, and the rest may fail then', async () => {
+  const id = await approvedDraft(await earners(2));
+  const [paid, left] = (await finance.closer.result('operator.get-registry-lines', { id })).items;
+  assert.ok(paid && left);
+  await finance.closer.result('operator.settle-withdrawal', {
+    ...{ id: paid.withdrawalId, kind: 'reference', evidence: 'Платёж 17', paidOn: '2026-11-20' },
+  });
+  for (const path of ['file', `qr/${paid.withdrawalId}`]) {
+    const refused = await take(`${id}/${path}`, finance.closer);
+    assert.deepEqual([refused.status, (await refused.text()).includes('уже завершена')], [409, true], path);
+  }
+  await finance.closer.result('operator.fail-withdrawal', { id: left.withdrawalId, reason: 'Не платим' });
+  assert.equal(await stateOf(left.withdrawalId), 'failed');
+});
+
 test('keys gather, close and send nothing, and the account that pays is checked as a partner’s is', async () => {
   const [one = 0] = await approved(await earners(1));
   const id = await draftOf([one]);

@@ -12,7 +12,7 @@ import { sendDocument } from '../documents/send.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import { findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
-import { refuseBarred } from './barred.ts';
+import { refuseBarred, refuseOver } from './barred.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
 import { isOfBank, orderOf } from './file.ts';
@@ -65,7 +65,11 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): 
     if (!state) throw notFound('Реестр не найден');
     if (state !== 'approved' && state !== 'sent' && state !== 'settled')
       throw conflict('id', 'Файл можно взять, когда реестр одобрит второй сотрудник');
-    if (state === 'approved' && !(await findWhole(tx, named.id))?.takenAt) await refuseBarred(tx, named.id);
+    const isTaken = Boolean((await findWhole(tx, named.id))?.takenAt);
+    if (state === 'approved' && !isTaken) await refuseBarred(tx, named.id);
+    // A file that was sent, as those that took it said, may be looked at again.
+    if (named.withdrawalId !== undefined || state === 'approved' || !isTaken)
+      await refuseOver(tx, named.id, named.withdrawalId);
     const file = await read(tx);
     await noteTaken(tx, named.id);
     const { id, ...params } = named;

@@ -174,11 +174,19 @@ export async function findBarred(
   return row;
 }
 
-/** Whether a registry is paid by a file that nobody has taken. */
+/** A withdrawal of a closed registry that is on its way no more, this one where it is named; null: there is none. */
+export async function findOver(db: Db, id: number, withdrawalId?: number): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select w.id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+    where l.registry_id = ${id} and w.state <> 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) order by w.id limit 1`;
+  return row?.id ?? null;
+}
+
+/** Whether a registry is paid by a file that nobody has taken, and that still may be. */
 export async function awaitsTaking(db: Db, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from registries where id = ${id} and document_id is not null and taken_at is null`;
-  return rows.length > 0;
+  return rows.length > 0 && (await findOver(db, id)) === null;
 }
 
 /** From when on one person alone may approve a registry; null: now. */
