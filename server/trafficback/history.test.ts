@@ -90,7 +90,7 @@ test('a rule comes back by the rules of today', async () => {
   assert.deepEqual([taken.code, Object.keys(taken.data ?? {})], [409, ['offerFrom']]);
   await partner.result('trafficback.delete-trafficback-offer', again);
   const turned = await partner.result('trafficback.create-trafficback-offer', { offerFrom: b, offerTo: a });
-  assert.match((await partner.failure('history.restore', deleted)).message, /«А → Б → А»/);
+  assert.match((await partner.failure('history.restore', deleted)).message, /: А → Б → А$/);
   await partner.result('trafficback.delete-trafficback-offer', turned);
   await closeOffer(app, partner, b);
   assert.match((await partner.failure('history.restore', deleted)).message, /недоступен/);
