@@ -204,14 +204,17 @@ test('a signed УПД accepts the act and stays signed; its file is the owner’
   assert.equal((await getSheet(app, `/upd?id=${id}`, stranger)).status, 404);
 });
 
-test('silence accepts five working days after the offer, where the contract says so', async () => {
-  const [silent, other] = [await payee(), await payee()];
+test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another', async () => {
+  const [broken, silent, other] = [await payee(), await payee(), await payee()];
   await app.sql`
-    insert into contracts (user_id, number, title, accepts_silence, signed_on) values (${silent.id}, '7', 'Договор', true, '2026-01-01')`;
-  for (const partner of [silent, other]) await post(partner, '2026-07-10T00:00:00Z', 900);
+    insert into contracts (user_id, number, title, accepts_silence, signed_on)
+    select id, '7', 'Договор', true, '2026-01-01' from unnest(${[broken.id, silent.id]}::bigint[]) id`;
+  for (const partner of [broken, silent, other]) await post(partner, '2026-07-10T00:00:00Z', 900);
   // Monday the 3rd.
   const monday = Date.parse('2026-08-03T09:00:00Z');
   await makeActs(app.app, '2026-07', monday);
+  // Its file cannot be made.
+  await app.sql`update payees set sealed = 'nothing' where user_id = ${broken.id}`;
   assert.deepEqual(
     [(await newest(silent)).silentAfter, (await newest(other)).silentAfter],
     ['2026-08-10', null],
@@ -220,7 +223,7 @@ test('silence accepts five working days after the offer, where the contract says
   assert.equal((await newest(silent)).state, 'offered');
   await keepActs(app.app, Date.parse('2026-08-10T21:00:00Z'));
   assert.partialDeepStrictEqual(await newest(silent), { state: 'accepted', acceptedBy: 'silence' });
-  assert.equal((await newest(other)).state, 'offered');
+  assert.deepEqual([(await newest(broken)).state, (await newest(other)).state], ['offered', 'offered']);
 });
 
 test('the file of acts names the payee’s ИНН, is finance’s alone, and its download is in the audit', async () => {

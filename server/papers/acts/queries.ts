@@ -249,8 +249,8 @@ export async function findSilent(db: Db, today: string): Promise<number[]> {
 }
 
 /** Papers whose file is not made yet. */
-export async function findUnkept(db: Db, limit: number): Promise<number[]> {
+export async function findUnkept(db: Db, limit: number, after: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from acts where state in ('offered', 'objected') and document_id is null order by id limit ${limit}`;
+    select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

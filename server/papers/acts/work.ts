@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { month } from '#contract/money/ledger';
 import type { App } from '../../app.ts';
+import type { Tx } from '../../db/connection.ts';
 import { routine, task, type Work, work } from '../../jobs/jobs.ts';
 import { dayIn } from '../../ledger/days.ts';
 import { makeActs } from './make.ts';
@@ -32,23 +33,30 @@ export async function keepActs(app: Place, now = Date.now()): Promise<void> {
   await keepPapers(app);
 }
 
-async function acceptSilently({ sql, keys }: Place, today: string): Promise<void> {
-  for (const id of await findSilent(sql, today))
-    await sql.begin(async (tx) => {
+async function acceptSilently(app: Place, today: string): Promise<void> {
+  for (const id of await findSilent(app.sql, today))
+    await withEach(app, id, async (tx) => {
       const act = await lockAct(tx, id);
       if (act?.state !== 'offered') return;
-      await keepPaper(tx, { keys }, id);
+      await keepPaper(tx, app, id);
       await setDecided(tx, id, { state: 'accepted', by: 'silence' });
     });
 }
 
 /** Makes files some at a time: each takes a tenth of a second. */
-async function keepPapers({ sql, keys }: Place): Promise<void> {
-  for (;;) {
-    const ids = await findUnkept(sql, 50);
-    for (const id of ids) await sql.begin((tx) => keepPaper(tx, { keys }, id));
-    if (ids.length === 0) return;
-  }
+async function keepPapers(app: Place): Promise<void> {
+  let ids: number[] = [];
+  do {
+    ids = await findUnkept(app.sql, 50, ids.at(-1) ?? 0);
+    for (const id of ids) await withEach(app, id, (tx) => keepPaper(tx, app, id));
+  } while (ids.length > 0);
+}
+
+/** An act that fails, for which the next run comes, keeps no other waiting. */
+async function withEach({ sql, log }: Place, id: number, act: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await sql
+    .begin(act)
+    .catch((error: unknown) => log.error({ err: error, act: id }, 'an act was not gone on with'));
 }
 
 function monthBefore(month: string): string {

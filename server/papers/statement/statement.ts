@@ -52,7 +52,7 @@ async function readStatement(
 export function serveStatements(http: FastifyInstance, app: App, identify: Identify): void {
   serveSheet(http, app, identify, {
     path: statementCsvPath,
-    page: pages.ledger,
+    page: pages.acts,
     refusal: 'Проверьте период',
     async make(userId, query) {
       const period = statementPeriod.safeParse(query);
@@ -70,7 +70,7 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
     reply.header('cache-control', 'no-store');
     const call = await identify(app, request, reply);
     if (!call.session || !call.mayCall('session'))
-      return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.ledger)}`);
+      return reply.redirect(`${pages.signIn}?return=${encodeURIComponent(pages.acts)}`);
     const period = statementPeriod.safeParse(request.query);
     if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
     const { userId } = call.session;
