@@ -57,6 +57,9 @@ export async function refuseWithApp({ sql, partner }: PartnerCall): Promise<void
   if (await isActive(sql, partner.id)) throw conflict('code', 'Введите код из приложения: письмо не нужно');
 }
 
+/** Of the app or of a letter: the page knows which. */
+const asking = 'Подтвердите действие кодом';
+
 /**
  * Does an act that takes a code: of the app, or a mailed one where two-factor is off. Both or neither: a code that is right is spent with
  * the act, and until `until` the session needs none. Guesses count with those at two-factor.
@@ -67,7 +70,7 @@ export async function withCode<Result>(
   act: (tx: Tx, until: Date) => Promise<Result>,
 ): Promise<Result> {
   const { sql, partner, session } = call;
-  if (!session) throw askingCode();
+  if (!session) throw askingCode(asking);
   await countGuess(sql, partner.id, session.id);
   const result = await sql.begin(async (tx) => {
     await holdSession(tx, call);
@@ -94,5 +97,5 @@ export async function inSession<Result>(
 
 /** Asks for a code where the session has given none within five minutes. */
 export async function requireCode(tx: Tx, { session }: PartnerCall): Promise<void> {
-  if (!session || !(await findCodeUntil(tx, session.id))) throw askingCode();
+  if (!session || !(await findCodeUntil(tx, session.id))) throw askingCode(asking);
 }

@@ -35,9 +35,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Asks an account of the staff for the app's code; the console then calls once more. */
-export function askingCode(): Refusal {
-  return new Refusal('forbidden', 'Подтвердите действие кодом из приложения', { reauth: true });
+/** Asks for a code, of the app where nothing else is said; the pages then call once more. */
+export function askingCode(sentence = 'Подтвердите действие кодом из приложения'): Refusal {
+  return new Refusal('forbidden', sentence, { reauth: true });
 }
 
 export function isAskingCode(error: unknown): boolean {

@@ -33,6 +33,7 @@ const examples = {
       name: z.string().max(2),
       ids: z.array(z.int()).max(1),
       sort: z.enum(['asc', 'desc']),
+      filter: z.strictObject({ from: z.int() }).optional(),
     }),
     result: z.null(),
   }),
@@ -215,4 +216,8 @@ test('what a schema has no sentence for is said in Russian words', async () => {
   });
   assert.deepEqual(await said({ page: 1, size: 1, name: '', ids: [] }), { sort: 'Обязательный параметр' });
   assert.deepEqual(await said([]), { common: 'Ожидается объект' });
+  const whole = { page: 1, size: 1, name: '', ids: [], sort: 'asc' };
+  assert.deepEqual(await said({ ...whole, filter: { from: 1, til: 2 } }), {
+    'filter.til': 'Такого параметра нет',
+  });
 });

@@ -19,8 +19,9 @@ export function wrongFields(error: z.ZodError): Record<string, string> {
 function* eachFault(issues: z.core.$ZodIssue[]): Generator<[string, string]> {
   for (const issue of issues) {
     // The library's own sentence lists all of the unknown names, once for each of them.
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [key, unknown];
-    else if (issue.code === 'invalid_key') yield [String(issue.path.at(-1)), unknown];
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) yield [[...issue.path, key].join('.'), unknown];
+    else if (issue.code === 'invalid_key') yield [issue.path.join('.'), unknown];
     else yield [issue.path.join('.') || 'common', issue.message];
   }
 }
