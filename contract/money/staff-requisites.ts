@@ -67,6 +67,8 @@ const terms = {
     .max(50, 'Комиссия не больше 50 %')
     .refine((share) => Number(share.toFixed(2)) === share, 'Не больше двух знаков после запятой'),
   feeFixed: money.min(0, 'Комиссия не меньше нуля'),
+  /** Where the bank sends a payment back, its fee goes back to the partner as well. */
+  returnsFee: z.boolean('returnsFee: true или false').default(false),
   termDays: z.int().min(0).max(60, 'Срок не больше 60 дней'),
   /** Of a method of the network's own; those of the others are given. */
   fields: z.array(ownField).max(8, 'Не больше 8 полей').default([]),

@@ -22,6 +22,8 @@ type Row = {
   approvalLimit: number | null;
   feeShare: number;
   feeFixed: number;
+  /** A return by the bank gives the fee back as well. */
+  returnsFee: boolean;
   termDays: number;
   fields: RequisiteField[];
 };
@@ -29,7 +31,7 @@ export type Method = Omit<Row, 'feeShare'> & { feePercent: number };
 
 const columns = (db: Db) => db`
   id, kind, name, is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, approval_limit as "approvalLimit",
-  fee_share as "feeShare", fee_fixed as "feeFixed", term_days as "termDays", fields`;
+  fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays", fields`;
 
 export async function findMethods(db: Db): Promise<Method[]> {
   const rows = await db<Row[]>`select ${columns(db)} from withdrawal_methods order by id`;
@@ -49,25 +51,25 @@ export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): rea
 export type Terms = Omit<Method, 'id' | 'kind'>;
 
 export async function insertMethod(tx: Tx, terms: Terms): Promise<number> {
-  const { name, isOn, currencies, payeeKinds, termDays, fields } = terms;
+  const { name, isOn, currencies, payeeKinds, returnsFee, termDays, fields } = terms;
   const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
   const [row] = await tx<{ id: number }[]>`
     insert into withdrawal_methods (kind, name, is_on, currencies, payee_kinds, minimum, maximum, approval_limit, fee_share, fee_fixed,
-      term_days, fields)
+      returns_fee, term_days, fields)
     values ('own', ${name}, ${isOn}, ${currencies}, ${payeeKinds}, ${minimum}, ${maximum}, ${approvalLimit}, ${feeShare}, ${feeFixed},
-      ${termDays}, ${tx.json(fields)})
+      ${returnsFee}, ${termDays}, ${tx.json(fields)})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }
 
 export async function updateMethod(tx: Tx, id: number, terms: Terms): Promise<void> {
-  const { name, isOn, currencies, payeeKinds, termDays, fields } = terms;
+  const { name, isOn, currencies, payeeKinds, returnsFee, termDays, fields } = terms;
   const { minimum, maximum, approvalLimit, feeShare, feeFixed } = inUnits(terms);
   await tx`
     update withdrawal_methods set name = ${name}, is_on = ${isOn}, currencies = ${currencies}, payee_kinds = ${payeeKinds},
       minimum = ${minimum}, maximum = ${maximum}, approval_limit = ${approvalLimit}, fee_share = ${feeShare}, fee_fixed = ${feeFixed},
-      term_days = ${termDays}, fields = ${tx.json(fields)}
+      returns_fee = ${returnsFee}, term_days = ${termDays}, fields = ${tx.json(fields)}
     where id = ${id}`;
 }
 
@@ -95,12 +97,13 @@ function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }:
 /** What a payment by a method costs and how long it takes; minor units, `feeShare` in hundredths of a percent. */
 export type MethodCost = Pick<
   Row,
-  'minimum' | 'maximum' | 'approvalLimit' | 'feeShare' | 'feeFixed' | 'termDays'
+  'minimum' | 'maximum' | 'approvalLimit' | 'feeShare' | 'feeFixed' | 'returnsFee' | 'termDays'
 >;
 
 export async function findCost(db: Db, id: number): Promise<MethodCost | undefined> {
   const [row] = await db<MethodCost[]>`
-    select minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", term_days as "termDays", approval_limit as "approvalLimit"
+    select minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays",
+      approval_limit as "approvalLimit"
     from withdrawal_methods where id = ${id}`;
   return row;
 }

@@ -168,16 +168,19 @@ type New = {
   fee: number;
   tax: number;
   currencyCode: string;
+  returnsFee: boolean;
   idempotencyKey: string;
   expectedOn: string;
 };
 
 export async function insertWithdrawal(tx: Tx, made: New): Promise<number> {
-  const { userId, destinationId, payeeId, sum, net, fee, tax, currencyCode, idempotencyKey, expectedOn } =
-    made;
+  const { userId, destinationId, payeeId, sum, net, fee, tax, currencyCode, returnsFee } = made;
+  const { idempotencyKey, expectedOn } = made;
   const [row] = await tx<{ id: number }[]>`
-    insert into withdrawals (user_id, destination_id, payee_id, sum, net, fee, tax, currency_code, idempotency_key, expected_on)
-    values (${userId}, ${destinationId}, ${payeeId}, ${sum}, ${net}, ${fee}, ${tax}, ${currencyCode}, ${idempotencyKey}, ${expectedOn}::date)
+    insert into withdrawals (user_id, destination_id, payee_id, sum, net, fee, tax, currency_code, returns_fee, idempotency_key,
+      expected_on)
+    values (${userId}, ${destinationId}, ${payeeId}, ${sum}, ${net}, ${fee}, ${tax}, ${currencyCode}, ${returnsFee}, ${idempotencyKey},
+      ${expectedOn}::date)
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;

@@ -43,7 +43,15 @@ export async function requestWithdrawal(
   const payee = await findActivePayee(tx, userId, destinationId);
   if (!payee) throw notFound('Получатель не найден');
   const { net, fee, tax, currencyCode, expectedOn } = preview;
-  const terms = { sum, net, fee, tax, currencyCode, expectedOn };
+  const terms = {
+    sum,
+    net,
+    fee,
+    tax,
+    currencyCode,
+    returnsFee: preview.method?.returnsFee ?? false,
+    expectedOn,
+  };
   const id = await insertWithdrawal(tx, {
     ...terms,
     ...{ userId, destinationId, payeeId: payee.id, idempotencyKey },

@@ -105,6 +105,26 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   assert.equal(destinations[0]?.state, 'errored');
 });
 
+test('a return gives the fee back where the method said so when the withdrawal was asked for', async () => {
+  const { partner, ask } = await earner();
+  const [one, other, third] = finance;
+  assert.ok(one && other && third);
+  const { items } = await one.result('operator.get-withdrawal-methods', {});
+  const { kind: _, ...method } = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
+  const save = (returnsFee: boolean) =>
+    one.result('operator.save-withdrawal-method', { ...method, returnsFee });
+  await save(true);
+  const id = await ask(1000);
+  await save(false);
+  await one.result('operator.approve-withdrawals', { ids: [id] });
+  const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
+  await third.result('operator.approve-registry', { id: registry });
+  const evidence = { kind: 'reference' as const, evidence: '№ 4818', paidOn: '2026-11-24' };
+  await other.result('operator.settle-withdrawal', { id, ...evidence });
+  await other.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  assert.deepEqual(await balanceOf(partner), [5000, 0]);
+});
+
 test('two requests at once take the money once, the same key answers the same one, another sum of it is refused', async () => {
   const { partner, ask } = await earner();
   const outcomes = await Promise.allSettled([ask(3000), ask(3000), ask(3000)]);

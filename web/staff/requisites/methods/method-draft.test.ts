@@ -5,6 +5,7 @@ import { draftOf, emptyField, type Method, problemsOf, termsOf } from './method-
 const method: Method = {
   ...{ id: 9, kind: 'own', name: 'Наличные', isOn: true, currencies: ['RUB'], payeeKinds: ['npd'] },
   ...{ minimum: 1000.5, maximum: null, approvalLimit: 5000, feePercent: 1.5, feeFixed: 0, termDays: 3 },
+  returnsFee: true,
   fields: [{ name: 'office', label: 'Офис', help: '', longest: 100, isOptional: false }],
 };
 

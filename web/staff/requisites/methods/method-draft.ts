@@ -27,6 +27,7 @@ export type MethodDraft = {
   approvalLimit: string;
   feePercent: string;
   feeFixed: string;
+  returnsFee: boolean;
   termDays: string;
   fields: FieldDraft[];
 };
@@ -38,7 +39,7 @@ export function draftOf(method: Method | null): MethodDraft {
     return {
       ...{ name: '', isOn: true, currencies: [], payeeKinds: [], minimum: '' },
       ...{ maximum: '', approvalLimit: '' },
-      ...{ feePercent: '0', feeFixed: '0', termDays: '3', fields: [emptyField([])] },
+      ...{ feePercent: '0', feeFixed: '0', returnsFee: false, termDays: '3', fields: [emptyField([])] },
     };
   const { name, isOn, currencies, payeeKinds, minimum, maximum, approvalLimit, fields, ...terms } = method;
   return {
@@ -46,6 +47,7 @@ export function draftOf(method: Method | null): MethodDraft {
     maximum: maximum === null ? '' : typed(maximum),
     approvalLimit: approvalLimit === null ? '' : typed(approvalLimit),
     ...{ feePercent: typed(terms.feePercent), feeFixed: typed(terms.feeFixed) },
+    returnsFee: terms.returnsFee,
     termDays: String(terms.termDays),
     fields: fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true })),
   };
@@ -69,6 +71,7 @@ export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefine
     approvalLimit: readLimit(draft.approvalLimit),
     feePercent: readAmount(draft.feePercent) ?? 0,
     feeFixed: readAmount(draft.feeFixed) ?? 0,
+    returnsFee: draft.returnsFee,
     termDays: Number(draft.termDays),
     fields: fields.map(({ isKept: _, longest, ...field }) => ({ ...field, longest: Number(longest) })),
     ...(id === undefined ? {} : { id }),
@@ -76,7 +79,7 @@ export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefine
 }
 
 type Problem = string | null;
-type Checks = Record<Exclude<keyof MethodDraft, 'isOn'>, Problem>;
+type Checks = Record<Exclude<keyof MethodDraft, 'isOn' | 'returnsFee'>, Problem>;
 
 /** What is wrong with a draft, by its fields. */
 export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {

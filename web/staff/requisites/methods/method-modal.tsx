@@ -69,6 +69,11 @@ export function MethodModal({ method, closed }: { method: Method | null; closed:
         error={form.errors.currencies}
       />
       <Sums form={form} />
+      <SwitchField
+        label="Возвращать комиссию, если банк вернул платёж"
+        isOn={form.values.returnsFee}
+        turn={(returnsFee) => form.setFieldValue('returnsFee', returnsFee)}
+      />
       {isOwn && (
         <FieldList
           value={form.values.fields}
