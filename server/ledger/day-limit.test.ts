@@ -69,13 +69,13 @@ const moves: Record<string, (partner: Partner, sum: number) => Promise<Call>> = 
     return ['operator.apply-batch', { id: await checked(ids) }];
   },
   'operator.retry-conversion-refusals': async (partner, sum) => {
-    const { offerId, click, call } = await makeAdvertiser(app);
-    await call({ click_id: await click(partner), status: 'hold', payout: String(sum) });
-    await app.operator.result('operator.save-offer', {
-      id: offerId,
-      name: 'Щедрый',
-      payoutFrom: 'advertiser',
-    });
+    const { offerId, click, call } = await makeAdvertiser(app, { payoutFrom: 'advertiser' });
+    const clickId = await click(partner);
+    const name = (payoutFrom: 'network' | 'advertiser') =>
+      app.operator.result('operator.save-offer', { id: offerId, name: 'Щедрый', payoutFrom });
+    await name('network');
+    await call({ click_id: clickId, status: 'hold', payout: String(sum) });
+    await name('advertiser');
     const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });
     return ['operator.retry-conversion-refusals', { ids: items.map(({ id }) => id) }];
   },

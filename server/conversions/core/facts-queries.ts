@@ -3,7 +3,7 @@ import type { PaidEntry } from '#contract/offers/saved-offer';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
 import { wantsToHear } from './notice-queries.ts';
-import { type Conversion, columns } from './queries.ts';
+import { type Conversion, columns, fixedBy } from './queries.ts';
 import type { StatusUpdate } from './status-update.ts';
 
 /** What a conversion needs of its click. */
@@ -42,7 +42,7 @@ export type PayTerms = {
   payouts: PaidEntry[];
   /** The partner's percent of what the advertiser names. */
   share: number | null;
-  /** The terms are of when the network named the payout. */
+  /** The terms are of when the network named payouts, and name one; now the advertiser does. */
   isFixed: boolean;
   own: Omit<OwnPayout, 'from'>[];
 };
@@ -104,7 +104,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 }
 
 function termsPart(tx: Tx) {
-  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom", coalesce(t.payout_from = 'network', false) as "isFixed",
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom", ${fixedBy(tx)} as "isFixed",
     o.name as "offerName", b.currency_code as "currencyCode",
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,

@@ -25,7 +25,7 @@ export type Conversion = ConversionState & {
   holdDays: number;
   /** Of its terms: the partner's percent of what the advertiser names. */
   share: number | null;
-  /** Of its terms: the network named the payout then. */
+  /** Of its terms: the network named payouts then, and now the advertiser does. */
   isFixed: boolean;
   offerName: string;
   /** Of a new conversion: its link, where none had come by it. */
@@ -154,11 +154,17 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
     order by place)`;
 }
 
+/** Whether terms `t` of an offer `o` name payouts themselves, where the offer now lets the advertiser name them. */
+export function fixedBy(tx: Tx) {
+  return tx`(o.payout_from = 'advertiser' and coalesce(t.payout_from = 'network', false)
+    and exists (select from offer_payouts p where p.terms_id = t.id and p.amount > 0))`;
+}
+
 /** The columns of a `Conversion`, and the tables that they come from. */
 export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
     c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
     c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
-    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, coalesce(t.payout_from = 'network', false) as "isFixed", o.name as "offerName"
+    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, ${fixedBy(tx)} as "isFixed", o.name as "offerName"
     from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
 }

@@ -96,6 +96,12 @@ test('a click of before the advertiser named payouts pays what its terms say, an
     await call({ click_id: later, status: 'approve', payout: '150' });
     assert.deepEqual(await moneyOf(later), 'share' in more ? [90, 150] : [150, null]);
   }
+  // Terms that named none have nothing else to pay.
+  const { offerId, click, call } = await makePaying({ payouts: [] });
+  const early = await click(partner);
+  await change(offerId, { payoutFrom: 'advertiser' });
+  await call({ click_id: early, status: 'approve', payout: '150' });
+  assert.deepEqual(await moneyOf(early), [150, null]);
 });
 
 test('a share of later terms is not that of a click of before', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Whether a test file of the server is run in a process of its own: it starts programs, waits, or changes its process. */
+/** Whether a test file of the server is run in a process of its own: it starts programs, waits, takes long, or changes its process. */
 export function needsProcess(file: string): boolean {
-  return /^server\/(testing\/running\/|telegram\/(link|listening|sending)|program\/hosts|sign-in\/tries|db\/replica)/.test(
+  return /^server\/(testing\/running\/|telegram\/(link|listening|sending)|program\/hosts|sign-in\/tries|db\/replica|withdrawals\/histories)/.test(
     file,
   );
 }
