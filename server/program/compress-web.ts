@@ -1,12 +1,10 @@
 import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-// A process of its own, which web-build.ts starts: compresses the built web once and well, while the server compresses at each request what
-// is not done yet.
+// A process of its own, which web-build.ts starts behind the program: compresses the built web once and well, while the server compresses at
+// each request what is not done yet.
 const [build = '', done = ''] = process.argv.slice(2);
-setPriority(19);
 const forms = { br: brotliCompressSync, gz: gzipSync };
 for await (const name of glob('**/*.{js,css}', { cwd: build })) {
   const file = join(build, name);

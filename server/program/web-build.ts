@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CannotStart, hasCode } from './cannot-start.ts';
@@ -45,6 +46,8 @@ export function compressBuild(): { stop(): Promise<void> } {
   const script = join(import.meta.dirname, 'compress-web.ts');
   // Of a build that cannot be written nothing is compressed ahead, and of one that another start replaces the rest is not.
   const child = spawn(process.execPath, [script, build, compressed], { stdio: 'ignore' });
+  // Whatever else there is to do comes first.
+  if (child.pid !== undefined) setPriority(child.pid, 19);
   const ended = new Promise<void>((end) => child.on('error', () => end()).on('close', () => end()));
   return {
     async stop() {
