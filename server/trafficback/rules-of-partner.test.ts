@@ -215,14 +215,14 @@ const wrong: [string, Record<string, unknown>, string][] = [
   ['create-trafficback-offer', { offerFrom: 1, offerTo: -1 }, 'offerTo'],
   ['update-trafficback-offer', { offerFrom: 1 }, 'id'],
   ['get-trafficbacks-offer', { sort: { createdAt: 1 } }, 'sort.createdAt'],
-  ['get-trafficbacks-offer', { sort: { link: 3 } }, 'link'],
+  ['get-trafficbacks-offer', { sort: { link: 3 } }, 'sort.link'],
   ['get-trafficbacks-offer', { pageSize: 101 }, 'pageSize'],
   ['create-trafficbacks-offer', { offersFrom: [] }, 'offersFrom'],
   ['import-trafficbacks', { csv: 'x'.repeat(200_001), dryRun: true }, 'csv'],
   ['import-trafficbacks', { csv: '' }, 'dryRun'],
   ['simulate', { offer: 1, country: 'ru', reason: 'geo' }, 'country'],
   ['simulate', { offer: 1, country: 'RU', reason: 'mood' }, 'reason'],
-  ['simulate', { offer: 1, country: 'RU', reason: 'geo', subs: { sub6: 'x' } }, 'sub6'],
+  ['simulate', { offer: 1, country: 'RU', reason: 'geo', subs: { sub6: 'x' } }, 'subs.sub6'],
 ];
 for (const [method, params, field] of wrong) {
   test(`'trafficback.${method}' names the wrong field ${field}: ${JSON.stringify(params).slice(0, 60)}`, async () => {
