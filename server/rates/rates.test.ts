@@ -42,7 +42,7 @@ test('the last rate of a day holds, and the list says each day once', async () =
 for (const [what, code, params, field] of [
   ['the network’s own currency', 422, { date: '2026-01-01', rates: { RUB: 1 } }, 'rates.RUB'],
   ['a rate of zero', -32602, { date: '2026-01-01', rates: { USD: 0 } }, 'rates.USD'],
-  ['a currency that is not known', -32602, { date: '2026-01-01', rates: { XAU: 1 } }, 'XAU'],
+  ['a currency that is not known', -32602, { date: '2026-01-01', rates: { XAU: 1 } }, 'rates.XAU'],
   ['no rate at all', -32602, { date: '2026-01-01', rates: {} }, 'rates'],
   ['a day that is none', -32602, { date: '2026-02-30', rates: { USD: 1 } }, 'date'],
 ] as const)

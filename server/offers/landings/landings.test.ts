@@ -118,7 +118,7 @@ for (const [about, landings, code, field] of [
   ['too heavy', [page('a', { weight: 1001 })], -32602, 'landings.0.weight'],
   ['of half a weight', [page('a', { weight: 0.5 })], -32602, 'landings.0.weight'],
   ['for a device that is none', [page('a', { devices: ['tv'] })], -32602, 'landings.0.devices.0'],
-  ['with a field that is none', [page('a', { text: '' })], -32602, 'text'],
+  ['with a field that is none', [page('a', { text: '' })], -32602, 'landings.0.text'],
   ['named twice', [page('a'), page('a')], -32602, 'landings'],
   ['with one id twice', [page('a', { id: 1 }), page('b', { id: 1 })], -32602, 'landings'],
   ['51 at once', Array.from({ length: 51 }, (_, n) => page(String(n))), -32602, 'landings'],
