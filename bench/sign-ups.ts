@@ -50,7 +50,7 @@ async function letters() {
   return async () => await app.visitor().result('auth.request-sign-up', { email: 'a@example.com', proof });
 }
 
-/** Whether the time of an answer tells a mail that is known: a partner's and one of nobody, in turns. */
+/** Compares the time of answers to a partner's mail and to one of nobody, in turns. */
 async function compareMails(): Promise<void> {
   const [{ email = '' } = {}] = await app.sql<
     { email: string }[]

@@ -159,7 +159,9 @@ export const withdrawalsStaff = {
     record: 'withdrawal',
     asksCode: 'always',
     summary: 'Выплата не прошла',
-    about: 'The bank did not take it: the sum is available again. The partner reads the reason.',
+    about:
+      'The bank did not take it: the sum is available again. The partner reads the reason. 409 while its registry is not approved, or has a ' +
+      'file that nobody has taken and none of its withdrawals has ended: void the registry then.',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
     result: done,

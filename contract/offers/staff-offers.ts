@@ -39,7 +39,8 @@ export const offersStaff = {
       'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. `revenue` is what ' +
       'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
       'and the partner gets `share` percent of it. A change of `payouts`, ' +
-      '`clickDays`, `holdDays` or `share` makes new terms, under which clicks come from then on. With `termsId` (get-offer) the terms that the caller has ' +
+      '`clickDays`, `holdDays`, `share` or `payoutFrom` makes new terms, under which clicks come from then on; of a click under terms by which the network ' +
+      'names a payout, what a call names later is revenue. With `termsId` (get-offer) the terms that the caller has ' +
       'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),

@@ -112,9 +112,9 @@ export const errorCode = {
 
 /**
  * The `error` member of an answer. For -32602, 409 and 422 `data` is `{ field: "Russian sentence" }`;
- * 503: the database does not answer, or an act took too long; the sentence says what has become of it;
+ * 503: the database, or ClickHouse where old clicks are kept, does not answer, or an act took too long; the sentence says what has become of it;
  * for 429 it is `{ retryAfter }` in seconds; for a 403 that asks one of the staff for the app's code, `{ reauth: true }`, for one of a role that may not,
- * `{ role }`, and on a page of another account of the staff `{ account: true }`; for 500 `{ id }`, the short id that also stands in the log.
+ * `{ role }`, on a page of another account of the staff `{ account: true }`, where the main site has the billing `{ billing: 'site' }`; for 500 `{ id }`, the short id that also stands in the log.
  */
 export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 

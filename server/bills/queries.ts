@@ -120,10 +120,7 @@ export async function insertBill(
   return row;
 }
 
-/**
- * The state of a bill whose marks are held until the transaction ends. Race: a statement sees what was committed before it began, so the
- * state is read after the lock.
- */
+/** Locks a bill and reads its state. Race: a statement sees what was committed before it began, so the state is read by a second one. */
 export async function lockState(tx: Tx, id: number): Promise<BillState | undefined> {
   await tx`select 1 from bills where id = ${id} for update`;
   const [row] = await tx<{ state: BillState }[]>`

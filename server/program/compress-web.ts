@@ -2,8 +2,8 @@ import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-// A process of its own, which web-build.ts starts behind the program: compresses the built web once and well, while the server compresses at
-// each request what is not done yet.
+// A process of its own: compresses the built web once and well. Behind a running program (web-build.ts) the server compresses each answer
+// whose file is not compressed yet.
 const [build = '', done = ''] = process.argv.slice(2);
 const forms = { br: brotliCompressSync, gz: gzipSync };
 for await (const name of glob('**/*.{js,css}', { cwd: build })) {

@@ -32,7 +32,7 @@ function clip(name: string): string {
 
 const inLibrary = z.locales.ru().localeError;
 
-/** What is said where a schema has no sentence of its own: the library's Russian names types in English and limits by signs. */
+/** The sentence of a fault whose schema has none. Zod's Russian locale names types in English and limits by signs. */
 export const localeError: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))

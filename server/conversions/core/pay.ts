@@ -49,7 +49,8 @@ export function payOfConversion(
 
 /**
  * What a caller names, of a new conversion or one that is there. What an advertiser names is revenue where the terms give the partner a
- * share of it, or name the payout themselves, else the payout. Of what the staff name each is what it says; a revenue alone moves the partner's share with it.
+ * share of it or name payouts themselves, else it is the payout. Of what the staff name each is what it says; a revenue alone moves the
+ * partner's share with it.
  */
 export function payNamed(
   { share, isFixed }: Pick<PayTerms, 'share' | 'isFixed'>,

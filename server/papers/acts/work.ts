@@ -52,7 +52,7 @@ async function keepPapers(app: Place): Promise<void> {
   } while (ids.length > 0);
 }
 
-/** An act that fails, for which the next run comes, keeps no other waiting. */
+/** Goes on after an act that fails: it is logged, and the next run tries it again. */
 async function withEach({ sql, log }: Place, id: number, act: (tx: Tx) => Promise<unknown>): Promise<void> {
   await sql
     .begin(act)
