@@ -42,6 +42,7 @@ for (let part = 1; part <= parts; part += 1) {
     page,
   }) => {
     test.setTimeout(120_000);
+    await keepFromPolling(page);
     const asked = listenForCalls(page);
     const files = listenForFiles(page);
     const staff = await openAsDemoStaff(page, staffPages.signIn);
@@ -78,6 +79,7 @@ test('a page brings what its address opens and narrows @trial', async ({ page, c
 
 test('a page of the console brings what its address opens and narrows @trial', async ({ page }) => {
   test.setTimeout(60_000);
+  await keepFromPolling(page);
   const asked = listenForCalls(page);
   const staff = await openAsDemoStaff(page, staffPages.signIn);
   const at = (name: StaffPage) => staffPath(name, staff);
@@ -99,7 +101,12 @@ test('a page of the console brings what its address opens and narrows @trial', a
   }
 });
 
-/** Collects the calls of pages whose clock stands. */
+/** What a page asks again as time goes is not what it lacked: a batch that runs is asked for each second. */
+async function keepFromPolling(page: Page) {
+  await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
+}
+
+/** Collects the calls of pages whose clock is the test's. */
 async function watchFirstSecond(page: Page): Promise<string[]> {
   await page.clock.install();
   await markResync(page);
@@ -131,11 +138,11 @@ async function expectOneWave(page: Page, files: string[], name: string) {
   ).toEqual([]);
 }
 
-/** Collects the files since the last page was requested, but those that a page stands without: live events, flags, fonts of single signs: «₽». */
+/** Collects the files of the page, but those that it stands without: live events, flags, fonts of single signs: «₽». */
 function listenForFiles(page: Page): string[] {
   const files: string[] = [];
+  emptyForEachPage(page, files);
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) files.splice(0);
     const { pathname } = new URL(request.url());
     if (
       /^\/(assets|banner-pictures|pictures)\//.test(pathname) &&
@@ -158,14 +165,21 @@ function broughtWith(page: Page): Promise<string[]> {
   );
 }
 
-/** Collects the calls since the last page was requested. */
+/** Collects the calls of the page. */
 function listenForCalls(page: Page): string[] {
   const asked: string[] = [];
+  emptyForEachPage(page, asked);
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.splice(0);
     if (!request.url().endsWith('/rpc')) return;
     for (const { method, params } of callsOf(request.postData()))
       asked.push(`${method} ${JSON.stringify(params)}`);
   });
   return asked;
+}
+
+/** When a page begins to come: until then the one before it stands and goes on requesting. */
+function emptyForEachPage(page: Page, requests: string[]) {
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) requests.splice(0);
+  });
 }
