@@ -1,4 +1,5 @@
 import type { ApiMethod } from '#contract/wire/openrpc';
+import type { MethodName } from '../rpc/rpc.ts';
 
 export type MethodGroup = { title: string; methods: ApiMethod[] };
 
@@ -16,13 +17,22 @@ export function groupMethods(methods: ApiMethod[], search: string): MethodGroup[
     groups.set(tag, [...(groups.get(tag) ?? []), method]);
   }
   return [...groups]
-    .map(([tag, found]) => ({ title: titles[tag] ?? tag, methods: found.toSorted(byAccess) }))
+    .map(([tag, found]) => ({ title: titles.get(tag) ?? tag, methods: found.toSorted(byAccess) }))
     .sort((one, other) => Number(isForVisitors(one)) - Number(isForVisitors(other)));
 }
 
-const titles: Record<string, string> = {
+/** The areas of the contract; a name without one is of `auth`. */
+type Area = MethodName extends infer Name ? (Name extends `${infer Of}.${string}` ? Of : 'auth') : never;
+
+const titleOf: Record<Area, string> = {
   profile: 'Профиль',
   auth: 'Вход и выход',
+  requisites: 'Реквизиты',
+  billing: 'Выплаты и бумаги',
+  contracts: 'Договоры',
+  stop: 'Ссылка «Это не я»',
+  history: 'История изменений',
+  tickets: 'Поддержка',
   trafficback: 'Трафикбек',
   'back-link': 'Кнопка «Назад»',
   offers: 'Офферы',
@@ -32,6 +42,7 @@ const titles: Record<string, string> = {
   promotion: 'Акции',
   postback: 'Постбеки',
 };
+const titles = new Map<string, string>(Object.entries(titleOf));
 
 function searchable({ name, summary, description, params }: ApiMethod): string {
   return [name, summary, description, ...params.map((param) => param.name)].join(' ').toLowerCase();
