@@ -1,5 +1,5 @@
 import type { IdsIn } from '#contract/wire/page-finder';
-import { type PageName, pages } from '#contract/wire/pages';
+import { billingOnSite, type PageName, pages } from '#contract/wire/pages';
 import { settings } from './settings.ts';
 
 /** The address of a page of this product: `pathTo('shop', { promotionId: 3 })`. */
@@ -27,11 +27,6 @@ export const mainSite = {
   allOffers: 'offers',
   favouriteOffers: 'offers?orderDesc=1&orderBy=payment&page=1&onlySubscribed=1',
   promotionalOffers: 'offers?inPromotion=1',
-  payouts: 'billing/payouts',
-  paymentInformation: 'billing/payment-information',
-  billingContracts: 'billing/contracts',
-  acts: 'billing/acts',
-  paymentDetails: 'profile/payment-details',
   showcaseBuilder: 'tools/showcase-builder',
   conversionsLoader: 'tools/conversions-loader',
   domainParking: 'tools/domain-parking',
@@ -64,15 +59,6 @@ export function billingAddress(
 export function orderAddress(): string {
   return `${pages.payouts}?order=1`;
 }
-
-const billingOnSite = {
-  requisites: mainSite.paymentDetails,
-  payouts: mainSite.payouts,
-  paymentInfo: mainSite.paymentInformation,
-  contracts: mainSite.billingContracts,
-  billingContracts: mainSite.billingContracts,
-  acts: mainSite.acts,
-} as const;
 
 type Billing = Pick<typeof settings, 'billing' | 'mainSiteUrl'>;
 

@@ -59,6 +59,18 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = keysOf(pages);
 
+/** Where the main site has the pages of the billing, below MAIN_SITE_URL (setting BILLING). */
+export const billingOnSite = {
+  requisites: 'profile/payment-details',
+  contracts: 'billing/contracts',
+  contract: 'billing/contracts',
+  payouts: 'billing/payouts',
+  payout: 'billing/payouts',
+  paymentInfo: 'billing/payment-information',
+  billingContracts: 'billing/contracts',
+  acts: 'billing/acts',
+} as const;
+
 /** Pages that ask for no session: who signs in is not sent back to them. */
 export const visitorPages: readonly string[] = [
   'signIn',

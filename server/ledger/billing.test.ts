@@ -36,3 +36,15 @@ test('where the main site has the billing, every method of it is refused with a 
   const { methods } = await finance.result('staff.get-me');
   assert.ok(!methods.includes('operator.get-withdrawals') && methods.includes('operator.post-ledger-entry'));
 });
+
+test('a page of the billing, as kept in a bookmark, is the main site’s', async () => {
+  const open = (path: string) => fetch(app.url + path, { redirect: 'manual' });
+  for (const [path, section] of [
+    ['/billing/payouts/9', 'billing/payouts'],
+    ['/profile/requisites', 'profile/payment-details'],
+  ]) {
+    const { status, headers } = await open(path ?? '');
+    assert.deepEqual([status, headers.get('location')], [302, `https://network.example/${section}`]);
+  }
+  assert.equal((await open('/profile')).status, 200);
+});

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pageOf, pages } from '#contract/wire/pages';
+import { billingOnSite, pageOf, pages } from '#contract/wire/pages';
 import { isOfStaff, staffPageOf, staffPages } from '#contract/wire/staff-pages';
 import type { App } from '../app.ts';
 import { createBrandWriter } from '../brand/serve.ts';
 import { deviceless, policy } from '../http/policy.ts';
+import type { Settings } from '../program/settings.ts';
 import { built, readDocuments, withAnswers } from './document.ts';
 import { type Answering, beginAnswers } from './first-answers.ts';
 import { readFirstCalls } from './first-calls.ts';
@@ -51,6 +52,8 @@ export async function servePages(
     // A request for a missing file gets no page, and costs no query.
     if (!isRead || (status === 404 && looksLikeFile(path)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Здесь ничего нет');
+    const elsewhere = page && !isConsole && billingAt(settings, page.name);
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
     const site = isConsole ? answering.staff : answering.partner;
     const [branded, begun] = await Promise.all([
       writeBrand(request.log),
@@ -67,6 +70,14 @@ export async function servePages(
     if (begun) reply.header('x-accel-buffering', 'no');
     return reply.send(begun ? Readable.from(withAnswers(html, begun)) : html);
   });
+}
+
+const sections = new Map<string, string>(Object.entries(billingOnSite));
+
+/** Where the main site has a page of the billing: here it would only be refused. */
+function billingAt({ billing, mainSiteUrl }: Settings, page: string): string | undefined {
+  const section = sections.get(page);
+  return billing === 'site' && section ? `${mainSiteUrl}/${section}` : undefined;
 }
 
 function named<Name extends string>(name: Name | undefined, paths: Record<Name, string>) {

@@ -1,3 +1,4 @@
+import { billingOnSite } from '#contract/wire/pages';
 import { mainSite } from '../paths.ts';
 
 /** A section outside this product: its name and, where its name does not say it, what is there. */
@@ -18,9 +19,9 @@ export function aboutSection(path: string): string | undefined {
 }
 
 const abouts: Record<string, string> = {
-  [mainSite.paymentInformation]: 'Способы и условия выплат.',
-  [mainSite.billingContracts]: 'Договоры с сетью и приложения к ним.',
-  [mainSite.paymentDetails]: 'Счёт или кошелёк, на который приходят выплаты.',
+  [billingOnSite.paymentInfo]: 'Способы и условия выплат.',
+  [billingOnSite.contracts]: 'Договоры с сетью и приложения к ним.',
+  [billingOnSite.requisites]: 'Счёт или кошелёк, на который приходят выплаты.',
 };
 
 const titles: Record<string, string> = {
@@ -29,11 +30,6 @@ const titles: Record<string, string> = {
   [mainSite.allOffers]: 'Все офферы',
   [mainSite.favouriteOffers]: 'Избранные офферы',
   [mainSite.promotionalOffers]: 'Промо-офферы',
-  [mainSite.payouts]: 'Выплаты',
-  [mainSite.paymentInformation]: 'Платёжная информация',
-  [mainSite.billingContracts]: 'Договоры',
-  [mainSite.acts]: 'Акты и УПД',
-  [mainSite.paymentDetails]: 'Мои реквизиты',
   [mainSite.showcaseBuilder]: 'Конструктор витрин',
   [mainSite.conversionsLoader]: 'Загрузчик конверсий',
   [mainSite.domainParking]: 'Парковка доменов',

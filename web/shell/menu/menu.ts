@@ -1,3 +1,4 @@
+import { billingOnSite } from '#contract/wire/pages';
 import { aboutSection } from '../../external/section.ts';
 import { billingAddress, external, generalStatistics, mainSite, offerList, pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
@@ -48,12 +49,12 @@ const billing: MenuLink[] = [
   {
     title: 'Платёжная информация',
     to: billingAddress('paymentInfo'),
-    hint: aboutSection(mainSite.paymentInformation),
+    hint: aboutSection(billingOnSite.paymentInfo),
   },
   {
     title: 'Договоры',
     to: billingAddress('billingContracts'),
-    hint: aboutSection(mainSite.billingContracts),
+    hint: aboutSection(billingOnSite.contracts),
   },
   { title: 'Акты', to: billingAddress('acts') },
 ];

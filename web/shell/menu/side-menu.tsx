@@ -7,8 +7,9 @@ import {
   IconLogout,
   IconUser,
 } from '@tabler/icons-react';
+import { billingOnSite } from '#contract/wire/pages';
 import { aboutSection } from '../../external/section.ts';
-import { billingAddress, mainSite, pathTo } from '../../paths.ts';
+import { billingAddress, pathTo } from '../../paths.ts';
 import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-menu.module.css';
@@ -51,7 +52,7 @@ const places = [
     title: 'Мои реквизиты',
     to: billingAddress('requisites'),
     Icon: IconCreditCard,
-    hint: aboutSection(mainSite.paymentDetails),
+    hint: aboutSection(billingOnSite.requisites),
   },
   { title: 'Договоры', to: billingAddress('contracts'), Icon: IconFileText },
   { title: 'Настройки API', to: pathTo('apiSettings'), Icon: IconCode },
