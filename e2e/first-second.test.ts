@@ -5,6 +5,7 @@ import { keysOf } from '#contract/wire/text';
 import { callsOf, markResync, resync } from './answers.ts';
 import { demoPath } from './demo-path.ts';
 import { expect, test } from './fixtures.ts';
+import { inParts } from './in-parts.ts';
 import { openAsDemoStaff } from './staff.ts';
 import { staffPath } from './staff-path.ts';
 
@@ -14,10 +15,8 @@ test.use({ timezoneId: isLateInMoscow ? 'Asia/Novosibirsk' : 'Europe/Moscow' });
 
 const ofPartners = pageNames.filter((name) => !visitorPages.includes(name));
 
-// In parts, which the workers share; a part keeps its page.
-const parts = 3;
-for (let part = 1; part <= parts; part += 1) {
-  test(`every page brings all that it asks in its first second, part ${part} of ${parts} @trial`, async ({
+for (const { part, items } of inParts(ofPartners, 3)) {
+  test(`every page brings all that it asks in its first second, ${part} @trial`, async ({
     page,
     comeAsDemo,
   }) => {
@@ -27,7 +26,7 @@ for (let part = 1; part <= parts; part += 1) {
     const demo = await comeAsDemo();
     // The first page tells the time zone.
     await page.goto('/stop');
-    for (const name of ofPartners.filter((_, place) => place % parts === part - 1)) {
+    for (const name of items) {
       await page.goto(await demoPath(name, demo));
       await passFirstSecond(page, name);
       const brought = await broughtWith(page);
@@ -41,8 +40,8 @@ for (let part = 1; part <= parts; part += 1) {
 
 const ofStaff = keysOf(staffPages).filter((name) => name !== 'signIn');
 
-for (let part = 1; part <= parts; part += 1) {
-  test(`every page of the console brings all that it asks before it stands, part ${part} of ${parts} @trial`, async ({
+for (const { part, items } of inParts(ofStaff, 4)) {
+  test(`every page of the console brings all that it asks before it stands, ${part} @trial`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -50,7 +49,7 @@ for (let part = 1; part <= parts; part += 1) {
     const asked = listenForCalls(page);
     const files = listenForFiles(page);
     const staff = await openAsDemoStaff(page, staffPages.signIn);
-    for (const name of ofStaff.filter((_, place) => place % parts === part - 1)) {
+    for (const name of items) {
       await page.goto(await staffPath(name, staff));
       await awaitConsole(page, name);
       expect(await broughtWith(page), name).toContain('staff.get-me {}');

@@ -33,10 +33,17 @@ async function readMailed(what: RegExp, address: string, before?: string): Promi
 async function foundIn(address: string, what: RegExp): Promise<string[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const letters = await Promise.all(
-    names.map(async (name) => await PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  return letters
+  const found = await Promise.all(names.map((name) => readLetter(join(folder, name))));
+  return found
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
     .flatMap(({ text }) => what.exec(text ?? '')?.[1] ?? []);
+}
+
+/** Hundreds of letters come in a run, and none of them changes: each is read once. */
+const letters = new Map<string, ReturnType<typeof PostalMime.parse>>();
+
+function readLetter(path: string) {
+  const letter = letters.get(path) ?? readFile(path).then((message) => PostalMime.parse(message));
+  letters.set(path, letter);
+  return letter;
 }

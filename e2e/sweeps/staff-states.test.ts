@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { callsOf, refusal, withFramesAnswers } from '../answers.ts';
 import { expect } from '../fixtures.ts';
+import { inParts } from '../in-parts.ts';
 import { expectStanding, readInEveryLook } from '../looks.ts';
 import { test } from '../own-network.ts';
 import { makeStaff, openAsDemoStaff, takeStaffCookie } from '../staff.ts';
@@ -88,16 +89,15 @@ const widths = [1440, 768];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const parts = 3;
-for (let part = 1; part <= parts; part += 1) {
-  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px, and fails, part ${part} of ${parts}`, async ({
+for (const { part, items } of inParts(rows, 6)) {
+  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px, and fails, ${part}`, async ({
     page,
     complaints,
   }) => {
     test.setTimeout(180_000);
     await withFramesAnswers(page);
     const staff = await openAsDemoStaff(page, '/staff');
-    for (const [name, isAsking] of rows.filter((_, place) => place % parts === part - 1)) {
+    for (const [name, isAsking] of items) {
       const path = await staffPath(name, staff);
       await page.goto(path);
       await expectWhole(page, name);
@@ -118,18 +118,21 @@ for (let part = 1; part <= parts; part += 1) {
   });
 }
 
-test('axe finds nothing on any page of the console of a network where nothing is yet', async ({
-  page,
-  network,
-}) => {
-  test.setTimeout(180_000);
-  await takeStaffCookie(page, await makeStaff('admin', network), network.url);
-  for (const [name] of rows.filter(([name]) => !staffPages[name].includes(':id'))) {
-    await page.goto(network.url + staffPages[name]);
-    await expectWhole(page, name);
-    await readInEveryLook(page, `${name} empty`, widths);
-  }
-});
+const lists = rows.filter(([name]) => !staffPages[name].includes(':id'));
+for (const { part, items } of inParts(lists, 2)) {
+  test(`axe finds nothing on any page of the console of a network where nothing is yet, ${part}`, async ({
+    page,
+    network,
+  }) => {
+    test.setTimeout(180_000);
+    await takeStaffCookie(page, await makeStaff('admin', network), network.url);
+    for (const [name] of items) {
+      await page.goto(network.url + staffPages[name]);
+      await expectWhole(page, name);
+      await readInEveryLook(page, `${name} empty`, widths);
+    }
+  });
+}
 
 /** The page is drawn: nothing waits and nothing failed. */
 async function expectWhole(page: Page, name: string) {

@@ -4,6 +4,7 @@ import type { Client } from '../../server/testing/methods/client.ts';
 import { holdOwn, withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
 import { expect, test } from '../fixtures.ts';
+import { inParts } from '../in-parts.ts';
 import { readInEveryLook, readOnce } from '../looks.ts';
 
 /**
@@ -65,10 +66,8 @@ const states = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// In parts, which the workers share; a part keeps its page.
-const parts = 3;
-for (let part = 1; part <= parts; part += 1) {
-  test(`axe finds nothing on any page as it loads, fails and is full, part ${part} of ${parts}`, async ({
+for (const { part, items } of inParts(pageNames, 4)) {
+  test(`axe finds nothing on any page as it loads, fails and is full, ${part}`, async ({
     page,
     comeAsDemo,
     complaints,
@@ -79,7 +78,7 @@ for (let part = 1; part <= parts; part += 1) {
     const demo = await comeAsDemo();
     await makeDelivery(operator, demo);
     const server = await holdOwn(page);
-    for (const name of pageNames.filter((_, place) => place % parts === part - 1)) {
+    for (const name of items) {
       const state: string | Full = states[name];
       if (typeof state === 'string') continue;
       server.asked.splice(0);
