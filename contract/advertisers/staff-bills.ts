@@ -72,7 +72,7 @@ export const billsStaff = {
     about:
       'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
       'by offer and goal; in the advertiser’s currency by the rates of the conversions’ days. `late` is what an earlier bill should have had, `corrected` what has ' +
-      'another revenue since. `unknown` stands apart: conversions without a revenue (`amount` null), or in a currency without a rate. A closed month answers what its paper says, for ever.',
+      'another revenue since. Of an offer that got another advertiser, what no bill has yet is the new one’s. `unknown` stands apart: conversions without a revenue (`amount` null), or in a currency without a rate. A closed month answers what its paper says, for ever.',
     errors: ['notFound'],
     params: z.strictObject(asked),
     result: bill.extend({

@@ -16,7 +16,7 @@ import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
 /** What goals pay, by country, and when. */
-export function PayoutFields({ draft, set, errors }: FieldsProps) {
+export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
   const { payouts, payoutFrom, advertiser, share, holdDays, clickDays } = draft;
   const seesRevenue = useMay()('operator.get-advertisers');
   const change = (n: number, by: Partial<PayoutRow>) =>
@@ -30,6 +30,11 @@ export function PayoutFields({ draft, set, errors }: FieldsProps) {
             choose={(one) => set({ advertiser: one })}
             error={errors.advertiserId}
           />
+        )}
+        {seesRevenue && read.advertiser && advertiser?.id !== read.advertiser.id && (
+          <p className={classes.note} role="status">
+            {`Что ещё не вошло в счёт «${read.advertiser.name}», будет в счёте нового рекламодателя: меняйте, когда месяц прежнего закрыт.`}
+          </p>
         )}
         <ChoiceField
           label="Кто задаёт ставку"

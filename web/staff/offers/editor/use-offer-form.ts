@@ -139,4 +139,4 @@ function errorsOf(failure: RpcFailure): Record<string, string> {
 
 type OfferForm = ReturnType<typeof useOfferForm>;
 /** What a group of fields needs. */
-export type FieldsProps = Pick<OfferForm, 'draft' | 'set' | 'errors'>;
+export type FieldsProps = Pick<OfferForm, 'draft' | 'read' | 'set' | 'errors'>;
