@@ -180,8 +180,8 @@ export const registriesStaff = {
     whose: 'all',
     summary: 'Один реестр: итоги, файл, на что смотреть',
     about:
-      'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says why the caller ' +
-      'does not approve it; empty where they may.',
+      'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says of a ' +
+      'closed one why the caller does not approve it, of an approved one why its file is not given; empty where they may.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
     result: registry.extend({

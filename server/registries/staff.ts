@@ -2,12 +2,11 @@ import { mostLines, type registriesStaff } from '#contract/money/staff-registrie
 import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
 import { holdBrakes } from '../brakes/queries.ts';
-import type { Db, Tx } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { lockBalance } from '../ledger/queries.ts';
-import type { Settings } from '../program/settings.ts';
 import { findMethod } from '../requisites/method-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
@@ -18,8 +17,6 @@ import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
 import {
   approveRegistry,
-  findAloneFrom,
-  findConflicts,
   findLines,
   findRegistries,
   findRegistry,
@@ -30,16 +27,16 @@ import {
   nextOrder,
   voidRegistry,
 } from '../withdrawals/registry-queries.ts';
-import { refuseBarred } from './barred.ts';
 import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
 import { closeDraft } from './close.ts';
-import { clock, tellOfClosing } from './closing-letter.ts';
+import { tellOfClosing } from './closing-letter.ts';
 import { insertDraft, markSent } from './draft-queries.ts';
 import { purposeOf } from './file.ts';
 import { matchStatement } from './match-task.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer, keepPayingAccount } from './paying-queries.ts';
 import { readPayingAccount } from './read-paying-account.ts';
+import { refusalOf, whyNotApproved } from './refusals.ts';
 import { saveTemplate, templateOnWire } from './sheet/template.ts';
 import { tellOfVoid } from './void-letter.ts';
 
@@ -83,8 +80,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       if (!state) throw notFound('Реестр не найден');
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
       if (state !== 'closed') throw conflict('id', 'Этот реестр уже решён');
-      await refuseBarred(tx, id);
-      const why = await refusalFor(tx, settings, id, by.id);
+      const why = await whyNotApproved(tx, settings, id, by.id);
       if (why) throw conflict('id', why);
       const file = (await findWhole(tx, id))?.sha256 ?? null;
       if (file !== (sha256 ?? null)) throw conflict('sha256', 'Файл реестра не тот, который вы смотрели');
@@ -133,7 +129,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     return { items: rows.map(registryOnWire), pagination };
   },
 
-  async 'operator.get-registry'({ id }, { sql, settings, staff }) {
+  async 'operator.get-registry'({ id }, call) {
+    const { sql } = call;
     const [registry, whole, flags] = await Promise.all([
       findRegistry(sql, id),
       findWhole(sql, id),
@@ -141,13 +138,12 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
     const { documentId: _, fee, payer, takenAt, ...rest } = whole;
-    const isPerson = staff?.kind === 'account' && registry.state === 'closed';
     return {
       ...registryOnWire(registry),
       ...rest,
       ...{ flags, fee: fromMinor(fee), takenAt: takenAt?.toISOString() ?? null },
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
-      refusal: isPerson ? await refusalFor(sql, settings, id, staff.id) : '',
+      refusal: await refusalOf(call, registry, whole),
     };
   },
 
@@ -262,20 +258,4 @@ async function giveBack(
     ),
   );
   for (const { userId } of all) concerns(userId);
-}
-
-/** Why one is not the second person; where one person pays, until an hour has passed since the closing. Empty where they approve. */
-async function refusalFor(
-  db: Db,
-  { withdrawalApprovers, networkTimeZone }: Settings,
-  id: number,
-  staffId: number,
-): Promise<string> {
-  const why = (await findConflicts(db, id, staffId)).join(', ');
-  if (why === '') return '';
-  if (withdrawalApprovers === 2) return `Вы этот реестр не одобряете: ${why}`;
-  const from = await findAloneFrom(db, id);
-  return from
-    ? `Вы одобрите этот реестр через час после закрытия, с ${clock(from, networkTimeZone)}: ${why}`
-    : '';
 }

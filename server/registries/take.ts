@@ -12,12 +12,12 @@ import { sendDocument } from '../documents/send.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import { findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
-import { refuseBarred, refuseOver } from './barred.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
 import { isOfBank, orderOf } from './file.ts';
 import { findOrderToPay } from './order-queries.ts';
 import { qrText } from './qr.ts';
+import { whyNoFile } from './refusals.ts';
 
 /** A file to send; `null` bytes never leave. */
 type File = { name: string; mediaType: string; bytes: Buffer };
@@ -66,10 +66,8 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): 
     if (state !== 'approved' && state !== 'sent' && state !== 'settled')
       throw conflict('id', 'Файл можно взять, когда реестр одобрит второй сотрудник');
     const isTaken = Boolean((await findWhole(tx, named.id))?.takenAt);
-    if (state === 'approved' && !isTaken) await refuseBarred(tx, named.id);
-    // A file that was sent, as those that took it said, may be looked at again.
-    if (named.withdrawalId !== undefined || state === 'approved' || !isTaken)
-      await refuseOver(tx, named.id, named.withdrawalId);
+    const why = await whyNoFile(tx, named.id, { state, isTaken, withdrawalId: named.withdrawalId });
+    if (why) throw conflict('id', why);
     const file = await read(tx);
     await noteTaken(tx, named.id);
     const { id, ...params } = named;

@@ -160,10 +160,10 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
 
 /** What came over a registry since its closing, so that it must not be paid as it is; the first such withdrawal. */
 export async function findBarred(
-  tx: Tx,
+  db: Db,
   id: number,
 ): Promise<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' } | undefined> {
-  const [row] = await tx<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' }[]>`
+  const [row] = await db<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' }[]>`
     select w.id as "withdrawalId", case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end
       as why
     from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id

@@ -58,7 +58,7 @@ function isMain(act: RegistryAct, { takenAt }: WholeRegistry): boolean {
 }
 
 function nextOf({ state, refusal, fileName, takenAt }: WholeRegistry): string {
-  if (state === 'closed') return refusal ? `${refusal}.` : sentences.closed;
+  if (refusal && state !== 'settled') return `${refusal}.`;
   if (state === 'approved' && !fileName) return 'Переведите деньги и отметьте это на странице выплаты.';
   if (state === 'approved' && takenAt)
     return 'Загрузите файл в банк, подпишите его там и отметьте здесь, что он отправлен.';

@@ -18,6 +18,7 @@ test('a registry has the acts of its state, and its file once it is approved', (
     ),
     ['approved', 'sent', 'settled'],
   );
+  assert.equal(hasFile({ ...registry, state: 'approved', refusal: 'Выплата № 7 уже завершена' }), false);
 });
 
 test('a line is decided by what it is: what went out was a withdrawal, what came in is a return', () => {

@@ -10,12 +10,8 @@ export const registryMethods = {
 } as const satisfies Record<string, MethodName>;
 export type RegistryAct = keyof typeof registryMethods;
 
-/** What may be done now as the server allows it, the main one first. `refusal`: why the reader does not approve it. */
-export function actsOf({
-  state,
-  fileName,
-  refusal,
-}: Pick<Subject, 'state' | 'fileName' | 'refusal'>): RegistryAct[] {
+/** What may be done now as the server allows it, the main one first. `refusal`: why the reader does not approve it, or has no file. */
+export function actsOf({ state, fileName, refusal }: Subject): RegistryAct[] {
   const byState: Record<RegistryState, RegistryAct[]> = {
     draft: ['close', 'void'],
     closed: refusal ? ['void'] : ['approve', 'void'],
@@ -30,6 +26,8 @@ export function actsOf({
 type Subject = { state: RegistryState; fileName: string | null; refusal: string };
 
 /** Whether its file may be taken. */
-export function hasFile({ state, fileName }: Pick<Subject, 'state' | 'fileName'>): boolean {
-  return fileName !== null && (state === 'approved' || state === 'sent' || state === 'settled');
+export function hasFile({ state, fileName, refusal }: Subject): boolean {
+  return (
+    fileName !== null && refusal === '' && (state === 'approved' || state === 'sent' || state === 'settled')
+  );
 }

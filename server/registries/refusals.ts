@@ -1,0 +1,69 @@
+import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-names';
+import type { Db } from '../db/connection.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Call } from '../rpc/call.ts';
+import { findAloneFrom, findBarred, findConflicts, findOver } from '../withdrawals/registry-queries.ts';
+import { clock } from './closing-letter.ts';
+
+/** What stands in the way of what comes next for a registry, to who looks at it; empty where nothing does. */
+export async function refusalOf(
+  { sql, settings, staff }: Pick<Call, 'sql' | 'settings' | 'staff'>,
+  { id, state }: { id: number; state: RegistryState },
+  { sha256, takenAt }: { sha256: string | null; takenAt: Date | null },
+): Promise<string> {
+  if (state === 'closed')
+    return staff?.kind === 'account' ? await whyNotApproved(sql, settings, id, staff.id) : '';
+  if (state === 'draft' || state === 'void') return '';
+  if (sha256) return await whyNoFile(sql, id, { state, isTaken: takenAt !== null });
+  return state === 'approved' ? await whyBarred(sql, id) : '';
+}
+
+/**
+ * Why one does not approve a registry: a withdrawal of it is barred, or they are not the second person; where one person pays, until an hour
+ * has passed since the closing. Empty where they approve.
+ */
+export async function whyNotApproved(
+  db: Db,
+  { withdrawalApprovers, networkTimeZone }: Settings,
+  id: number,
+  staffId: number,
+): Promise<string> {
+  const barred = await whyBarred(db, id);
+  const why = (await findConflicts(db, id, staffId)).join(', ');
+  if (barred || why === '') return barred;
+  if (withdrawalApprovers === 2) return `Вы этот реестр не одобряете: ${why}`;
+  const from = await findAloneFrom(db, id);
+  return from
+    ? `Вы одобрите этот реестр через час после закрытия, с ${clock(from, networkTimeZone)}: ${why}`
+    : '';
+}
+
+/** Why a registry is neither approved nor paid: a withdrawal of it is stopped, braked, or to a partner or destination that is closed. Empty where none is. */
+async function whyBarred(db: Db, id: number): Promise<string> {
+  const barred = await findBarred(db, id);
+  return barred ? `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. Отмените реестр` : '';
+}
+
+/**
+ * Why the file of an approved registry is not given, or the QR of one withdrawal of it: what is barred must not be paid, and what has ended
+ * would be paid twice. A file that was sent, as those that took it said, may be looked at again. Empty where it is given.
+ */
+export async function whyNoFile(
+  db: Db,
+  id: number,
+  {
+    state,
+    isTaken,
+    withdrawalId,
+  }: { state: RegistryState; isTaken: boolean; withdrawalId?: number | undefined },
+): Promise<string> {
+  const barred = state === 'approved' && !isTaken ? await whyBarred(db, id) : '';
+  if (barred || (withdrawalId === undefined && state !== 'approved' && isTaken)) return barred;
+  const over = await findOver(db, id, withdrawalId);
+  if (over === null) return '';
+  const rest =
+    withdrawalId === undefined
+      ? '. Остальные платите по одной; если файл уже в банке, отметьте реестр отправленным'
+      : '';
+  return `Выплата № ${over} уже завершена, платить её нельзя${rest}`;
+}
