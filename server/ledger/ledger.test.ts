@@ -183,3 +183,40 @@ for (const [name, change, field] of bad) {
 test('an entry for an unknown partner is 404', async () => {
   assert.equal((await app.operator.failure('operator.post-ledger-entry', entry(999_999, 5))).code, 404);
 });
+
+for (const [name, change] of [
+  ['a sum that is available', { account: 'available' }],
+  ['a sum that leaves hold', { account: 'hold', amount: -5 }],
+] as const) {
+  test(`${name} has no time of release`, async () => {
+    const partner = await app.partner();
+    await app.operator.result('operator.post-ledger-entry', entry(partner.id, 50, { account: 'hold' }));
+    const wrong = entry(partner.id, 5, { ...change, releaseAt: '2026-12-04T09:00:00+03:00' });
+    const { code, data } = await app.operator.failure('operator.post-ledger-entry', wrong);
+    assert.equal(code, -32602);
+    assert.match(String(data?.releaseAt), /холд/);
+  });
+}
+
+test('a time of release that is none, or of no time of ours, is refused', async () => {
+  for (const releaseAt of ['tomorrow', '2026-12-04', '0000-01-01T00:00:00Z', '9999-01-01T00:00:00Z']) {
+    const { code, data } = await app.operator.failure(
+      'operator.post-ledger-entry',
+      entry(1, 5, { account: 'hold', releaseAt }),
+    );
+    assert.equal(code, -32602, releaseAt);
+    assert.ok(data?.releaseAt);
+  }
+});
+
+test('a repeat with another time of release is another entry and refused', async () => {
+  const partner = await app.partner();
+  const first = entry(partner.id, 5, { account: 'hold', releaseAt: '2026-12-04T09:00:00+03:00' });
+  const posted = await app.operator.result('operator.post-ledger-entry', first);
+  const same = { ...first, releaseAt: '2026-12-04T06:00:00Z' };
+  assert.deepEqual(await app.operator.result('operator.post-ledger-entry', same), posted);
+  for (const releaseAt of ['2026-12-05T09:00:00+03:00', undefined]) {
+    const other = await app.operator.failure('operator.post-ledger-entry', { ...first, releaseAt });
+    assert.equal(other.code, 409);
+  }
+});

@@ -281,36 +281,3 @@ for (const [name, params, field] of bad) {
 test('a visitor has no history', async () => {
   assert.equal((await app.visitor().failure(get, {})).code, 403);
 });
-
-for (const [name, change] of [
-  ['a sum that is available', { account: 'available' }],
-  ['a sum that leaves hold', { account: 'hold', amount: -5 }],
-] as const) {
-  test(`${name} has no time of release`, async () => {
-    const partner = await app.partner();
-    await post(partner, 50, { account: 'hold' });
-    const entry = { userId: partner.id, kind: 'bonus', amount: 5, idempotencyKey: 'k', ...change };
-    const releaseAt = '2026-12-04T09:00:00+03:00';
-    const { code, data } = await app.operator.failure('operator.post-ledger-entry', { ...entry, releaseAt });
-    assert.equal(code, -32602);
-    assert.match(String(data?.releaseAt), /холд/);
-  });
-}
-
-test('a time of release that is none, or of no time of ours, is refused', async () => {
-  const entry = { userId: 1, kind: 'bonus', account: 'hold', amount: 5, idempotencyKey: 'k' };
-  for (const releaseAt of ['tomorrow', '2026-12-04', '0000-01-01T00:00:00Z', '9999-01-01T00:00:00Z']) {
-    const { code, data } = await app.operator.failure('operator.post-ledger-entry', { ...entry, releaseAt });
-    assert.equal(code, -32602, releaseAt);
-    assert.ok(data?.releaseAt);
-  }
-});
-
-test('a repeat with another time of release is another entry and refused', async () => {
-  const partner = await app.partner();
-  const entry = { account: 'hold', idempotencyKey: 'the same', releaseAt: '2026-12-04T09:00:00+03:00' };
-  const first = await post(partner, 5, entry);
-  assert.deepEqual(await post(partner, 5, { ...entry, releaseAt: '2026-12-04T06:00:00Z' }), first);
-  await assert.rejects(post(partner, 5, { ...entry, releaseAt: '2026-12-05T09:00:00+03:00' }), /409/);
-  await assert.rejects(post(partner, 5, { ...entry, releaseAt: undefined }), /409/);
-});
