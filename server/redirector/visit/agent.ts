@@ -66,6 +66,7 @@ function inApp(text: string): string | undefined {
   return apps.find(([pattern]) => pattern.test(text))?.[1];
 }
 
+/** A header may hold tabs, which part the columns of a click's row. */
 function name(found: string | undefined): string {
-  return (found ?? '').slice(0, 40);
+  return (found ?? '').replace(/\p{Cc}/gu, '').slice(0, 40);
 }

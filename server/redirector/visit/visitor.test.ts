@@ -85,6 +85,7 @@ for (const [agent, device, browser, isBot] of [
   ],
   ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', 'desktop', '', true],
   ['curl/8.5.0', 'desktop', '', true],
+  ['My\tBrowser/1.0 (Windows NT 10.0)', 'desktop', 'MyBrowser', false],
 ] as const) {
   test(`«${agent.slice(0, 60)}…» is a ${device}${isBot ? ', and a bot' : ''}`, async () => {
     const click = await clickWith({ 'user-agent': agent });
