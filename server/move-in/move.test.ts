@@ -109,6 +109,21 @@ test('what is there already is found, and stays as it is', async () => {
   assert.equal((await known.result('profile.get-info')).firstName, 'Своё имя');
 });
 
+test('of rows with the name of one that is there the first is that one, and a second time nothing changes', async () => {
+  await app.operator.result('operator.save-offer', { name: 'Один на двоих' });
+  await app.operator.result('operator.save-advertiser', { name: 'Тёзка' });
+  const files = {
+    advertisers: 'external_id;name\nA81;Тёзка\nA82;Тёзка',
+    offers: 'external_id;name\n81;Один на двоих\n82;Один на двоих',
+  };
+  const expected = ['advertisers 2 matched', 'advertisers 3 made', 'offers 2 matched', 'offers 3 made'];
+  assert.deepEqual(await tried(files), expected);
+  assert.deepEqual(await moved(files), expected);
+  const once = await contents();
+  await moved(files);
+  assert.deepEqual(await contents(), once);
+});
+
 test('the staff find what was moved in by its id of the other platform', async () => {
   await moved({
     advertisers: 'external_id;name\nadv-91;Магазин 91',

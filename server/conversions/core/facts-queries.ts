@@ -3,7 +3,7 @@ import type { PaidEntry } from '#contract/offers/saved-offer';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { OwnPayout } from '../../offers/terms/terms.ts';
 import { wantsToHear } from './notice-queries.ts';
-import { type Conversion, columns, fixedBy } from './queries.ts';
+import { type Conversion, columns, fixedBy, payoutFrom } from './queries.ts';
 import type { StatusUpdate } from './status-update.ts';
 
 /** What a conversion needs of its click. */
@@ -104,7 +104,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 }
 
 function termsPart(tx: Tx) {
-  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, o.payout_from as "payoutFrom", ${fixedBy(tx)} as "isFixed",
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, ${payoutFrom(tx)} as "payoutFrom", ${fixedBy(tx)} as "isFixed",
     o.name as "offerName", b.currency_code as "currencyCode",
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
@@ -143,9 +143,10 @@ export async function findClickOwner(db: Db, id: string): Promise<number | null>
 /** Who names the payout of a conversion that is there, and its currency. */
 export async function findPaying(
   db: Db,
-  { offerId, currencyCode }: { offerId: number; currencyCode: string },
+  { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,
 ): Promise<Pick<PayTerms, 'payoutFrom'> & { currencyCode: string }> {
-  const [offer] = await db<Pick<PayTerms, 'payoutFrom'>[]>`
-    select payout_from as "payoutFrom" from offers where id = ${offerId}`;
-  return { payoutFrom: offer?.payoutFrom ?? 'network', currencyCode };
+  const [terms] = await db<Pick<PayTerms, 'payoutFrom'>[]>`
+    select ${payoutFrom(db)} as "payoutFrom" from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
+    where c.user_id = ${userId} and c.id = ${id}`;
+  return { payoutFrom: terms?.payoutFrom ?? 'network', currencyCode };
 }

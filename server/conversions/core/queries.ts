@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-names';
-import type { Tx } from '../../db/connection.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 import type { ConversionState } from './rules.ts';
 
 /** A conversion as its steps need it. */
@@ -158,6 +158,11 @@ export function eventsPart(tx: Tx, events: EventRow[]) {
 export function fixedBy(tx: Tx) {
   return tx`(o.payout_from = 'advertiser' and coalesce(t.payout_from = 'network', false)
     and exists (select from offer_payouts p where p.terms_id = t.id and p.amount > 0))`;
+}
+
+/** Who names what terms `t` of an offer `o` pay: the advertiser also where the network does only now. */
+export function payoutFrom(db: Db) {
+  return db`case when 'advertiser' in (o.payout_from, t.payout_from) then 'advertiser' else 'network' end`;
 }
 
 /** The columns of a `Conversion`, and the tables that they come from. */

@@ -104,6 +104,21 @@ test('a click of before the advertiser named payouts pays what its terms say, an
   assert.deepEqual(await moneyOf(early), [150, null]);
 });
 
+test('a click of before the network named payouts pays what a call names, a later one does not', async () => {
+  for (const share of [50, null]) {
+    const { offerId, click, call } = await makePaying({ payoutFrom: 'advertiser', share });
+    const [early, known] = [await click(partner), await click(partner)];
+    await call({ click_id: known, status: 'hold', payout: '70' });
+    await change(offerId, { payoutFrom: 'network' });
+    for (const clickId of [early, known])
+      assert.equal((await call({ click_id: clickId, status: 'approve', payout: '80' })).line, 'OK');
+    const paid = share === null ? [80, null] : [40, 80];
+    assert.deepEqual(await Promise.all([early, known].map(moneyOf)), [paid, paid]);
+    const later = await call({ click_id: await click(partner), status: 'approve', payout: '80' });
+    assert.equal(later.status, 409);
+  }
+});
+
 test('a share of later terms is not that of a click of before', async () => {
   const { offerId, click, call } = await makePaying({ payoutFrom: 'advertiser', share: 50 });
   const clickId = await click(partner);
