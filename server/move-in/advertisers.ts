@@ -1,6 +1,6 @@
 import { advertisersStaff } from '#contract/advertisers/staff-advertisers';
 import { insertAdvertiser } from '../advertisers/queries.ts';
-import { moverOf, parseRow } from './mover.ts';
+import { moverOf, parseRow, takeNamesake } from './mover.ts';
 import { findByNames, findStaff, setExternal } from './queries.ts';
 import { need, type Row, RowFault } from './read-file.ts';
 
@@ -32,9 +32,8 @@ export const advertisers = moverOf<Made>({
       );
       const managerId = managerOf(row, staff);
       world.add('advertiser', externalId);
-      const [namesake, ...others] = namesakes.get(read.name) ?? [];
-      if (namesake && others.length === 0)
-        return { outcome: 'matched', made: { externalId, id: namesake.id } };
+      const id = takeNamesake(world, 'advertiser', read.name, namesakes.get(read.name));
+      if (id !== undefined) return { outcome: 'matched', made: { externalId, id } };
       return { outcome: 'made', made: { externalId, fields: { ...read, currencyCode, managerId } } };
     };
   },

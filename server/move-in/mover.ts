@@ -104,6 +104,20 @@ export function named(world: World, kind: Kind, column: string, externalId: stri
   return id;
 }
 
+/** The only record of a name that no file has brought yet; it is that of the first row with this name. */
+export function takeNamesake(
+  { notes }: World,
+  kind: Kind,
+  name: string,
+  namesakes: readonly { id: number }[] = [],
+): number | undefined {
+  const [namesake, ...others] = namesakes;
+  const note = `${kind} named ${name}`;
+  if (!namesake || others.length > 0 || notes.has(note)) return undefined;
+  notes.set(note, namesake.id);
+  return namesake.id;
+}
+
 /** Reads fields by their schemas; `columns` names the column of each field that has another name. */
 export function parseRow<S extends z.ZodType>(
   schema: S,

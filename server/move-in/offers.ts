@@ -2,7 +2,7 @@ import { savedOffer } from '#contract/offers/saved-offer';
 import { refuseUrls } from '../offers/check-urls.ts';
 import { type SavedOffer, saveOffers } from '../offers/terms/save.ts';
 import { readExternal } from './advertisers.ts';
-import { byRule, moverOf, named, parseRow } from './mover.ts';
+import { byRule, moverOf, named, parseRow, takeNamesake } from './mover.ts';
 import { findByNames, setExternal } from './queries.ts';
 import { need, type Row, RowFault, readList, readNumber, readWord } from './read-file.ts';
 
@@ -28,9 +28,8 @@ export const offers = moverOf<Made>({
       if ((offer.clickDays ?? 0) > settings.clickDays)
         throw new RowFault('click_days', `Не больше ${settings.clickDays}: столько сеть хранит клики`);
       world.add('offer', externalId);
-      const [namesake, ...others] = namesakes.get(offer.name) ?? [];
-      if (namesake && others.length === 0)
-        return { outcome: 'matched', made: { externalId, id: namesake.id } };
+      const id = takeNamesake(world, 'offer', offer.name, namesakes.get(offer.name));
+      if (id !== undefined) return { outcome: 'matched', made: { externalId, id } };
       return { outcome: 'made', made: { externalId, offer: { ...offer, advertiserId } } };
     };
   },
