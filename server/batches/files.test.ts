@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partLength } from '#contract/conversions/batch-names';
+import { doubtfulNumber } from '../http/split-sheet.ts';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
 import { signInStaff } from '../testing/people/staff.ts';
@@ -30,13 +31,14 @@ test('a file is tried line by line, and brings what can be brought, once', async
     `x;${partner.id};999999;;F-5;approve;;`,
     `x;${partner.id};${offerId};;F-6;approve;много;`,
     `x;${partner.id};${offerId};;F-1;hold;;`,
+    `x;${partner.id};${offerId};;F-7;approve;1,150;`,
   ];
   const tried = await imported(app, lines, { fileName: 'сверка.csv' });
   assert.deepEqual(
     [tried.stage, tried.fileName, tried.lineCount, tried.counts, tried.sums],
     [
-      ...['checked', 'сверка.csv', 7],
-      { new: 3, changed: 0, same: 0, refused: 4 },
+      ...['checked', 'сверка.csv', 8],
+      { new: 3, changed: 0, same: 0, refused: 5 },
       [{ currencyCode: 'RUB', available: 1150.5, hold: 100 }],
     ],
   );
@@ -51,6 +53,7 @@ test('a file is tried line by line, and brings what can be brought, once', async
       [6, 'offer_id', 'Такого оффера или партнёра нет'],
       [7, 'payout', 'Укажите сумму числом'],
       [8, '', 'Эта конверсия уже есть в строке 2: оставьте одну из двух'],
+      [9, 'payout', doubtfulNumber],
     ],
   );
   assert.deepEqual(await sumsOf(partner), [0, 0]);

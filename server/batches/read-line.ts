@@ -8,6 +8,7 @@ import {
 import { posted } from '#contract/conversions/staff-conversions';
 import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 import { withoutGuard } from '../http/csv.ts';
+import { doubtfulNumber, isDoubtful } from '../http/split-sheet.ts';
 
 type Posted = z.output<typeof posted>;
 /** A line as the staff would post it, or the column that is wrong and what to do about it. */
@@ -27,6 +28,8 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const why = cell('reason');
   const reason = (why ? reasonOf(why) : reasonIn(status)) ?? undefined;
   if (why && !reason) return wrong('reason', `${unknown('Неизвестная причина', why)} ${fit(reasonNames)}`);
+  for (const column of ['payout', 'revenue', 'sum'] as const)
+    if (isDoubtful(cell(column))) return wrong(column, doubtfulNumber);
   const read = posted.safeParse({
     ...{
       clickId: value('click_id'),

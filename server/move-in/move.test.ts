@@ -162,7 +162,7 @@ test('rows that cannot be moved are refused by line and column, and keep no othe
       'r14;last-one;r14@example.org;;;;r1;;',
     ].join('\n'),
     offers:
-      'external_id;name;payout;status;countries;url\no1;Дом;-5;;;\no2;Дом;;gone;;\no3;Дом;;;Россия;\no4;Дом;;;;http://127.0.0.1/\no5;;;;;',
+      'external_id;name;payout;status;countries;url\no1;Дом;-5;;;\no2;Дом;;gone;;\no3;Дом;;;Россия;\no4;Дом;;;;http://127.0.0.1/\no5;;;;;\no6;Дом;1,150;;;',
     links: 'partner;offer\nr1;o1\nnobody;o1',
     balances: 'partner;amount;account;currency\nr1;10;;RUB\nr14;x;hold;\nr1;-5;hold;\nr14;-7,05;;',
     postbacks:
@@ -189,6 +189,7 @@ test('rows that cannot be moved are refused by line and column, and keep no othe
       'offers 4 refused countries',
       'offers 5 refused url',
       'offers 6 refused name',
+      'offers 7 refused payout',
     ],
     ...['links 2 refused offer', 'links 3 refused partner'],
     ...[

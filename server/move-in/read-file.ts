@@ -1,7 +1,7 @@
 import { type MoveInFile, mostRows, moveInColumns } from '#contract/move-in/move-in-names';
 import { listed, quote } from '#contract/wire/text';
 import { withoutGuard } from '../http/csv.ts';
-import { splitSheet } from '../http/split-sheet.ts';
+import { doubtfulNumber, isDoubtful, splitSheet } from '../http/split-sheet.ts';
 
 /** A row of a file by its columns; an empty cell is not there. */
 export type Row = { line: number; cells: Readonly<Record<string, string>> };
@@ -98,6 +98,7 @@ export function readWord<Word extends string>(
 export function readNumber({ cells }: Row, column: string): number | undefined {
   const value = cells[column];
   if (value === undefined) return undefined;
+  if (isDoubtful(value)) throw new RowFault(column, doubtfulNumber);
   const text = value.replace(/[\s\u00a0]/g, '').replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RowFault(column, 'Укажите число, например 1500,50');
   return Number(text);
