@@ -22,7 +22,7 @@ export async function beginNoting(sql: Sql): Promise<void> {
   });
 }
 
-/** Ends it: nothing waits any more. What days were copied is kept, for the time when their clicks are no longer here. */
+/** Ends it: nothing waits any more. What days were copied, with all that came to them, is kept, for the time when their clicks are no longer here. */
 export async function endNoting(sql: Sql): Promise<boolean> {
   const [copying] = await sql`select from clickhouse_copying`;
   if (!copying) return false;
@@ -31,6 +31,7 @@ export async function endNoting(sql: Sql): Promise<boolean> {
     const ended = await tx`delete from clickhouse_copying returning 1`;
     if (ended.length === 0) return false;
     for (const name of triggers) await tx.unsafe(`alter table conversions disable trigger ${name}`);
+    await tx`update clickhouse_days set state = 'owed' where day in (select day from clickhouse_stretches)`;
     await tx`delete from clickhouse_stretches`;
     await tx`delete from clickhouse_conversions`;
     return true;

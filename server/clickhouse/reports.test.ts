@@ -187,6 +187,35 @@ function tryReports(): void {
     await expectEqual(app.sql, engine.clickHouse);
   });
 
+  test('what came while CLICKHOUSE_URL was not set, or waited then, is counted when its day is gone', async () => {
+    const late = await app.partner();
+    const [whole, waiting, missed] = [24, 23, 22].map((days) => new Date(Date.now() - days * 86_400_000));
+    const bring = (at = new Date()) =>
+      makeClicks(app, [{ userId: late.id, offerId: 1, at, country: 'KZ', sub1: 'x' }]);
+    for (const at of [whole, waiting, missed]) await bring(at);
+    await drain(app.sql, copier);
+    await bring(waiting);
+    await endNoting(app.sql);
+    await bring(missed);
+    await clickDaysWork({ ...app.app, settings: { ...app.app.settings, clickDays: 21 } }).run(null);
+    await beginNoting(app.sql);
+    await drain(app.sql, copier);
+    const dayOf = (at = new Date()) => at.toISOString().slice(0, 10);
+    const asked = { from: dayOf(whole), to: dayOf(missed), timeZone: 'UTC', basis: 'click' as const };
+    const { items } = await late.result('statistics.get-report', {
+      ...asked,
+      groupBy: ['day', 'country', 'device'],
+    });
+    assert.deepEqual(
+      items.map(({ key, clicks }) => [key, clicks]),
+      [
+        [dayOf(whole), 1],
+        [dayOf(waiting), 2],
+        [dayOf(missed), 2],
+      ],
+    );
+  });
+
   test('a click that is kept there alone still makes a conversion, and an invented one is refused', async () => {
     const { offerId, sendStatus } = await makeAdvertiser(app);
     const at = new Date(Date.now() - 20 * 86_400_000);
@@ -280,6 +309,19 @@ function tryReports(): void {
       `select count() from clicks where toDate(at) = '${dateOf(day)}'`,
     );
     assert.deepEqual(there, [[1]]);
+    const waited = day - 30;
+    const late = { userId: partner.id, offerId: 1, at: new Date(waited * 86_400_000 + 1000) };
+    await makeClicks(app, [late]);
+    await drain(app.sql, copier);
+    await makeClicks(app, [late]);
+    await sweep(20);
+    await drain(app.sql, copier);
+    const date = { from: dateOf(waited), to: dateOf(waited), timeZone: 'UTC', basis: 'click' as const };
+    const { totals } = await partner.result('statistics.get-report', {
+      ...date,
+      groupBy: ['country', 'device'],
+    });
+    assert.equal(totals.clicks, 2);
   });
 
   test('days older than CLICKHOUSE_DAYS go, the others stay', async () => {

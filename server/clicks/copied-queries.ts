@@ -2,7 +2,10 @@ import type { Db, Tx } from '../db/connection.ts';
 
 // What brings, removes or cleans clicks says so to what copies them to ClickHouse (server/clickhouse).
 
-/** Parts of the statement that has `brought` clicks: they wait to be copied, unless their day is copied whole later. */
+/**
+ * Parts of the statement that has `brought` clicks: they wait to be copied, unless their day is copied whole later. Where nothing is copied, what was
+ * copied of their day is not all of it any more.
+ */
 export function notedParts(tx: Tx) {
   return tx`days_brought as (
       select floor(extract(epoch from at) / 86400)::integer as day, array_agg(id) as clicks, count(*)::integer as count
@@ -11,17 +14,21 @@ export function notedParts(tx: Tx) {
       insert into clickhouse_days (day, state) select day, 'owed' from days_brought order by 1 on conflict do nothing),
     stretches_noted as (
       insert into clickhouse_stretches (day, clicks, count)
-      select day, clicks, count from days_brought join clickhouse_days using (day) where state <> 'owed')`;
+      select day, clicks, count from days_brought join clickhouse_days using (day) where state <> 'owed'),
+    days_missed as (
+      update clickhouse_days set state = 'owed' where state <> 'owed' and not exists (select from clickhouse_copying)
+        and day in (select floor(extract(epoch from at) / 86400)::integer from brought))`;
 }
 
 /**
  * Marks a day whose clicks are about to go here; returns whether they may: not while it is copied and has not all come, unless it is too late to
- * wait. Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
+ * wait: then it is none that was copied. Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
  */
 export async function markGone(db: Db, day: number, isTooLate: boolean): Promise<boolean> {
   const [row] = await db<{ mayGo: boolean }[]>`
-    with gone as (
-      update clickhouse_days d set is_gone = true
+    with left_behind as (delete from clickhouse_stretches where day = ${day} and ${isTooLate} returning 1),
+    gone as (
+      update clickhouse_days d set is_gone = true, state = case when exists (select from left_behind) then 'owed' else state end
       where day = ${day} and (${isTooLate} or not exists (select from clickhouse_copying)
         or state = 'live' and not exists (select from clickhouse_stretches s where s.day = d.day)) returning 1)
     select exists (select from gone) or not exists (select from clickhouse_days where day = ${day}) as "mayGo"`;
