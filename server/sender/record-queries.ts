@@ -93,10 +93,10 @@ export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
       select id from postback_queue where postback_id = any(${postbackIds}::bigint[]) and due_at <> at for update skip locked)`;
 }
 
-/** Turns a postback off; returns what it was, null where it is gone or off already. */
-export async function turnOff(tx: Tx, postbackId: number) {
+/** Turns a postback off that has this URL still; returns what it was, null where it is gone, off already or mended meanwhile. */
+export async function turnOff(tx: Tx, { postbackId, url }: { postbackId: number; url: string }) {
   const [row] = await tx<Omit<Postback, 'type'>[]>`
-    update postbacks set is_on = false where id = ${postbackId} and is_on
+    update postbacks set is_on = false where id = ${postbackId} and is_on and url = ${url}
     returning url, status, method, offer_ids as "offerIds"`;
   return row ? { ...row } : null;
 }

@@ -76,9 +76,9 @@ async function keepHealthOf(
   return after.flatMap(({ postbackId, health }) => (health.pausedAt ? postbackId : []));
 }
 
-async function turnOffGone(tx: Tx, { postbackId, userId }: Due): Promise<void> {
+async function turnOffGone(tx: Tx, { postbackId, userId, url }: Due): Promise<void> {
   await lockPartner(tx, userId);
-  const before = await turnOff(tx, postbackId);
+  const before = await turnOff(tx, { postbackId, url });
   if (!before) return;
   await recordPostback(
     tx,

@@ -62,6 +62,22 @@ test('410 turns the postback off, says so, and its history names the program', a
   assert.deepEqual([changes[0]?.by, changes[0]?.after?.type], ['program', 'off']);
 });
 
+test('410 of a URL that was mended meanwhile leaves the postback on', async (t) => {
+  const { tracker, partner, id, url, convert, states } = await startPartnerTracker(app, t);
+  const held = Promise.withResolvers<ServerResponse>();
+  tracker.reply((response) => held.resolve(response));
+  await convert();
+  const response = await held.promise;
+  tracker.reply(200);
+  const mended = { id, url: url.replace('?', 'new?'), status: 'create', type: 'on' } as const;
+  await partner.result('postback.update-postback-global', mended);
+  response.writeHead(410).end();
+  await until(states, ([first]) => first === 'failed');
+  await convert();
+  await until(states, ([, second]) => second === 'delivered' || second === 'paused');
+  assert.deepEqual(await states(), ['failed', 'delivered']);
+});
+
 test('a tracker that is down is called now and then, and gets everything in order when it is back', async (t) => {
   const { tracker, partner, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);

@@ -70,9 +70,9 @@ function deliverAll({ status }: NumberedPostback, firings: PastFiring[], past: P
   return deliver(end < 0 ? firings : firings.slice(0, end + 1), answerOf, past);
 }
 
-async function turnOffGone(tx: Tx, userId: number, { id }: NumberedPostback, story: Story) {
+async function turnOffGone(tx: Tx, userId: number, { id, url }: NumberedPostback, story: Story) {
   const gone = story.ended.find(({ status }) => status === 410);
-  const before = gone && (await turnOff(tx, id));
+  const before = gone && (await turnOff(tx, { postbackId: id, url }));
   if (!before) return null;
   const act = { userId, recordId: id, by: 'program' } as const;
   await keepChange(tx, { ...act, before: { ...before, type: 'on' }, after: { ...before, type: 'off' } });
