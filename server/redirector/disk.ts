@@ -58,9 +58,9 @@ export async function setAside(folder: string, rows: string[]): Promise<void> {
   });
 }
 
-/** SQLSTATE classes 22 and 23: data that cannot be, and constraints. */
+/** SQLSTATE classes 22, 23 and 54: data that cannot be, constraints, and more than an index or a row takes. */
 export function isFaultOfData(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
+  return error instanceof Error && 'code' in error && /^(2[23]|54)...$/.test(String(error.code));
 }
 
 /** Whether trying again brings the same error. Any other one is the database's, which may be away. */

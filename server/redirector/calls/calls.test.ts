@@ -156,6 +156,18 @@ test('parameters that would fill the disk are refused by name, and kept short', 
   assert.deepEqual(await get({ click_id, status: 'new', comment: 'я'.repeat(1_000) }), [200, 'OK']);
 });
 
+test('a click_id that no index would take is refused as any that is none', async () => {
+  const { click, get } = await makeCaller();
+  const long = String.fromCharCode(
+    ...Array.from({ length: 1_000 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_000)),
+  );
+  assert.deepEqual(await get({ click_id: long, status: 'new' }), [
+    400,
+    `click_id — не ID клика: «${long.slice(0, 40)}»`,
+  ]);
+  assert.deepEqual(await get({ click_id: await click(), status: 'new' }), [200, 'OK']);
+});
+
 test('a key is known by the network in memory, and read anew where it is not; without both nothing is said', async (t) => {
   const { key } = await makeCaller();
   const network = createNetwork();
