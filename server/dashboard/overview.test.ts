@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { dayIn, startOfDay } from '../ledger/days.ts';
 import { notify } from '../notifications/notify.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 import { type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
 import { stretchesOf } from './stretches.ts';
@@ -48,6 +50,19 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
     assert.deepEqual(trafficback, { clicks, conversions: lost.length, income: sumOf(lost) });
     assert.deepEqual({ ...hold, currencyCode }, await partner.result('profile.get-hold-calendar', {}));
   });
+
+test('a conversion of the last minutes of a day counts once where clocks differ by half an hour', async () => {
+  const partner = await app.partner();
+  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
+  const timeZone = 'Asia/Kolkata';
+  const at = new Date(startOfDay(dayIn(0, timeZone), timeZone).getTime() - 600_000).toISOString();
+  const said = { userId: partner.id, offerId, transactionId: 'T-1', event: 'approve' as const, at };
+  await app.operator.result('operator.post-conversions', { conversions: [said] });
+  const { income, days } = await partner.result('dashboard.get-overview', { timeZone });
+  const [yesterday, today] = days.slice(-2).map((day) => day.income);
+  assert.deepEqual([income.yesterday.amount, income.today.amount], [yesterday, today]);
+  assert.equal(income.yesterday.amount + income.today.amount, 100);
+});
 
 test('news are the newest five about offers', async () => {
   const partner = await app.partner();

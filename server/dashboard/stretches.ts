@@ -1,4 +1,5 @@
-import { dayIn, endOfDay, startOfDay } from '../ledger/days.ts';
+import { dayIn } from '../ledger/days.ts';
+import { addDays, firstHour } from '../statistics/period.ts';
 
 /** From a moment on and before another one. */
 export type Stretch = { start: Date; end: Date };
@@ -8,14 +9,19 @@ const dayLength = 86_400_000;
 /** The days of the chart and of the hold's calendar. */
 export const shownDays = 30;
 
-/** Today, yesterday, this month and the last days, each up to now, and what each is compared with: as much of what was before. */
+/**
+ * Today, yesterday, this month and the last days, each up to now, and what each is compared with: as much of what was before. Days begin with the
+ * hour that reports have them begin with.
+ */
 export function stretchesOf(timeZone: string, now = Date.now()) {
   const day = (days: number) => dayIn(days, timeZone, now);
-  const dayStart = (days: number) => startOfDay(day(days), timeZone);
+  const dayStart = (days: number) => firstHour(day(days), timeZone);
   const passed = now - dayStart(0).getTime();
   /** As much of a day as has passed of today. */
   const partOf = (date: string) =>
-    new Date(Math.min(startOfDay(date, timeZone).getTime() + passed, endOfDay(date, timeZone).getTime()));
+    new Date(
+      Math.min(firstHour(date, timeZone).getTime() + passed, firstHour(addDays(date, 1), timeZone).getTime()),
+    );
   const tomorrow = dayStart(1);
   const month = `${day(0).slice(0, 7)}-01`;
   const monthBefore = firstOfMonthBefore(month);
@@ -24,8 +30,8 @@ export function stretchesOf(timeZone: string, now = Date.now()) {
     todayBefore: { start: dayStart(-1), end: partOf(day(-1)) },
     yesterday: { start: dayStart(-1), end: dayStart(0) },
     yesterdayBefore: { start: dayStart(-2), end: dayStart(-1) },
-    month: { start: startOfDay(month, timeZone), end: tomorrow },
-    monthBefore: { start: startOfDay(monthBefore, timeZone), end: sameDay(day(0), month) },
+    month: { start: firstHour(month, timeZone), end: tomorrow },
+    monthBefore: { start: firstHour(monthBefore, timeZone), end: sameDay(day(0), month) },
     days: { start: dayStart(1 - shownDays), end: tomorrow },
     daysBefore: { start: dayStart(1 - 2 * shownDays), end: partOf(day(-shownDays)) },
   };
@@ -33,7 +39,7 @@ export function stretchesOf(timeZone: string, now = Date.now()) {
   /** The same day and time of the month before, or its end. */
   function sameDay(today: string, first: string): Date {
     const date = `${monthBefore.slice(0, 7)}-${today.slice(8)}`;
-    return date < first && isDay(date) ? partOf(date) : startOfDay(first, timeZone);
+    return date < first && isDay(date) ? partOf(date) : firstHour(first, timeZone);
   }
 }
 

@@ -3,10 +3,11 @@ import { type OperatorContract, operatorContract } from '#contract/index';
 import { mostNeeds, type NeedKind, needKinds, type start } from '#contract/staff/first-page';
 import type { Sql } from '../db/connection.ts';
 import { isBillingOn } from '../ledger/billing.ts';
-import { dayIn, startOfDay } from '../ledger/days.ts';
+import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { mayCall } from '../staff/may-call.ts';
+import { firstHour } from '../statistics/period.ts';
 import {
   type Came,
   countClicks,
@@ -65,7 +66,7 @@ const shownBy: Record<NeedKind, Method> = {
 
 /** From midnight until now, of today or the day that is `days` after it, by the clock of the zone. */
 function stretchOf(days: number, timeZone: string, now: Date): Stretch {
-  const midnight = (day: number) => startOfDay(dayIn(day, timeZone, now.getTime()), timeZone);
+  const midnight = (day: number) => firstHour(dayIn(day, timeZone, now.getTime()), timeZone);
   const passed = now.getTime() - midnight(0).getTime();
   const start = midnight(days);
   return { start, until: new Date(start.getTime() + passed) };

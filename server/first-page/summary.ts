@@ -5,13 +5,14 @@ import type { DimensionName } from '#contract/statistics/dimensions';
 import type { currencyCode } from '#contract/wire/fields';
 import { type Stretch, shownDays, stretchesOf } from '../dashboard/stretches.ts';
 import type { Db } from '../db/connection.ts';
-import { dayIn, startOfDay } from '../ledger/days.ts';
+import { dayIn } from '../ledger/days.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import type { Scope } from '../statistics/cells/cells-queries.ts';
 import { findApart, findConversions } from '../statistics/cells/conversion-queries.ts';
 import { keyMaker } from '../statistics/derived.ts';
 import { labelsOf } from '../statistics/labels.ts';
 import { apartOnWire, networkRates } from '../statistics/network.ts';
+import { firstHour } from '../statistics/period.ts';
 import { findOfferPictures } from '../statistics/picture-queries.ts';
 import { numbersOf as numbersOfCounters } from '../statistics/row.ts';
 import { Sums } from '../statistics/sums.ts';
@@ -61,7 +62,7 @@ function scopeOf(rates: Rates, { start, end }: Stretch): Scope {
 async function findParts(db: Db, rates: Rates, stretches: Stretches, timeZone: string, now: number) {
   const { days: _, daysBefore: __, ...shown } = stretches;
   const dates = Array.from({ length: shownDays }, (_, n) => dayIn(n + 1 - shownDays, timeZone, now));
-  const midnights = [...dates, dayIn(1, timeZone, now)].map((date) => startOfDay(date, timeZone));
+  const midnights = [...dates, dayIn(1, timeZone, now)].map((date) => firstHour(date, timeZone));
   const ends = [...Object.values(shown).flatMap(({ start, end }) => [start, end]), ...midnights];
   const moments = [...new Set(ends.map((moment) => moment.getTime()))].toSorted((a, b) => a - b);
   const starts = moments.slice(0, -1).map((moment) => new Date(moment));

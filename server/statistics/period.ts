@@ -27,9 +27,14 @@ export type Days = { from: string; to: string; timeZone: string };
 const hour = 3_600_000;
 export const dayLength = 24 * hour;
 
-/** The period of whole days. Sums are by hours of UTC: a day that begins within one has all of it. */
+/** The period of whole days. */
 export function periodOf({ from, to, timeZone }: Days): Period {
-  return { start: wholeHour(startOfDay(from, timeZone)), end: wholeHour(endOfDay(to, timeZone)) };
+  return { start: firstHour(from, timeZone), end: firstHour(addDays(to, 1), timeZone) };
+}
+
+/** The hour with which a day begins. Sums are by hours of UTC: a day that begins within one has all of it. */
+export function firstHour(day: string, timeZone: string): Date {
+  return wholeHour(startOfDay(day, timeZone));
 }
 
 /**
@@ -58,7 +63,7 @@ export function shiftedBack({ from, to, timeZone }: Days): Days {
 /** The parts of a period, the earliest first. */
 export function slotsOf(unit: 'day' | 'hour', days: Days): Slot[] {
   if (unit === 'hour') return hoursOf(periodOf(days));
-  return daysOf(days).map((key) => ({ key, start: wholeHour(startOfDay(key, days.timeZone)) }));
+  return daysOf(days).map((key) => ({ key, start: firstHour(key, days.timeZone) }));
 }
 
 function hoursOf({ start, end }: Period): Slot[] {
