@@ -1,4 +1,5 @@
 import { noteErasure } from '../clicks/copied-queries.ts';
+import { keepFromPacking } from '../clicks/unpacked-queries.ts';
 import type { Pooled, Tx } from '../db/connection.ts';
 import type { Statement } from '../db/driver/statement.ts';
 import { eraseRows } from './partner-table-queries.ts';
@@ -96,6 +97,7 @@ const traces: { table: string; key: string; clean: Clean }[] = [
 ];
 
 async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void> {
+  await keepFromPacking(tx);
   await tx`
     update clicks set address = network_of(address),
       sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '', referrer = ''

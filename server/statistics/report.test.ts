@@ -10,6 +10,7 @@ import {
   partnerDimensions,
 } from '#contract/statistics/dimensions';
 import { partnerParams, type ReportNumbers } from '#contract/statistics/report';
+import { cleanTraces } from '../personal-data/erase-queries.ts';
 import { bringClicks } from '../redirector/spool/ship-queries.ts';
 import { rowOf } from '../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -20,6 +21,7 @@ import { type Asked, addUp, addUpAll, type Raw, readRaw } from '../testing/traff
 import { makeTraffic } from '../testing/traffic/traffic.ts';
 import { conversionDaysWorks } from './days/sum-days.ts';
 import { clickPacksWork } from './packs/make-packs.ts';
+import { makeReport } from './report.ts';
 
 /** Other traffic each time; a failure names it. */
 const seed = randomInt(2 ** 30);
@@ -185,6 +187,30 @@ test('a day is not packed while clicks are on their way to it', async () => {
     filters: { sub1: ['в пути'] },
   });
   assert.equal(totals.clicks, 2);
+});
+
+test('a day is not packed while its clicks are emptied of who is erased', async () => {
+  const { id: userId, login } = await app.partner();
+  // A day that was not packed before.
+  const day = '2026-06-30';
+  await makeClicks(app, [{ userId, offerId: 1, at: new Date(`${day}T10:00:00Z`), sub1: 'личное' }]);
+  await app.operator.result('operator.erase-user', { userId, login });
+  const calls = await app.sql.begin(async (tx) => {
+    await tx`lock table clickhouse_erasures in exclusive mode`;
+    const cleaning = cleanTraces(app.sql, userId);
+    await lockQueue(app, cleaning);
+    const packing = clickPacksWork(app.app, 1).run({});
+    await lockQueue(app, cleaning, packing);
+    return [cleaning, packing];
+  });
+  await Promise.all(calls);
+  const asked = { from: day, to: day, timeZone: 'UTC', groupBy: ['sub1', 'offer'] };
+  const source = { replica: app.sql, clickHouse: null, settings: app.app.settings };
+  const { rows } = await makeReport(source, { ...partnerParams.parse(asked), userId });
+  assert.deepEqual(
+    rows.map(({ keys, counters }) => [keys[0], counters.clicks]),
+    [['', 1]],
+  );
 });
 
 type Ask = typeof ofPartner | typeof ofNetwork;
