@@ -16,15 +16,21 @@ export async function keepClicksAway(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${packing})`;
 }
 
-/** Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. */
-export async function beginPacking(tx: Tx, day: number): Promise<void> {
+/**
+ * Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. Returns the number of the attempt. Race: of two that
+ * pack a day at once the later one has taken the mark of what the other may have missed, so the day is packed when that one ends.
+ */
+export async function beginPacking(tx: Tx, day: number): Promise<number> {
   await keepClicksAway(tx);
   await tx`delete from unpacked_days where day = ${day} and state = 'come'`;
-  await tx`insert into unpacked_days values (${day}, 'packing') on conflict do nothing`;
+  const [row] = await tx<{ attempt: number }[]>`
+    insert into unpacked_days (day, state, attempt) values (${day}, 'packing', pg_current_xact_id()::text::bigint)
+    on conflict (day, state) do update set attempt = excluded.attempt returning attempt`;
+  return row?.attempt ?? 0;
 }
 
-export async function endPacking(db: Db, day: number): Promise<void> {
-  await db`delete from unpacked_days where day = ${day} and state = 'packing'`;
+export async function endPacking(db: Db, day: number, attempt: number): Promise<void> {
+  await db`delete from unpacked_days where day = ${day} and state = 'packing' and attempt = ${attempt}`;
 }
 
 /** Days before this one whose clicks have come since they were packed, the newest first, and those that an earlier run has left. */

@@ -10,6 +10,7 @@ import {
   partnerDimensions,
 } from '#contract/statistics/dimensions';
 import { partnerParams, type ReportNumbers } from '#contract/statistics/report';
+import { beginPacking, endPacking } from '../clicks/unpacked-queries.ts';
 import { cleanTraces } from '../personal-data/erase-queries.ts';
 import { bringClicks } from '../redirector/spool/ship-queries.ts';
 import { rowOf } from '../redirector/visit/click.ts';
@@ -187,6 +188,26 @@ test('a day is not packed while clicks are on their way to it', async () => {
     filters: { sub1: ['в пути'] },
   });
   assert.equal(totals.clicks, 2);
+});
+
+test('a click that comes while two pack its day is counted, also where one of them is killed', async () => {
+  const click = { userId: partner.id, offerId: 1, at: new Date('2026-06-29T10:00:00Z'), sub1: 'между' };
+  const day = Date.parse('2026-06-29') / 86_400_000;
+  const clicks = async () => {
+    const days = { from: '2026-06-29', to: '2026-06-29', timeZone: 'UTC' };
+    return (await ofPartner({ ...days, groupBy: ['sub1', 'offer'], basis: 'event', filters: {} })).totals
+      .clicks;
+  };
+  await makeClicks(app, [click]);
+  await clickPacksWork(app.app, 1).run({});
+  const first = await app.sql.begin((tx) => beginPacking(tx, day));
+  await makeClicks(app, [click]);
+  await app.sql.begin((tx) => beginPacking(tx, day));
+  await endPacking(app.sql, day, first);
+  assert.equal(await clicks(), 2);
+  await clickPacksWork(app.app, 1).run({});
+  assert.deepEqual(await app.sql`select from unpacked_days where day = ${day}`, []);
+  assert.equal(await clicks(), 2);
 });
 
 test('a day is not packed while its clicks are emptied of who is erased', async () => {

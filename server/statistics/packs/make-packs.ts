@@ -24,12 +24,12 @@ export function clickPacksWork({ sql, settings }: App, least = leastClicks): Wor
     // What ClickHouse has is read there.
     if (settings.clickHouseUrl !== null) return;
     for (const day of await findUnpacked(sql, today)) {
-      await sql.begin((tx) => beginPacking(tx, day));
+      const attempt = await sql.begin((tx) => beginPacking(tx, day));
       for (const { userId, clicks } of await findToPack(sql, day, least)) {
         const pack = { userId, day, clicks, columns: await makeColumns(sql.patient, userId, day) };
         await sql.patient.begin((tx) => savePack(tx, pack));
       }
-      await endPacking(sql, day);
+      await endPacking(sql, day, attempt);
     }
   });
 }
