@@ -30,3 +30,17 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A text in parts of at most so many units, one at least; no sign is cut in two, which could not be kept. */
+export function partsOf(text: string, longest: number): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  do {
+    const end = from + longest;
+    const isWhole = end >= text.length || text.slice(from, end).isWellFormed();
+    const to = isWhole ? end : end - 1;
+    parts.push(text.slice(from, to));
+    from = to;
+  } while (from < text.length);
+  return parts;
+}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mostParts, partLength } from '#contract/conversions/batch-names';
+import { partsOf } from '#contract/wire/text';
 import { pathTo } from '../paths.ts';
 import { call } from '../rpc/rpc.ts';
 
@@ -11,12 +12,12 @@ export function useImport(sent: () => void) {
   const navigate = useNavigate();
   const sending = useMutation({
     mutationFn: async ({ text, fileName, advertiserId }: Imported) => {
-      const parts = partsOf(text);
+      const parts = partsOf(text, partLength);
       let id: number | undefined;
       for (const [part, piece] of parts.entries())
         ({ id } = await call('operator.import-conversions', {
           ...(id === undefined ? { advertiserId } : { id }),
-          ...{ part, text: piece, isLast: part === parts.length - 1, fileName: fileName.slice(0, 200) },
+          ...{ part, text: piece, isLast: part === parts.length - 1, fileName: fileName.slice(0, 200).toWellFormed() },
         }));
       return id ?? 0;
     },
@@ -37,9 +38,4 @@ export function useImport(sent: () => void) {
 /** Whether a file has more parts than are taken: said before the first is sent. */
 export function isTooLong(text: string): boolean {
   return text.length > mostParts * partLength;
-}
-
-function partsOf(text: string): string[] {
-  const count = Math.max(1, Math.ceil(text.length / partLength));
-  return Array.from({ length: count }, (_, part) => text.slice(part * partLength, (part + 1) * partLength));
 }

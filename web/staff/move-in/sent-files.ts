@@ -1,4 +1,5 @@
 import { type MoveInFile, mostParts, moveInFiles, partLength } from '#contract/move-in/move-in-names';
+import { partsOf } from '#contract/wire/text';
 import { call } from '../rpc/rpc.ts';
 
 /** The texts of files that were chosen. */
@@ -14,8 +15,7 @@ export async function sendFiles(chosen: Chosen): Promise<number> {
   for (const file of moveInFiles) {
     const text = chosen[file];
     if (text === undefined) continue;
-    for (let part = 0; part * partLength < text.length || part === 0; part++) {
-      const piece = text.slice(part * partLength, (part + 1) * partLength);
+    for (const [part, piece] of partsOf(text, partLength).entries()) {
       ({ id } = await call('operator.load-move-in', {
         ...(id === undefined ? {} : { id }),
         file,
