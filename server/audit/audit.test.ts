@@ -74,6 +74,16 @@ for (const [method, { example: params }] of Object.entries<Method>(operatorContr
   });
 }
 
+test('an act whose long texts are shortened cuts no sign in two', async () => {
+  const { id: offerId } = await app.operator.result('operator.save-offer', { name: 'Знаки' });
+  const comment = `${'я'.repeat(199)}😀${'я'.repeat(250)}`;
+  const conversions = Array.from({ length: 20 }, (_, n) => ({
+    ...{ userId: partner.id, offerId, transactionId: `sign ${n}`, event: 'create' as const, comment },
+  }));
+  await app.operator.result('operator.post-conversions', { conversions });
+  assert.match(JSON.stringify((await lastAct()).params), /я�… \(451\)/);
+});
+
 test('the first key has a name, and a deleted key keeps its own', async () => {
   const { id, key } = await app.operator.result('operator.create-key', { name: 'Сменщик' });
   const staff = createClient(app.url, { path: '/operator/rpc', bearer: key });

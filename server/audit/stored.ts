@@ -43,7 +43,9 @@ export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown
 
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
-    return value.length > mostLetters ? `${value.slice(0, mostLetters)}… (${value.length})` : value;
+    return value.length > mostLetters
+      ? `${value.slice(0, mostLetters).toWellFormed()}… (${value.length})`
+      : value;
   }
   if (Array.isArray(value)) {
     const rest = value.length - mostItems;

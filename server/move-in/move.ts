@@ -163,7 +163,7 @@ function refuseTwin(twin: { column: string; earlier: number } | undefined): void
 }
 
 function refused(file: MoveInFile, { line }: Row, key: string, { field, message }: RowFault): Result {
-  return { file, line, key: key.slice(0, 200), outcome: 'refused', field, fault: message };
+  return { file, line, key: key.slice(0, 200).toWellFormed(), outcome: 'refused', field, fault: message };
 }
 
 function portionsOf(rows: Row[]): Row[][] {
