@@ -109,12 +109,12 @@ export async function receivePapers(http: FastifyInstance, app: App, identify: I
 async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
   await receivePictures(http, app, identify, {
     ...{ path: sent.path, uploaders: ['finance'], field: 'file', tooLarge: 'Файл больше 10 МиБ' },
-    store: async (bytes, query, record) => {
+    store: async (bytes, query, record, call) => {
       const { id } = named.parse(query);
       const head = bytes.subarray(0, 8).toString('latin1');
       const [ending, kind] = Object.entries(sent.kinds).find(([, { begins }]) => begins.test(head)) ?? [];
       if (!kind) throw wrongField('file', sent.wrong);
-      return await app.sql.begin(async (tx) => {
+      return await withinReach(call).sql.begin(async (tx) => {
         const file = { name: `${sent.name} ${id}.${ending}`, mediaType: kind.mediaType, bytes };
         const kept = await keepDocument(tx, app, file);
         const userId = await sent.keep(tx, id, kept.id);

@@ -72,7 +72,7 @@ test('a contract of their own stands in for the offer while it holds', async () 
   assert.equal((await whyNot(partner)).includes('no-contract'), true);
 });
 
-test('the file of a contract is a PDF of its partner alone', async () => {
+test('the file of a contract is a PDF of its partner alone, sent by whoever reaches the partner', async () => {
   const [partner, stranger] = [await app.partner(), await app.partner()];
   const id = await makeContract(app, partner);
   const send = (body: string) =>
@@ -86,4 +86,7 @@ test('the file of a contract is a PDF of its partner alone', async () => {
   const own = await getSheet(app, `/contract.pdf?id=${id}`, partner);
   assert.equal(await own.text(), '%PDF-1.3 договор');
   assert.equal((await getSheet(app, `/contract.pdf?id=${id}`, stranger)).status, 404);
+  await app.sql`update staff_accounts set is_bound = true where id = ${finance.id}`;
+  assert.equal((await send('%PDF-1.3 чужой')).status, 404);
+  await app.sql`update staff_accounts set is_bound = false where id = ${finance.id}`;
 });
