@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/people/staff.ts';
+import { creativesAtOnce } from './serve.ts';
 
 let app: TestApp;
 before(async () => {
@@ -91,6 +93,29 @@ test('a partner sends the picture of a creative, which stays while the request s
   assert.equal((await fetch(`${app.url}${items[0]?.picture}`)).status, 200);
   const [row] = await app.sql`select unused_since as since from pictures where id = ${pictureId}`;
   assert.equal(row?.since, null);
+});
+
+test('a partner’s creatives that are on their way at once are few: each is whole in memory', async () => {
+  const partner = await app.partner();
+  const headers = { cookie: partner.cookie() ?? '' };
+  const slow = Array.from({ length: creativesAtOnce }, () => {
+    const sent = request(`${app.url}/creatives`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': 9 },
+    });
+    sent.on('error', () => {});
+    sent.write('p');
+    return sent;
+  });
+  const refused = async () => {
+    await app.sql`delete from tries`;
+    return await fetch(`${app.url}/creatives`, { method: 'POST', headers, body: 'no picture' });
+  };
+  let answer = await refused();
+  while (answer.status === 422) answer = await refused();
+  assert.match((await answer.json()).error.message, /файлов сразу/);
+  for (const sent of slow) sent.destroy();
+  while ((await refused()).status !== 422);
 });
 
 test('a picture that no product shows any more is removed after 30 days; those of products and orders stay', async () => {

@@ -69,6 +69,22 @@ export type BodyReceiver = {
   store(bytes: Buffer, query: unknown, call: Call): Promise<object>;
 };
 
+/** Uploads of one partner at the same time: each is whole in memory. */
+export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
+  const underway = new Map<number | null, number>();
+  const add = (id: number | null, change: number) => {
+    const count = (underway.get(id) ?? 0) + change;
+    if (count > 0) underway.set(id, count);
+    else underway.delete(id);
+  };
+  return ({ callerId }, reply) => {
+    if ((underway.get(callerId) ?? 0) >= most)
+      throw new Refusal('tooMany', 'Слишком много файлов сразу: дождитесь загрузки', { retryAfter: 5 });
+    add(callerId, 1);
+    reply.raw.once('close', () => add(callerId, -1));
+  };
+}
+
 /** The same for whoever `admit` lets in. */
 export async function receiveBody(http: FastifyInstance, app: App, receiver: BodyReceiver): Promise<void> {
   await http.register(async (scope) => receive(scope, app, receiver));

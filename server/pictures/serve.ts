@@ -6,7 +6,7 @@ import { countTry } from '../limits/queries.ts';
 import type { Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { readPicture, storePicture } from './queries.ts';
-import { type Receiver, receiveBody, receivePictures } from './receive.ts';
+import { boundUploads, type Receiver, receiveBody, receivePictures } from './receive.ts';
 
 /**
  * `POST /operator/pictures` takes a picture of a product, an offer or the brand, `POST /creatives` one that a partner asks with for access; `GET /pictures/<id>-<width>.webp` shows it to anyone.
@@ -31,6 +31,7 @@ export async function servePictures(
         throw new Refusal('forbidden', 'Нет доступа');
       return call;
     },
+    begin: boundUploads(creativesAtOnce),
     async store(bytes, _query, { callerId }) {
       await countTry(app.sql, `creatives of ${callerId}`, perPartner);
       return await storePicture(app.sql, bytes, async () => {});
@@ -42,6 +43,8 @@ export async function servePictures(
   });
 }
 
+/** A form has one. */
+export const creativesAtOnce = 3;
 /** More than anybody sends in a day without a script; then waits from a minute to an hour. */
 const perPartner = { free: 50, firstWait: 60, longestWait: 3600 };
 

@@ -5,7 +5,7 @@ import { staffTicketFilesPath, ticketFilesPath, ticketLimits } from '#contract/s
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { sendDocument } from '../documents/send.ts';
-import { receiveBody, receivePictures } from '../pictures/receive.ts';
+import { boundUploads, receiveBody, receivePictures } from '../pictures/receive.ts';
 import type { Call, Identify, PartnerCall } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
@@ -94,7 +94,7 @@ async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: 
         );
       return call;
     },
-    begin: boundUploads(),
+    begin: boundUploads(ticketLimits.files),
     async store(bytes, query, call) {
       if (!isPartners(call)) throw new Refusal('forbidden', 'Нет доступа');
       const file = await readFile(called.parse(query).name, bytes);
@@ -102,22 +102,6 @@ async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: 
       return { id: await app.sql.begin((tx) => insertFile(tx, app, { ...file, userId, byStaff: false })) };
     },
   });
-}
-
-/** Uploads of one partner at the same time: each is whole in memory. */
-function boundUploads(most = ticketLimits.files) {
-  const underway = new Map<number | null, number>();
-  const add = (id: number | null, change: number) => {
-    const count = (underway.get(id) ?? 0) + change;
-    if (count > 0) underway.set(id, count);
-    else underway.delete(id);
-  };
-  return ({ callerId }: Call, reply: FastifyReply): void => {
-    if ((underway.get(callerId) ?? 0) >= most)
-      throw new Refusal('tooMany', 'Слишком много файлов сразу: дождитесь загрузки', { retryAfter: 5 });
-    add(callerId, 1);
-    reply.raw.once('close', () => add(callerId, -1));
-  };
 }
 
 /** `POST /operator/ticket-files?ticketId=&name=`, by the staff. */
