@@ -35,6 +35,14 @@ test('the same mail, or the same login, twice at once makes one application', as
   assert.equal(await countOf(ofLogin.map((form) => visitor.result('auth.sign-up', form))), 1);
 });
 
+test('a login that is a mail is their own: nobody takes the place of another’s', async () => {
+  const { login } = await app.partner();
+  const [ofOther, own] = [`${login}@example.com`, 'own-mail@example.com'];
+  const refused = await app.visitor().failure('auth.sign-up', makeForm(app, { login: ofOther, email: own }));
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [422, ['login']]);
+  await app.visitor().result('auth.sign-up', makeForm(app, { login: own, email: own.toUpperCase() }));
+});
+
 test('approved twice at once it makes one partner', async () => {
   const { id, login } = await makeApplicant(app);
   const twice = [1, 2].map(() => app.operator.result('operator.approve-applications', { ids: [id] }));

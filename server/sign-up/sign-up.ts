@@ -32,6 +32,7 @@ export async function apply(form: Form, call: Call): Promise<'waiting' | 'signed
   await countTry(call.sql, ofTry, perTry);
   const email = openMail(call, 'ticket', form.ticket)?.email;
   if (email === undefined) throw wrongField('ticket', 'Подтвердите почту ещё раз: прошло больше двух часов');
+  refuseMailOfOthers(form.login, email);
   const contractId = await readTerms(call, form.termsVersion);
   const mendable = readMendable(await findQuestions(call.sql), form);
   refuseWeak('password', form.password, { login: form.login, productName: settings.productName });
@@ -64,6 +65,12 @@ async function open(tx: Tx, call: Call, id: number): Promise<string> {
   const started = await startSession(tx, userId, { awaitsTfa: false, userAgent, address });
   await noteDevice(tx, userId, { sessionId: started.id, userAgent, address });
   return started.token;
+}
+
+/** Refuses a login that is a mail but their own: sign-in and a new password's letter would find it before that mail's owner. */
+function refuseMailOfOthers(login: string, email: string): void {
+  if (login.includes('@') && login.toLowerCase() !== email.toLowerCase())
+    throw wrongField('login', 'Почтой логин бывает только вашей: возьмите логин без знака @');
 }
 
 /** The contract whose version was ticked; null where the network has none. */
