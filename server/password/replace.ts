@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
 import { findLogin } from '../db/user-queries.ts';
+import { removeLinkToken } from '../telegram/queries.ts';
 import { removePendingSecret } from '../two-factor/queries.ts';
 import { announcePasswordChange, type Change } from './announce-change.ts';
 import { setPassword } from './queries.ts';
@@ -15,7 +16,7 @@ type Replacement = Pick<Change, 'by' | 'userAgent' | 'address'> & {
 
 /**
  * Sets a password, revokes everything that could have been obtained with the old one (sessions, reset links, the API token,
- * an unconfirmed two-factor secret), and notifies the partner.
+ * an unconfirmed two-factor secret, a link to the bot that waits), and notifies the partner.
  */
 export async function replacePassword(
   tx: Tx,
@@ -28,6 +29,7 @@ export async function replacePassword(
   await setPassword(tx, userId, passwordHash, exceptSession ?? null);
   const endedToken = !keepsToken && (await deleteToken(tx, userId));
   const endedSecret = await removePendingSecret(tx, userId);
+  await removeLinkToken(tx, userId);
   await applyBrake(tx, app, userId, change.by === 'partner' ? 'password-changed' : 'password-link');
   await announcePasswordChange(tx, userId, {
     ...change,

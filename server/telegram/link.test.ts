@@ -72,6 +72,13 @@ test('a link links the partner who made it and nobody else', async () => {
   assert.deepEqual(await boris.result('profile.get-telegram-link'), off);
 });
 
+test('a link ends with the password that it was made by', async () => {
+  const partner = await app.partner();
+  const token = await makeToken(partner);
+  await app.operator.result('operator.update-user', { id: partner.id, password: 'рыжий кот пьёт чай' });
+  assert.match(await ask(someChat(), `/start ${token}`), /Ссылка не подошла/);
+});
+
 test('the link of a partner who was blocked since is refused', async () => {
   const partner = await app.partner();
   const token = await makeToken(partner);

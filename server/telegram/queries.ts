@@ -51,6 +51,11 @@ export async function unlinkPartner(db: Db, userId: number): Promise<void> {
     delete from telegram_links where user_id = ${userId}`;
 }
 
+/** Deletes a link that no chat has used yet. */
+export async function removeLinkToken(db: Db, userId: number): Promise<void> {
+  await db`delete from telegram_tokens where user_id = ${userId}`;
+}
+
 /** Unlinks a chat from all its partners and returns their ids. */
 export async function unlinkChat(db: Db, chatId: number): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
