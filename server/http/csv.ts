@@ -13,7 +13,10 @@ export const byteOrderMark = '\ufeff';
 
 /** Takes away what the writer put in front of formulas. */
 export function withoutGuard(text: string): string {
-  return text.replace(guarded, '$1');
+  if (!text.includes("'")) return text;
+  return eachRun(text, (mark, { isFirst, isFormula, place }) =>
+    mark === "'" && isFirst && isFormula(place + 1) ? '' : mark,
+  );
 }
 
 /** A number stays one in a spreadsheet, also below zero. */
@@ -21,14 +24,40 @@ const number = /^-?\d+(,\d+)?$/;
 
 function writeCell(value: string): string {
   if (number.test(value)) return value;
-  const text = value.replace(formula, "$1'");
+  const text = mayBegin.test(value) ? guarded(value) : value;
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+function guarded(text: string): string {
+  return eachRun(text, (mark, { isFirst, isFormula, place }) =>
+    isFirst && isFormula(place) ? `'${mark}` : mark,
+  );
+}
+
 /**
- * A sign that begins a formula in a spreadsheet (OWASP, CSV injection): at the beginning of a cell, and after a separator, since
- * a program that expects another separator splits there, quotes or not. An apostrophe in front makes it a text.
+ * What begins a formula in a spreadsheet (OWASP, CSV injection): a sign at the beginning of a cell, and after a separator, since a program
+ * that expects another separator splits there, quotes or not. An apostrophe in front makes it a text.
  */
-const sign = String.raw`[=+\-@＝＋－＠]`;
-const formula = new RegExp(String.raw`(^|[;,\t\r\n])(?=[\t\r]|[\s"']*${sign})`, 'g');
-const guarded = new RegExp(String.raw`(^|[;,\t\r\n])'(?=[\t\r]|[\s"']*${sign})`, 'g');
+const sign = /[=+\-@＝＋－＠]/;
+const mayBegin = /(?:^|[;,\s"'])[=+\-@＝＋－＠]|[\t\r]/;
+const separator = /[;,\t\r\n]/;
+/** All that may stand before a sign, whole: a long row of separators is looked through once, not from each of them. */
+const runs = /^[;,\s"']*|[;,\s"']+/g;
+
+/** A place in a run: whether a cell may begin there, and whether what begins at a place of the run is a formula. */
+type Place = { isFirst: boolean; isFormula(place: number): boolean; place: number };
+
+/** Writes the marks of each run anew, with nothing for its end. */
+function eachRun(text: string, write: (mark: string, at: Place) => string): string {
+  return text.replace(runs, (run: string, start: number) => {
+    const isSigned = sign.test(text[start + run.length] ?? '');
+    const last = Math.max(run.lastIndexOf(';'), run.lastIndexOf(','));
+    const isFormula = (place: number) => /[\t\r]/.test(run[place] ?? '') || (isSigned && place > last);
+    return [...run, '']
+      .map((mark, place) => {
+        const isFirst = place === 0 ? start === 0 : separator.test(run[place - 1] ?? '');
+        return write(mark, { isFirst, isFormula, place });
+      })
+      .join('');
+  });
+}
