@@ -31,7 +31,7 @@ export async function updateUser(db: Db, userId: number, changes: Partial<UserCo
   const rows =
     Object.keys(columns).length > 0
       ? await db`update users set ${db(columns)} where id = ${userId} and erased_at is null returning 1`
-      : await db`select 1 from users where id = ${userId}`;
+      : await db`select 1 from users where id = ${userId} and erased_at is null`;
   return rows.length > 0;
 }
 

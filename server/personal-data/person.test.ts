@@ -138,6 +138,7 @@ test('the erased partner is out at once, is shown by number alone, and the login
   for (const [method, params] of [
     erase(id, `Удалён № ${id}`),
     ['operator.update-user', { id, login: 'anew', isBlocked: false }],
+    ['operator.update-user', { id, password: 'рыжий кот пьёт чай' }],
   ] as const)
     assert.equal((await app.operator.failure(method, params)).code, 404);
   const again = await app.partner({ login, email: `${login}@example.com` });
