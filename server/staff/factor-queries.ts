@@ -58,6 +58,11 @@ export async function spendRecoveryCode(db: Db, staffId: number, hash: Buffer): 
   return rows.length > 0;
 }
 
+/** Forgets a secret that was shown and not confirmed: the next sign-in shows another one. */
+export async function removePendingFactor(db: Db, staffId: number): Promise<void> {
+  await db`delete from staff_factors where staff_id = ${staffId} and not is_active`;
+}
+
 /** Forgets the secret and the recovery codes: the next sign-in sets the factor up anew. */
 export async function removeFactor(db: Db, staffId: number): Promise<void> {
   await db`delete from staff_factors where staff_id = ${staffId}`;

@@ -40,6 +40,19 @@ test('nothing opens before the second factor is set up, and each step gets a new
   assert.ok(me.methods.includes('operator.reset-tfa') && !me.methods.includes('operator.create-user'));
 });
 
+test('a secret that was shown and not confirmed ends with the password that showed it', async () => {
+  const { id, login, password } = await makeAccount(app, 'support');
+  const shown = async (by: string) => {
+    const browser = staffBrowser(app);
+    await browser.result('staff.sign-in', { login, password: by });
+    return (await browser.result('staff.get-tfa-qr-code')).secret;
+  };
+  const seen = await shown(password);
+  const fresh = 'рыжий кот пьёт чай';
+  await app.operator.result('operator.update-staff', { id, password: fresh });
+  assert.notEqual(await shown(fresh), seen);
+});
+
 test('later a sign-in asks for a code, which works once, as a recovery code does', async () => {
   const { login, password, phone, recoveryCodes } = await signInStaff(app);
   const code = phone.at(0);

@@ -13,7 +13,7 @@ import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { editCard, unknownAccount, withPicture } from './card.ts';
 import { forgetGuesses } from './codes.ts';
-import { removeFactor } from './factor-queries.ts';
+import { removeFactor, removePendingFactor } from './factor-queries.ts';
 import { type Changes, findAccounts, insertAccount, lockAccount, updateAccount } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { triesElsewhere } from './sign-in.ts';
@@ -36,7 +36,10 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       await updateAccount(tx, id, { ...fields, passwordHash });
       await editCard(tx, id, { telegram, contactEmail, pictureId });
       if (partnersTo !== undefined) await passOn(tx, id, partnersTo, trail);
-      if (passwordHash) await forgetTries(tx, triesElsewhere(id));
+      if (passwordHash) {
+        await forgetTries(tx, triesElsewhere(id));
+        await removePendingFactor(tx, id);
+      }
       if (resetTfa) await forgetFactor(tx, id);
       const isOther = fields.role !== undefined && fields.role !== account.role;
       if (passwordHash || resetTfa || fields.isBlocked || fields.isBound || isOther)
