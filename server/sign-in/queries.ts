@@ -54,3 +54,11 @@ export async function holdPassword(tx: Db, userId: number, passwordHash: string)
     select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
   return rows.length > 0;
 }
+
+/**
+ * Whether a partner may still enter, and keeps it so until the transaction ends. Race: a new password ends all sessions that it finds; without this
+ * lock one that takes the place of a waiting session would be none of them.
+ */
+export async function holdEntry(tx: Db, userId: number): Promise<boolean> {
+  return (await tx`select 1 from users where id = ${userId} and not is_blocked for share`).length > 0;
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import type { Client } from '../testing/methods/client.ts';
 import { earlyInStep } from '../testing/people/authenticator.ts';
@@ -57,6 +58,23 @@ test('a session between the steps ends after ten minutes', async () => {
   const browser = await halfway(partner);
   await app.sql`update sessions set created_at = now() - interval '10 minutes' where awaits_tfa`;
   assert.equal((await browser.failure('auth.confirm-tfa', { code: phone.at(0) })).code, 403);
+});
+
+test('a second step that overlaps a new password opens nothing that outlives it', async () => {
+  const { partner, phone } = await careful();
+  const browser = await halfway(partner);
+  const both = await app.sql.begin(async (tx) => {
+    // The last that a sign-in writes.
+    await tx`select 1 from known_devices where user_id = ${partner.id} for update`;
+    const entering = browser.result('auth.confirm-tfa', { code: phone.at(0) });
+    await lockQueue(app, entering);
+    const password = 'рыжий кот пьёт чай';
+    const replacing = app.operator.result('operator.update-user', { id: partner.id, password });
+    await lockQueue(app, entering, replacing);
+    return [entering, replacing];
+  });
+  await Promise.all(both);
+  assert.equal((await browser.failure('profile.get-info')).code, 403);
 });
 
 test('without the first step there is no second one, also not for a whole session', async () => {

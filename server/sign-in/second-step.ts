@@ -5,6 +5,7 @@ import { noteDevice } from '../session/new-device.ts';
 import { endSession, startSession } from '../session/queries.ts';
 import { countGuess, forgetGuesses, spendSecondFactor } from '../two-factor/codes.ts';
 import { isActive } from '../two-factor/queries.ts';
+import { holdEntry } from './queries.ts';
 
 /**
  * The second step of signing in: a right code ends the session that waits for it and starts one with a new token (no
@@ -20,6 +21,7 @@ export async function confirmSignIn(call: Call, code: string): Promise<void> {
 }
 
 async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: string): Promise<string> {
+  if (!(await holdEntry(tx, session.userId))) throw withoutFirstStep();
   if (!(await spendSecondFactor(tx, call, session.userId, code))) {
     const sentence = 'Неверный или уже использованный код';
     throw new Refusal('wrongField', sentence, { code: sentence });

@@ -94,6 +94,12 @@ export async function holdPassword(db: Db, staffId: number, passwordHash: string
   return rows.length > 0;
 }
 
+/** The same of an account between its steps, by whatever password: a change of it ends all sessions that it finds, and none that takes their place. */
+export async function holdEntry(db: Db, staffId: number): Promise<boolean> {
+  const rows = await db`select 1 from staff_accounts where id = ${staffId} and not is_blocked for share`;
+  return rows.length > 0;
+}
+
 export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]> };
 
 const cardColumns = (db: Db) => db`telegram, contact_email as "contactEmail", picture_id as "pictureId"`;

@@ -12,7 +12,7 @@ import {
   keepPendingSecret,
   removeFactor,
 } from './factor-queries.ts';
-import { openSession, waiting } from './sign-in.ts';
+import { hold, openSession, waiting } from './sign-in.ts';
 
 /** The secret for the app of an account that signs in for the first time. */
 export async function showSecret(call: Call): Promise<{ qrCode: string; secret: string }> {
@@ -40,6 +40,7 @@ export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: 
   const step = stepOf(secret, withoutSpaces(code));
   const recoveryCodes = makeRecoveryCodes();
   const token = await call.sql.begin(async (tx) => {
+    await hold(tx, session);
     if (step === null || !(await activate(tx, id, sealed, step)))
       throw wrongField('code', 'Неверный код. Дождитесь следующего');
     await insertRecoveryCodes(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { staffContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { createClient } from '../testing/methods/client.ts';
 import { createAuthenticator } from '../testing/people/authenticator.ts';
 import { makeAccount, signInStaff, staffBrowser } from '../testing/people/staff.ts';
@@ -74,6 +75,22 @@ test('later a sign-in asks for a code, which works once, as a recovery code does
   await second.result('staff.confirm-tfa', { code: recoveryCodes[0] ?? '' });
   const third = await enter();
   assert.equal((await third.failure('staff.confirm-tfa', { code: recoveryCodes[0] })).code, 422);
+});
+
+test('a second step that overlaps a new password opens nothing that outlives it', async () => {
+  const { id, login, password, phone } = await signInStaff(app);
+  const browser = staffBrowser(app);
+  await browser.result('staff.sign-in', { login, password });
+  const both = await app.sql.begin(async (tx) => {
+    await tx`select 1 from staff_places where staff_id = ${id} for update`;
+    const entering = browser.result('staff.confirm-tfa', { code: phone.at(0) });
+    await lockQueue(app, entering);
+    const replacing = app.operator.result('operator.update-staff', { id, password: 'рыжий кот пьёт чай' });
+    await lockQueue(app, entering, replacing);
+    return [entering, replacing];
+  });
+  await Promise.all(both);
+  assert.equal((await browser.failure('staff.get-me')).code, 403);
 });
 
 test('wrong passwords and unknown logins are refused in the same words, and stopped after five', async () => {

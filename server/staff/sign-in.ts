@@ -6,7 +6,7 @@ import type { Call, NamedStaff, StaffSession } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { countGuess, forgetGuesses, spendCode } from './codes.ts';
 import { isOwnPlace, notePlace } from './place-queries.ts';
-import { type Account, findAccount, holdPassword } from './queries.ts';
+import { type Account, findAccount, holdEntry, holdPassword } from './queries.ts';
 import { endSession, startSession } from './session-queries.ts';
 
 const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' } as const;
@@ -64,6 +64,7 @@ export async function confirmSignIn(code: string, call: Call): Promise<void> {
   const { id } = session.account;
   await countGuess(call.sql, id);
   const token = await call.sql.begin(async (tx) => {
+    await hold(tx, session);
     if (!(await spendCode(tx, call, id, code)))
       throw wrongField('code', 'Неверный или уже использованный код');
     return await openSession(tx, call, session, 'staff.confirm-tfa');
@@ -75,7 +76,16 @@ export async function confirmSignIn(code: string, call: Call): Promise<void> {
 /** The session of the call, if it waits for this step. */
 export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSession {
   if (staffSession?.step === step) return staffSession;
-  throw new Refusal('forbidden', 'Сначала введите логин и пароль');
+  throw withoutFirstStep();
+}
+
+/** Begins the last step, before all else of its transaction: a new password and a block wait for it, and end what it opens. */
+export async function hold(tx: Tx, { account }: StaffSession): Promise<void> {
+  if (!(await holdEntry(tx, account.id))) throw withoutFirstStep();
+}
+
+function withoutFirstStep(): Refusal {
+  return new Refusal('forbidden', 'Сначала введите логин и пароль');
 }
 
 /**
@@ -88,8 +98,7 @@ export async function openSession(
   { id, account }: StaffSession,
   method: string,
 ): Promise<string> {
-  if (!(await endSession(tx, account.id, id)))
-    throw new Refusal('forbidden', 'Сначала введите логин и пароль');
+  if (!(await endSession(tx, account.id, id))) throw withoutFirstStep();
   await noteSignIn(tx, call, account, method);
   await notePlace(tx, account.id, call.network);
   return await startSession(tx, account.id, 'open', call);
