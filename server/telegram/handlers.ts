@@ -1,6 +1,6 @@
 import type { telegram } from '#contract/sign-in/telegram';
 import type { Sql } from '../db/connection.ts';
-import { conflict } from '../rpc/refusal.ts';
+import { conflict, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { type Bot, botOf, TelegramFailure } from './bot-api.ts';
 import { askBotName, findBotName } from './bot-queries.ts';
@@ -17,11 +17,13 @@ export const telegramHandlers: Handlers<typeof telegram> = {
     return { state: 'linked', username: link.username, deepLink: name ? linkTo(name) : null };
   },
 
-  async 'profile.create-telegram-link'(_params, { sql, settings, partner }) {
+  async 'profile.create-telegram-link'(_params, { sql, settings, session, partner }) {
     const bot = botOf(settings);
     if (!bot) throw conflict('common', 'Бот пока не подключён');
     const name = await nameOf(sql, bot);
-    const { token, expiresAt } = await makeLinkToken(sql, partner.id);
+    const made = session && (await makeLinkToken(sql, partner.id, session.id));
+    if (!made) throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
+    const { token, expiresAt } = made;
     return { deepLink: `${linkTo(name)}?start=${token}`, expiresAt: expiresAt.toISOString() };
   },
 

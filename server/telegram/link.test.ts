@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp } from '../testing/app.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { createClient } from '../testing/methods/client.ts';
 import { makeToken, someChat, startTelegramApp, type TelegramApp } from '../testing/telegram/telegram-app.ts';
 import { botName } from '../testing/telegram/telegram-server.ts';
@@ -77,6 +78,17 @@ test('a link ends with the password that it was made by', async () => {
   const token = await makeToken(partner);
   await app.operator.result('operator.update-user', { id: partner.id, password: 'рыжий кот пьёт чай' });
   assert.match(await ask(someChat(), `/start ${token}`), /Ссылка не подошла/);
+});
+
+test('a link that overlaps the end of its session is not made', async () => {
+  const partner = await app.partner();
+  const { making } = await app.sql.begin(async (ending) => {
+    await ending`delete from sessions where user_id = ${partner.id}`;
+    const making = partner.failure('profile.create-telegram-link');
+    await lockQueue(app, making);
+    return { making };
+  });
+  assert.equal((await making).code, 403);
 });
 
 test('the link of a partner who was blocked since is refused', async () => {

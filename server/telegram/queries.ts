@@ -10,16 +10,23 @@ export async function findLink(db: Db, userId: number): Promise<TelegramLink | u
   return link;
 }
 
-/** A token that links a chat to this partner: 10 minutes, one use. The one before stops working. */
-export async function makeLinkToken(db: Db, userId: number): Promise<{ token: string; expiresAt: Date }> {
+/**
+ * A token that links a chat to this partner: 10 minutes, one use. The one before stops working. Race: a session that is just being ended makes
+ * none, which would outlive it.
+ */
+export async function makeLinkToken(
+  db: Db,
+  userId: number,
+  sessionId: number,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const [row] = await db<{ expiresAt: Date }[]>`
+    with held as (select 1 from sessions where id = ${sessionId} for key share)
     insert into telegram_tokens (user_id, token_hash, expires_at)
-    values (${userId}, ${sha256(token)}, now() + interval '10 minutes')
+    select ${userId}, ${sha256(token)}, now() + interval '10 minutes' from held
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     returning expires_at as "expiresAt"`;
-  if (!row) throw new Error('the token was not stored');
-  return { token, expiresAt: row.expiresAt };
+  return row && { token, expiresAt: row.expiresAt };
 }
 
 /**
