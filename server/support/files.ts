@@ -135,7 +135,7 @@ function send(reply: FastifyReply, file: TicketFile | undefined | false) {
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('cache-control', 'no-store')
     .type('image/webp')
     .send(file.bytes);
 }
