@@ -11,7 +11,7 @@ import type { Settings } from '../program/settings.ts';
 import type { Call, Identify } from './call.ts';
 import { withinReach } from './reach.ts';
 import { Refusal } from './refusal.ts';
-import { type Sheet, sendSheet, sentenceOf } from './sheet.ts';
+import { type Sheet, sendSheet, sentenceOf, shareOfFiles } from './sheet.ts';
 import { findUnstorable } from './unstorable.ts';
 import { wrongFields } from './wrong-fields.ts';
 
@@ -114,9 +114,10 @@ export function serveListFiles(
       const time = clock(query.timeZone);
       const source = { sql, replica, clickHouse, settings, keys, time, role: call.staff.role };
       const made = async () => await file.make(query.params, source, request.query);
-      const sheet = await made().catch(sentenceOf);
+      const reader = `${call.staff.kind} ${call.staff.id}`;
+      const sheet = await shareOfFiles(reader, made).catch(sentenceOf);
       if (typeof sheet === 'string') return refuse(400, sheet);
-      return sendSheet(reply, { fileName: `${name}.csv`, ...sheet });
+      return sendSheet(reply, { fileName: `${name}.csv`, ...sheet }, reader);
     });
 }
 

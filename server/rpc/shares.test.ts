@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { trafficbackCsvPath } from '#contract/routing/trafficback-csv';
 import { connect, type Sql } from '../db/connection.ts';
 import { startTestApp } from '../testing/app.ts';
 import { createClient } from '../testing/methods/client.ts';
-import { createShares } from './shares.ts';
+import { createShares, shareOfOne } from './shares.ts';
 
 test('batches of one caller that all wait leave room for others, signed in or not, and are all answered', async () => {
   const app = await startTestApp();
@@ -51,6 +52,24 @@ test('calls of one operator key that all wait leave room for another key of the 
   await app.stop();
 });
 
+test('files that one partner downloads at once leave room for others, and all come', async () => {
+  const app = await startTestApp();
+  const beside = connect(app.sql.address, 2);
+  const [greedy, other] = [await app.partner(), await app.partner()];
+  const headers = { cookie: greedy.cookie() ?? '' };
+  const { files } = await beside.begin(async (tx) => {
+    await tx`lock table trafficback_rules in access exclusive mode`;
+    const files = Array.from({ length: 30 }, () => fetch(app.url + trafficbackCsvPath, { headers }));
+    assert.ok((await untilNoMoreWait(beside)) <= shareOfOne);
+    assert.equal((await other.result('profile.get-info')).id, other.id);
+    return { files };
+  });
+  const statuses = (await Promise.all(files)).map(({ status }) => status);
+  assert.deepEqual(new Set(statuses), new Set([200]));
+  await beside.end();
+  await app.stop();
+});
+
 test('a caller who has the whole share waits in turn, and gets the place also of one that failed', async () => {
   const share = createShares(1);
   const first = Promise.withResolvers<never>();
@@ -65,11 +84,11 @@ test('a caller who has the whole share waits in turn, and gets the place also of
   assert.deepEqual(order, ['of another', 'second', 'third']);
 });
 
-/** Until the number of those that wait for a lock stays the same. */
-async function untilNoMoreWait(sql: Sql, before = 0): Promise<void> {
+/** Until the number of those that wait for a lock stays the same; returns it. */
+async function untilNoMoreWait(sql: Sql, before = 0): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count, pg_sleep(0.2) from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;
   const count = row?.count ?? 0;
-  if (count === 0 || count !== before) await untilNoMoreWait(sql, count);
+  return count === 0 || count !== before ? await untilNoMoreWait(sql, count) : count;
 }

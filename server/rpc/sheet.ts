@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { byteOrderMark, csvRow } from '../http/csv.ts';
 import type { Identify } from './call.ts';
 import { Refusal } from './refusal.ts';
+import { createShares } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 
 /** A file for a spreadsheet: its lines are made while they are sent. */
@@ -41,11 +42,13 @@ export function serveSheet(http: FastifyInstance, app: App, identify: Identify, 
     }
     const isStorable = findUnstorable(request.query) === undefined;
     const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
-    const made = async () => (isStorable ? await make(call.session?.userId ?? 0, request.query) : null);
-    const sheet = await made().catch(sentenceOf);
+    const { userId } = call.session;
+    const reader = `partner ${userId}`;
+    const made = async () => (isStorable ? await make(userId, request.query) : null);
+    const sheet = await shareOfFiles(reader, made).catch(sentenceOf);
     if (typeof sheet === 'string') return refuse(sheet);
     if (!sheet) return refuse(refusal);
-    return sendSheet(reply, sheet);
+    return sendSheet(reply, sheet, reader);
   });
 }
 
@@ -55,15 +58,28 @@ export function sentenceOf(error: unknown): string {
   throw error;
 }
 
+/** What files of one reader ask of the database at once, beside that reader's calls. */
+export const shareOfFiles = createShares(4);
+
 /** Sends a file; its lines are asked for as fast as the client takes them. */
-export function sendSheet(reply: FastifyReply, sheet: Sheet): FastifyReply {
+export function sendSheet(reply: FastifyReply, sheet: Sheet, reader: string): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${sheet.fileName}"`)
-    .send(Readable.from(write(sheet)));
+    .send(Readable.from(write(sheet, reader)));
 }
 
-async function* write({ titles, lines }: Sheet) {
+async function* write({ titles, lines }: Sheet, reader: string) {
   yield byteOrderMark + csvRow(titles);
-  yield* lines;
+  const portions = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]();
+  try {
+    for (;;) {
+      const { done, value } = await shareOfFiles(reader, async () => portions.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A client that has gone asks for no more.
+    await portions.return?.();
+  }
 }

@@ -15,7 +15,7 @@ import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import type { Identify } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
-import { serveSheet } from '../../rpc/sheet.ts';
+import { serveSheet, shareOfFiles } from '../../rpc/sheet.ts';
 import { type AccountStatement, findStatement } from './queries.ts';
 import { makeStatementPdf } from './statement-pdf.ts';
 
@@ -75,9 +75,11 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
     if (!period.success) return reply.code(400).type('text/plain; charset=utf-8').send('Проверьте период');
     const { userId } = call.session;
     const { from, to } = period.data;
-    const statement = await readStatement(app.sql, app.settings, userId, period.data);
-    const holder = (await findPaperPayee(app.sql, userId))?.name ?? `Партнёр № ${userId}`;
-    const bytes = await makeStatementPdf({ ...statement, from, to, holder });
+    const bytes = await shareOfFiles(`partner ${userId}`, async () => {
+      const statement = await readStatement(app.sql, app.settings, userId, period.data);
+      const holder = (await findPaperPayee(app.sql, userId))?.name ?? `Партнёр № ${userId}`;
+      return await makeStatementPdf({ ...statement, from, to, holder });
+    });
     return sendDocument(reply, { name: `Выписка ${from} — ${to}.pdf`, mediaType: 'application/pdf', bytes });
   });
 }
