@@ -3,8 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { readSettings } from '../../program/settings.ts';
 
+const read = () => readFile(new URL('../../../docs/nginx.conf', import.meta.url), 'utf8');
+
+test('no log of docs/nginx.conf has a query, which may hold a token', async () => {
+  const example = await read();
+  const [, format = ''] = /^log_format kabinet '(.+)';$/m.exec(example) ?? [];
+  assert.match(format, /\$uri/);
+  assert.doesNotMatch(format, /\$(request(?!_)|request_uri|args|query|arg_|http_referer)/);
+  const servers = example.split(/^server \{/m).slice(1);
+  assert.equal(servers.length, 3);
+  for (const server of servers) assert.match(server, /^ {4}access_log (off|\S+ kabinet);/m);
+});
+
 test('docs/nginx.conf leads to cabinets and to the redirectors that they start, none of them twice', async () => {
-  const example = await readFile(new URL('../../../docs/nginx.conf', import.meta.url), 'utf8');
+  const example = await read();
   const portsOf = (upstream: string) => {
     const [, servers = ''] = new RegExp(`^upstream ${upstream} \\{([^}]+)\\}`, 'm').exec(example) ?? [];
     return [...servers.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port = '']) => port);
