@@ -10,9 +10,15 @@ type Known = { city: string; street: string; house: string };
 export function missingParts(address: string, known: Known | null): AddressPart[] {
   const own = behindCity(address, known?.city ?? '').replace(kinds, ' ');
   const written = known?.street && own.includes(known.street) ? own.replace(known.street, 'улица') : own;
-  const street = Boolean(known?.street) || /[а-яёa-z]{2,}/i.test(written);
-  const house = Boolean(known?.house) || (street ? /[а-яёa-z]{2,}[^\d]*\d/i : /\d/).test(written);
+  const word = written.search(/[а-яёa-z]{2}/i);
+  const street = Boolean(known?.street) || word >= 0;
+  const house = Boolean(known?.house) || (street ? hasNumberBehind(written, word) : /\d/.test(written));
   return [...(street ? [] : ['street' as const]), ...(house ? [] : ['house' as const])];
+}
+
+/** Looked for in two steps: a pattern for both goes through a long word once for each of its letters, and again for each end of it. */
+function hasNumberBehind(text: string, word: number): boolean {
+  return word >= 0 && /\d/.test(text.slice(word));
 }
 
 /** What to write, as a sentence; empty where nothing is missing. */

@@ -22,3 +22,6 @@ const cases: [address: string, known: typeof city | null, asked: string][] = [
 for (const [address, known, asked] of cases)
   test(`«${address}» ${asked ? `lacks something: ${asked}` : 'is whole'}, with ${known?.street || known?.city || 'nothing'} known`, () =>
     assert.equal(askForParts(missingParts(address, known)), asked));
+
+test('a word as long as a book is read as fast as any', () =>
+  assert.deepEqual(missingParts(`Казань, ${'а'.repeat(100_000)}`, city), ['house']));
