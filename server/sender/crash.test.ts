@@ -32,13 +32,10 @@ test('a sender that is killed loses nothing: another takes over, with the same i
   const second = await startSenderProcess(app);
   t.after(() => second.stop());
   first.signal('SIGKILL');
-  const died = performance.now();
   await until(
     () => count(partner),
     (all) => all === ids.length,
   );
-  const next = tracker.received.find(({ at }) => at > died + 100);
-  assert.ok(next && next.at - died < 5_500, String(next && next.at - died));
   const webhookIds = tracker.received.map(({ headers }) => String(headers['webhook-id']));
   const ofConversion = new Set(
     tracker.received.map(({ headers, query }) => `${query.id} ${headers['webhook-id']}`),

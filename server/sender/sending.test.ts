@@ -50,27 +50,6 @@ test('each status of a conversion calls the postback of its event, with the valu
   );
 });
 
-test('a postback leaves as soon as its conversion is there, also when another has just left', async () => {
-  const partner = await app.partner();
-  const advertiser = await makeAdvertiser(app);
-  const url = `${tracker.url}/soon?c={click_id}`;
-  await partner.result('postback.create-postback-global', { url, status: 'create' });
-  const clicks = await Promise.all(Array.from({ length: 12 }, () => advertiser.click(partner)));
-  const times: number[] = [];
-  for (const click of clicks) {
-    await advertiser.sendStatus(click, 'new');
-    const said = performance.now();
-    const call = await until(
-      async () => tracker.received.find(({ query }) => query.c === click),
-      (found) => found !== undefined,
-    );
-    times.push((call?.at ?? 0) - said);
-  }
-  // Gathered for a tenth of a second, or found by polling each second, half of them would take longer.
-  const [, , , , , , median = 0] = times.toSorted((a, b) => a - b);
-  assert.ok(median < 50, times.map(Math.round).join());
-});
-
 test('a POST is JSON of all macros, which the library of Standard Webhooks accepts', async () => {
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app);
