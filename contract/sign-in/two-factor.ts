@@ -38,8 +38,8 @@ export const twoFactor = {
     access: 'session',
     summary: 'QR-код и секрет для приложения',
     about:
-      'The secret for the app: as a picture (data URL) and as text (base32). It stays the same for 30 minutes. 409 when ' +
-      'two-factor is active: the secret is never shown again.',
+      'The secret for the app: as a picture (data URL) and as text (base32). It stays the same for 30 minutes, and is the ' +
+      'session’s own. 409 when two-factor is active: the secret is never shown again.',
     errors: ['conflict'],
     params: nothing,
     result: appSecret,
@@ -96,7 +96,7 @@ export const twoFactor = {
     summary: 'QR-код и секрет для другого телефона',
     about:
       'A second secret, for the app of another phone; the first works until `profile.move-tfa`. It stays the same for 30 ' +
-      'minutes. 409 when two-factor is not active.',
+      'minutes, and is the session’s own. 409 when two-factor is not active.',
     errors: ['conflict'],
     params: nothing,
     result: appSecret,

@@ -69,7 +69,7 @@ export const staff = {
     summary: 'QR-код и секрет для приложения сотрудника',
     about:
       'The secret for the app, after a first step that answered `tfa-setup`: as a picture (data URL) and as text (base32). It stays the ' +
-      'same for 30 minutes. 403 without such a step.',
+      'same for 30 minutes, and is the sign-in’s own. 403 without such a step.',
     errors: ['forbidden'],
     params: nothing,
     result: appSecret,

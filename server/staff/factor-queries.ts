@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection.ts';
+import type { Confirmed } from '../two-factor/queries.ts';
 
 /** How long a secret that was shown and not confirmed stays the same, and how long it can be confirmed. */
 const [keptFor, pendingFor] = ['30 minutes', '1 hour'];
@@ -31,11 +32,15 @@ export async function keepPendingSecret(db: Db, staffId: number, sealed: Buffer)
   return made?.secret ?? (await findPendingSecret(db, staffId));
 }
 
-/** Turns this pending secret on with the step of its first code. Race: of two activations one finds it pending. */
-export async function activate(db: Db, staffId: number, sealed: Buffer, step: number): Promise<boolean> {
+/** Turns the pending secret on. Race: of two activations one finds it pending. */
+export async function activate(
+  db: Db,
+  staffId: number,
+  { waiting, secret, step }: Confirmed,
+): Promise<boolean> {
   const rows = await db`
-    update staff_factors set is_active = true, last_step = ${step}
-    where staff_id = ${staffId} and secret = ${sealed} and not is_active returning 1`;
+    update staff_factors set is_active = true, secret = ${secret}, last_step = ${step}
+    where staff_id = ${staffId} and secret = ${waiting} and not is_active returning 1`;
   return rows.length > 0;
 }
 
@@ -56,11 +61,6 @@ export async function spendRecoveryCode(db: Db, staffId: number, hash: Buffer): 
   const rows = await db`
     delete from staff_recovery_codes where staff_id = ${staffId} and code_hash = ${hash} returning 1`;
   return rows.length > 0;
-}
-
-/** Forgets a secret that was shown and not confirmed: the next sign-in shows another one. */
-export async function removePendingFactor(db: Db, staffId: number): Promise<void> {
-  await db`delete from staff_factors where staff_id = ${staffId} and not is_active`;
 }
 
 /** Forgets the secret and the recovery codes: the next sign-in sets the factor up anew. */

@@ -3,7 +3,7 @@ import type { Call } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { withoutSpaces } from '../two-factor/codes.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../two-factor/recovery-codes.ts';
-import { drawQrCode, makeSecret, stepOf } from '../two-factor/totp.ts';
+import { drawQrCode, makeSecret, secretOfSession, stepOf } from '../two-factor/totp.ts';
 import { countGuess, forgetGuesses, place } from './codes.ts';
 import {
   activate,
@@ -16,16 +16,18 @@ import { hold, openSession, waiting } from './sign-in.ts';
 
 /** The secret for the app of an account that signs in for the first time. */
 export async function showSecret(call: Call): Promise<{ qrCode: string; secret: string }> {
-  const { account, login } = waiting(call, 'setup');
+  const session = waiting(call, 'setup');
+  const { account, login } = session;
   const fresh = seal(call.keys.secret, makeSecret(), place(account.id));
   const sealed = await keepPendingSecret(call.sql, account.id, fresh);
   if (!sealed) throw new Refusal('forbidden', 'Приложение уже настроено. Войдите ещё раз');
-  const secret = open(call.keys, sealed, place(account.id));
-  if (secret === null) {
+  const pending = open(call.keys, sealed, place(account.id));
+  if (pending === null) {
     // Its key is lost: the next one is made in its place.
     await removeFactor(call.sql, account.id);
     return await showSecret(call);
   }
+  const secret = secretOfSession(pending, session.id);
   return { qrCode: await drawQrCode(secret, `${call.settings.productName}, сотрудники`, login), secret };
 }
 
@@ -35,13 +37,15 @@ export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: 
   const { id } = session.account;
   await countGuess(call.sql, id);
   const sealed = await findPendingSecret(call.sql, id);
-  const secret = sealed && open(call.keys, sealed, place(id));
-  if (!secret) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
+  const pending = sealed && open(call.keys, sealed, place(id));
+  if (!pending) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
+  const secret = secretOfSession(pending, session.id);
   const step = stepOf(secret, withoutSpaces(code));
   const recoveryCodes = makeRecoveryCodes();
   const token = await call.sql.begin(async (tx) => {
     await hold(tx, session);
-    if (step === null || !(await activate(tx, id, sealed, step)))
+    const confirmed = { waiting: sealed, secret: seal(call.keys.secret, secret, place(id)) };
+    if (step === null || !(await activate(tx, id, { ...confirmed, step })))
       throw wrongField('code', 'Неверный код. Дождитесь следующего');
     await insertRecoveryCodes(
       tx,

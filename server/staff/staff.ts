@@ -13,7 +13,7 @@ import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { editCard, unknownAccount, withPicture } from './card.ts';
 import { forgetGuesses } from './codes.ts';
-import { removeFactor, removePendingFactor } from './factor-queries.ts';
+import { removeFactor } from './factor-queries.ts';
 import { type Changes, findAccounts, insertAccount, lockAccount, updateAccount } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { triesElsewhere } from './sign-in.ts';
@@ -38,7 +38,6 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       if (partnersTo !== undefined) await passOn(tx, id, partnersTo, trail);
       if (passwordHash) {
         await forgetTries(tx, triesElsewhere(id));
-        await removePendingFactor(tx, id);
       }
       if (resetTfa) await forgetFactor(tx, id);
       const isOther = fields.role !== undefined && fields.role !== account.role;

@@ -1,13 +1,12 @@
 import type { twoFactor } from '#contract/sign-in/two-factor';
 import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
-import { open } from '../program/secret-box.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { holdSession } from '../session/visit.ts';
 import { announceTfaChange } from './announce-change.ts';
 import { tfaConflict, type WrongFields, withBothCodes, wrongCode } from './both-codes.ts';
-import { place, spendSecondFactor, withoutSpaces } from './codes.ts';
+import { spendSecondFactor } from './codes.ts';
 import {
   countRecoveryCodes,
   findNextSecret,
@@ -19,8 +18,7 @@ import {
   removeTwoFactor,
 } from './queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { keepReadable, showSecret } from './shown-secret.ts';
-import { stepOf } from './totp.ts';
+import { keepReadable, readWaiting, showSecret } from './shown-secret.ts';
 
 type Acts = Pick<
   typeof twoFactor,
@@ -71,19 +69,18 @@ export const activeActs: Handlers<Acts> = {
       return await keepReadable(tx, call, partner.id, keepNextSecret);
     });
     if (!secret) throw tfaConflict(inactive);
-    return await showSecret(call, partner.id, secret);
+    return await showSecret(call, secret);
   },
 
   async 'profile.move-tfa'({ code, newCode, mailCode }, call) {
-    const { sql, partner, keys } = call;
+    const { sql, partner } = call;
     await refuseInactive(call);
-    const sealed = await findNextSecret(sql, partner.id);
-    const secret = sealed && open(keys, sealed, place(partner.id));
-    if (!secret) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
+    const confirm = readWaiting(call, await findNextSecret(sql, partner.id));
+    if (!confirm) throw tfaConflict('QR-код устарел. Обновите страницу и отсканируйте новый');
     await withBothCodes(call, mailCode, async (tx) => {
       const wrong = await spendCode(tx, call, code);
-      const step = stepOf(secret, withoutSpaces(newCode));
-      if (step === null || !(await moveToNext(tx, partner.id, sealed, step)))
+      const confirmed = confirm(newCode);
+      if (!confirmed || !(await moveToNext(tx, partner.id, confirmed)))
         return { ...wrong, newCode: wrongNewCode };
       await announceTfaChange(tx, partner.id, 'moved', call.session?.id);
       await applyBrake(tx, call, partner.id, 'tfa-moved');

@@ -36,11 +36,18 @@ export async function keepPendingSecret(db: Db, userId: number, sealed: Buffer):
   return made?.secret ?? (await findPendingSecret(db, userId));
 }
 
-/** Turns the pending secret on with the step of its first code. Race: of two activations one finds it pending. */
-export async function activate(db: Db, userId: number, step: number): Promise<boolean> {
+/** A secret that its first code confirms: what waits for it, what it is from now on, both sealed, and the code's step. */
+export type Confirmed = { waiting: Buffer; secret: Buffer; step: number };
+
+/** Turns the pending secret on. Race: of two activations one finds it pending. */
+export async function activate(
+  db: Db,
+  userId: number,
+  { waiting, secret, step }: Confirmed,
+): Promise<boolean> {
   const rows = await db`
-    update two_factors set is_active = true, last_step = ${step}
-    where user_id = ${userId} and not is_active and last_step < ${step} returning 1`;
+    update two_factors set is_active = true, secret = ${secret}, last_step = ${step}
+    where user_id = ${userId} and secret = ${waiting} and not is_active and last_step < ${step} returning 1`;
   return rows.length > 0;
 }
 
@@ -65,13 +72,17 @@ export async function findNextSecret(db: Db, userId: number): Promise<Buffer | n
 }
 
 /**
- * Makes the other phone's secret the only one, with the step of its first code. Race: of two moves, or a move and a new password,
+ * Makes the other phone's secret the only one. Race: of two moves, or a move and a new password,
  * one finds the secret gone.
  */
-export async function moveToNext(db: Db, userId: number, sealed: Buffer, step: number): Promise<boolean> {
+export async function moveToNext(
+  db: Db,
+  userId: number,
+  { waiting, secret, step }: Confirmed,
+): Promise<boolean> {
   const rows = await db`
-    update two_factors set secret = next_secret, last_step = ${step}, next_secret = null, next_created_at = null
-    where user_id = ${userId} and is_active and next_secret = ${sealed} returning 1`;
+    update two_factors set secret = ${secret}, last_step = ${step}, next_secret = null, next_created_at = null
+    where user_id = ${userId} and is_active and next_secret = ${waiting} returning 1`;
   return rows.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { toString as draw } from 'qrcode';
 
@@ -7,6 +8,15 @@ const period = 30;
 /** A new secret as the app reads it: 160 bits in base32, as RFC 4226 recommends. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
+}
+
+/**
+ * The secret that a session is shown of one that waits to be confirmed, as long as that: whoever saw one in another session knows nothing
+ * of what this one confirms.
+ */
+export function secretOfSession(waiting: string, sessionId: number): string {
+  const digest = createHmac('sha256', waiting).update(`session ${sessionId}`).digest();
+  return new Secret({ buffer: Uint8Array.from(digest.subarray(0, 20)).buffer }).base32;
 }
 
 /**

@@ -53,6 +53,23 @@ test('two pages that are opened at once show one secret', async () => {
   assert.equal(new Set(shown.map(({ secret }) => secret)).size, 1);
 });
 
+test('what another session was shown is no secret of the one that confirms: its app knows no code', async () => {
+  const partner = await app.partner();
+  const thief = app.visitor();
+  await thief.result('auth.sign-in', { login: partner.login, password: partner.password });
+  const [seen, own] = [
+    await thief.result('profile.get-tfa-qr-code'),
+    await partner.result('profile.get-tfa-qr-code'),
+  ].map(({ secret }) => createAuthenticator(secret));
+  assert.ok(seen && own);
+  const mailCode = await askMailCode(app.mail, partner);
+  assert.equal((await partner.failure('profile.activate-tfa', { code: seen.at(0), mailCode })).code, 422);
+  await partner.result('profile.activate-tfa', { code: own.at(0), mailCode });
+  await thief.result('auth.sign-in', { login: partner.login, password: partner.password });
+  assert.equal((await thief.failure('auth.confirm-tfa', { code: seen.at(1) })).code, 422);
+  await thief.result('auth.confirm-tfa', { code: own.at(1) });
+});
+
 test('the secret lies encrypted, codes lie hashed', async () => {
   const partner = await app.partner();
   const { secret, recoveryCodes } = await turnOn(app.mail, partner);
