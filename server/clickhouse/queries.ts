@@ -266,5 +266,5 @@ export async function oweAgain(db: Db, days: number[]): Promise<void> {
 
 /** Days before this one are kept nowhere. */
 export async function forgetDays(db: Db, day: number): Promise<void> {
-  await db`delete from clickhouse_days where day < ${day} and state = 'live'`;
+  await db`delete from clickhouse_days where day < ${day} and (is_gone or state = 'live')`;
 }

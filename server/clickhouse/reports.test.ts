@@ -22,6 +22,7 @@ import { type Asked, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
 import { createCopier } from './copy.ts';
 import { beginDay, beginNoting, endNoting } from './queries.ts';
+import { findAway } from './restore-queries.ts';
 
 if (missing) test('reports of ClickHouse', { skip: missing }, () => {});
 else tryReports();
@@ -192,7 +193,8 @@ function tryReports(): void {
     const [whole, waiting, missed] = [24, 23, 22].map((days) => new Date(Date.now() - days * 86_400_000));
     const bring = (at = new Date()) =>
       makeClicks(app, [{ userId: late.id, offerId: 1, at, country: 'KZ', sub1: 'x' }]);
-    for (const at of [whole, waiting, missed]) await bring(at);
+    const ids: string[] = [];
+    for (const at of [whole, waiting, missed]) ids.push(...(await bring(at)));
     await drain(app.sql, copier);
     await bring(waiting);
     await endNoting(app.sql);
@@ -213,6 +215,11 @@ function tryReports(): void {
         [dayOf(waiting), 2],
         [dayOf(missed), 2],
       ],
+    );
+    assert.deepEqual(
+      new Set(await findAway(app.sql, ids)),
+      new Set(ids),
+      'those that are there alone still convert',
     );
   });
 

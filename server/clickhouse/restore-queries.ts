@@ -1,12 +1,12 @@
 import { makeDay } from '../clicks/partition-queries.ts';
 import type { Db, Sql } from '../db/connection.ts';
 
-/** Those of some clicks that are not here but may be in ClickHouse: their day was copied, and is gone here. */
+/** Those of some clicks that are not here but may be in ClickHouse: their day is gone here, and all of it or a part was copied. */
 export async function findAway(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select asked.id::text as id from unnest(${ids}::uuid[]) asked(id)
     where exists (
-        select from clickhouse_copying, clickhouse_days where is_gone and state = 'live'
+        select from clickhouse_copying, clickhouse_days where is_gone
           and day = floor(date_part('epoch', uuid_extract_timestamp(asked.id)) / 86400))
       and not exists (select from clicks where clicks.id = asked.id)`;
   return rows.map(({ id }) => id);
