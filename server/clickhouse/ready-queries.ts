@@ -24,10 +24,11 @@ export async function findReady(db: Db, { from, to }: { from: number; to: number
   return row;
 }
 
-/** The first day of clicks that ClickHouse has; null: none. */
+/** The first day of clicks that ClickHouse has, with all after it that are gone here; null: none. */
 export async function findFirstDay(db: Db): Promise<number | null> {
   const [row] = await db<
     { day: number | null }[]
-  >`select min(day) as day from clickhouse_days where state = 'live'`;
+  >`select min(day) as day from clickhouse_days where state = 'live'
+    and day > all (select day from clickhouse_days where is_gone and state <> 'live')`;
   return row?.day ?? null;
 }

@@ -216,6 +216,10 @@ function tryReports(): void {
         [dayOf(missed), 2],
       ],
     );
+    const short = await startTestApp({ CLICK_DAYS: '21', CLICKHOUSE_URL: engine.url }, app);
+    const { isCut } = await short.operator.result('operator.get-report', { ...asked, groupBy: 'sub1' });
+    await short.stop();
+    assert.ok(isCut, 'not all single clicks of two days are there');
     assert.deepEqual(
       new Set(await findAway(app.sql, ids)),
       new Set(ids),

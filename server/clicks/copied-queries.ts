@@ -22,7 +22,9 @@ export function notedParts(tx: Tx) {
 
 /**
  * Marks a day whose clicks are about to go here; returns whether they may: not while it is copied and has not all come, unless it is too late to
- * wait: then it is none that was copied. Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
+ * wait: then it is none that was copied. One that is not in ClickHouse at all is noted: it parts those that are from those still here.
+ *
+ * Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
  */
 export async function markGone(db: Db, day: number, isTooLate: boolean): Promise<boolean> {
   const [row] = await db<{ mayGo: boolean }[]>`
@@ -30,8 +32,11 @@ export async function markGone(db: Db, day: number, isTooLate: boolean): Promise
     gone as (
       update clickhouse_days d set is_gone = true, state = case when exists (select from left_behind) then 'owed' else state end
       where day = ${day} and (${isTooLate} or not exists (select from clickhouse_copying)
-        or state = 'live' and not exists (select from clickhouse_stretches s where s.day = d.day)) returning 1)
-    select exists (select from gone) or not exists (select from clickhouse_days where day = ${day}) as "mayGo"`;
+        or state = 'live' and not exists (select from clickhouse_stretches s where s.day = d.day)) returning 1),
+    missing as (
+      insert into clickhouse_days (day, state, is_gone) select ${day}::integer, 'owed', true
+      where exists (select from clickhouse_days) and not exists (select from clickhouse_days where day = ${day}) on conflict do nothing returning 1)
+    select exists (select from gone) or exists (select from missing) or not exists (select from clickhouse_days where day = ${day}) as "mayGo"`;
   return row?.mayGo ?? false;
 }
 
