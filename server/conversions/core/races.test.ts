@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { lockBalances } from '../../ledger/queries.ts';
 import { makeClickId } from '../../redirector/visit/click.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { lockQueue } from '../../testing/lock-queue.ts';
@@ -41,6 +42,31 @@ test('of calls with one tid for many clicks at once one makes a conversion, the 
   assert.equal(answers.filter(({ line }) => line === 'OK').length, 1);
   assert.equal(answers.filter(({ status }) => status === 409).length, 19);
   assert.deepEqual(await sumsOf(partner), [0, 100]);
+});
+
+test('a call that waited for its click takes the balances of the partner and of who brought them in the order of all', async () => {
+  await app.operator.result('operator.set-referral-terms', { share: 5, days: null, base: 'payout' });
+  const referrer = await app.partner();
+  const partner = await app.partner({ referrerId: referrer.id });
+  const { call, click } = await makeAdvertiser(app, { holdDays: 0 });
+  const clickId = makeClickId(Date.now());
+  await call({ click_id: clickId, status: 'approve' });
+  await click(partner, { id: clickId });
+  const { applying } = await app.sql.begin(async (tx) => {
+    await lockBalances(tx, [referrer.id]);
+    const applying = inboxWork(app.app).run({ clickId });
+    await lockQueue(app, applying);
+    await lockBalances(tx, [partner.id]);
+    return { applying };
+  });
+  await applying;
+  assert.deepEqual(
+    [await sumsOf(partner), await sumsOf(referrer)],
+    [
+      [100, 0],
+      [5, 0],
+    ],
+  );
 });
 
 for (const holdDays of [0, 14])

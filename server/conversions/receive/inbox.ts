@@ -4,6 +4,7 @@ import { findAway } from '../../clickhouse/restore-queries.ts';
 import type { Tx } from '../../db/connection.ts';
 import { enqueue, task, type Work, work } from '../../jobs/jobs.ts';
 import { lockBalances } from '../../ledger/queries.ts';
+import { findReferrers } from '../../referrals/accrue-queries.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { type Facts, findClickOwner } from '../core/facts-queries.ts';
 import { lockClick, lockConversionsOf } from '../core/queries.ts';
@@ -86,7 +87,7 @@ export async function keepForClick(
 /**
  * Applies the calls that wait for a click in the order in which they came; returns whether nothing waits any more. Race: the caller has locked
  * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so the locks of all are
- * taken first, in the order of all others (settle.ts): the conversions, then the balance, before the first call takes sums of reports.
+ * taken first, in the order of all others (settle.ts): the conversions, then the balances, before the first call takes sums of reports.
  */
 async function applyWaiting(
   tx: Tx,
@@ -100,7 +101,8 @@ async function applyWaiting(
   const tids = waiting.flatMap(({ params }) => params.tid?.trim() || []);
   const offerIds = waiting.map(({ offerId }) => offerId);
   await lockConversionsOf(tx, owner, { clickId, offerIds, tids });
-  await lockBalances(tx, [owner]);
+  const { referrerIds } = await findReferrers(tx, [owner]);
+  await lockBalances(tx, [owner, ...referrerIds]);
   for (const call of waiting) await applyOrKeep(tx, context, call);
   await remove(tx, waiting);
   return true;
