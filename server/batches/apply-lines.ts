@@ -3,9 +3,9 @@ import { lockConversions } from '../conversions/core/queries.ts';
 import { movesOf, type State } from '../conversions/core/rules.ts';
 import { updateOf } from '../conversions/core/set-status.ts';
 import { settle, type Transition } from '../conversions/core/settle.ts';
-import type { ApplyContext, Outcome } from '../conversions/core/status-update.ts';
+import type { ApplyContext, Outcome, StatusUpdate } from '../conversions/core/status-update.ts';
 import { UpdateRefusal } from '../conversions/core/update-refusal.ts';
-import { applyKnown, keyOf, parseStatus } from '../conversions/receive/post-updates.ts';
+import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/receive/post-updates.ts';
 import type { Tx } from '../db/connection.ts';
 import { withoutGuard } from '../http/csv.ts';
 import type { StaffActor } from '../ledger/actor.ts';
@@ -61,7 +61,12 @@ export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Pro
 }
 
 /** A line with its update. */
-type Readied = { line: Line; key: string; apply: (context: ApplyContext) => Promise<Outcome> };
+type Readied = {
+  line: Line;
+  key: string;
+  update?: StatusUpdate;
+  apply: (context: ApplyContext) => Promise<Outcome>;
+};
 
 async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[]) {
   const results: Result[] = [];
@@ -69,6 +74,10 @@ async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
   const read =
     batch.kind === 'import' ? await readPosted(tx, batch, lines) : await findNamed(tx, batch, lines);
+  await lockUpdates(
+    tx,
+    read.flatMap((one) => ('update' in one && one.update) || []),
+  );
   const changedBy = new Map<number, Line>();
   for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
     results.push(await applyLine(context, one, { steps, changedBy, isApplied: batch.stage === 'applying' }));
@@ -117,7 +126,12 @@ async function readPosted(tx: Tx, { advertiserId }: Batch, lines: Line[]): Promi
     const read = typeof named === 'string' ? { field: 'tid', fault: named } : readLine(named);
     if ('fault' in read) return { line, key: '', ...read };
     const update = parseStatus(read.posted, now);
-    return { line, key: keyOf(update), apply: (context: ApplyContext) => applyKnown(context, update) };
+    return {
+      line,
+      key: keyOf(update),
+      update,
+      apply: (context: ApplyContext) => applyKnown(context, update),
+    };
   });
 }
 

@@ -62,7 +62,26 @@ export async function lockClick(tx: Tx, clickId: string): Promise<void> {
 
 /** The advisory lock of a click. */
 export function lockOf(clickId: string): [kind: number, key: number] {
-  return [7_022_091, crc32(clickId) | 0];
+  return [clickLocks, crc32(clickId) | 0];
+}
+
+/** Any number that nothing else of ours locks. */
+const clickLocks = 7_022_091;
+
+/**
+ * Locks what several updates are about, before the first is applied: clicks, then conversions of these or with one of these tids, each in one order. Race:
+ * updates that lock theirs one after another would meet who locks the same conversions by ids in a circle.
+ */
+export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Promise<void> {
+  const keys = clickIds.map((clickId) => lockOf(clickId)[1]);
+  await tx`
+    select pg_advisory_xact_lock(${clickLocks}, key) from (
+      select distinct key from unnest(${keys}::integer[]) key order by key) ordered`;
+  await tx`
+    select from conversions where id in (
+      select id from conversions where click_id = any(${clickIds}::uuid[])
+      union select id from conversions where tid <> '' and tid = any(${tids}::text[]))
+    order by id for update`;
 }
 
 /** These conversions in the order of ids, which is everybody's, locked until the transaction ends. */

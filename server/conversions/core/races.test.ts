@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { lockQueue } from '../../testing/lock-queue.ts';
 import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
 import { inboxWork } from '../receive/inbox.ts';
+import { lockConversions } from './queries.ts';
 import { releaseDue } from './release.ts';
 
 let app: TestApp;
@@ -68,6 +69,43 @@ test('a call that waited for its click takes the balances of the partner and of 
     ],
   );
 });
+
+for (const by of ['operator.post-conversions', 'operator.retry-conversion-refusals'] as const)
+  test(`${by} takes conversions in the order of their ids, whatever the order of clicks and tids`, async () => {
+    const partner = await app.partner();
+    const { offerId, call, click } = await makeAdvertiser(app);
+    const clicks = await Promise.all([click(partner), click(partner)]);
+    const [later = '', earlier = ''] = clicks.toSorted();
+    const ids: number[] = [];
+    for (const click_id of [earlier, later]) {
+      await call({ click_id, status: 'hold', goal: 'deposit' });
+      await call({ click_id, status: 'new' });
+      const { items } = await partner.result('statistics.get-conversions', { term: click_id });
+      ids.push(items[0]?.id ?? 0);
+    }
+    const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });
+    await app.sql`update conversion_refusals set params = params - 'goal' where offer_id = ${offerId}`;
+    const refused = items.map(({ id }) => id).toSorted((a, b) => b - a);
+    // The later refusal is about the conversion that was made later.
+    await app.sql`
+      update conversion_refusals set params = jsonb_set(params, '{click_id}', to_jsonb(case id when ${refused[0] ?? 0} then ${earlier} else ${later} end))
+      where offer_id = ${offerId}`;
+    const act = () =>
+      by === 'operator.retry-conversion-refusals'
+        ? app.operator.result(by, { ids: refused })
+        : app.operator.result(by, {
+            conversions: clicks.map((clickId) => ({ clickId, event: 'hold' as const })),
+          });
+    const { acting } = await app.sql.begin(async (tx) => {
+      await lockConversions(tx, ids.slice(0, 1));
+      const acting = act();
+      await lockQueue(app, acting);
+      await lockConversions(tx, ids.slice(1));
+      return { acting };
+    });
+    await acting;
+    assert.deepEqual(await sumsOf(partner), [0, 200]);
+  });
 
 for (const holdDays of [0, 14])
   test(`approval against rejection over ${holdDays} days of hold: each is told what it found`, async () => {

@@ -5,6 +5,7 @@ import { toMinor } from '../../ledger/money.ts';
 import type { Trail } from '../../rpc/call.ts';
 import { applyUpdate } from '../core/apply.ts';
 import { refusePayout } from '../core/pay.ts';
+import { lockNamed } from '../core/queries.ts';
 import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
 import { asRefusal, UpdateRefusal } from '../core/update-refusal.ts';
@@ -31,6 +32,7 @@ export async function postUpdates(
   const inOrder = [...updates.entries()].sort(([, one], [, other]) =>
     keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)),
   );
+  await lockUpdates(tx, updates);
   const ids: number[] = [];
   const steps: Transition[] = [];
   for (const [at, update] of inOrder) {
@@ -45,6 +47,17 @@ export async function postUpdates(
   for (const { conversion } of steps) concerns(conversion.userId);
   await settle(tx, steps, by);
   return ids;
+}
+
+/** Locks what updates are about. */
+export async function lockUpdates(tx: Tx, updates: StatusUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  const clickIds = updates.flatMap(({ clickId }) => clickId ?? []);
+  await lockNamed(
+    tx,
+    clickIds,
+    updates.flatMap(({ tid }) => tid || []),
+  );
 }
 
 /** Throws `UpdateRefusal` also where the click is not there. */

@@ -2,11 +2,12 @@ import type { Tx } from '../../db/connection.ts';
 import type { Trail } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { applyUpdate } from '../core/apply.ts';
+import { lockNamed } from '../core/queries.ts';
 import { settle, type Transition } from '../core/settle.ts';
 import type { ApplyContext } from '../core/status-update.ts';
 import { answerOf, unknownClick } from './answer.ts';
-import { parseCall } from './parse.ts';
-import { lockRejectedCalls, type RejectedCall, setTried } from './rejected-call-queries.ts';
+import { clickIdOf, parseCall } from './parse.ts';
+import { findClicksNamed, lockRejectedCalls, type RejectedCall, setTried } from './rejected-call-queries.ts';
 
 type Tried = { id: number; conversionId: number | null; line: string };
 
@@ -17,6 +18,12 @@ export async function retryRejectedCalls(
   ids: number[],
   { by, concerns }: Trail,
 ): Promise<Tried[]> {
+  const named = await findClicksNamed(tx, ids);
+  await lockNamed(
+    tx,
+    named.flatMap((one) => clickIdOf(one) ?? []),
+    [],
+  );
   const rejected = await lockRejectedCalls(tx, ids);
   const unknown = ids.find((id) => !rejected.some((one) => one.id === id));
   if (unknown !== undefined) throw notFound(`Отказа ${unknown} нет`);

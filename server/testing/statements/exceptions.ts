@@ -49,6 +49,7 @@ export const exceptions: Record<string, string[]> = {
     'server/conversions/receive/check-queries.ts findOfClick: conversions',
     'server/conversions/core/facts-queries.ts findFacts: clicks, conversions',
     'server/conversions/core/facts-queries.ts findClickOwner: clicks',
+    'server/conversions/core/queries.ts lockNamed: conversions',
     'server/conversions/receive/waiting-queries.ts findWaitingCalls: clicks',
   ],
   'a sender serves an origin, which may be of several partners': [
