@@ -38,15 +38,26 @@ export async function whyNotApproved(
     : '';
 }
 
-/** Why a registry is neither approved nor paid: a withdrawal of it is stopped, braked, or to a partner or destination that is closed. Empty where none is. */
-async function whyBarred(db: Db, id: number): Promise<string> {
-  const barred = await findBarred(db, id);
-  return barred ? `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. Отмените реестр` : '';
+/**
+ * Why a registry is neither approved nor paid: a withdrawal of it, or this one, is stopped, braked, or to a partner or destination that is
+ * closed. Empty where none is.
+ */
+async function whyBarred(
+  db: Db,
+  id: number,
+  {
+    withdrawalId,
+    advice = 'Отмените реестр',
+  }: { withdrawalId?: number | undefined; advice?: string | undefined } = {},
+): Promise<string> {
+  const barred = await findBarred(db, id, withdrawalId);
+  return barred ? `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. ${advice}` : '';
 }
 
 /**
  * Why the file of an approved registry is not given, or the QR of one withdrawal of it: what is barred must not be paid, and what has ended
- * would be paid twice. A file that was sent, as those that took it said, may be looked at again. Empty where it is given.
+ * would be paid twice. A file that was taken and sent, as those that took it said, may be looked at again; a QR pays whenever it is taken.
+ * Empty where it is given.
  */
 export async function whyNoFile(
   db: Db,
@@ -57,8 +68,11 @@ export async function whyNoFile(
     withdrawalId,
   }: { state: RegistryState; isTaken: boolean; withdrawalId?: number | undefined },
 ): Promise<string> {
-  const barred = state === 'approved' && !isTaken ? await whyBarred(db, id) : '';
-  if (barred || (withdrawalId === undefined && state !== 'approved' && isTaken)) return barred;
+  const isSent = state !== 'approved' && isTaken;
+  if (withdrawalId === undefined && isSent) return '';
+  const advice = state === 'approved' ? undefined : 'Отметьте, что она не прошла';
+  const barred = await whyBarred(db, id, { withdrawalId, advice });
+  if (barred) return barred;
   const over = await findOver(db, id, withdrawalId);
   if (over === null) return '';
   const rest =

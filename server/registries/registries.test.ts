@@ -264,7 +264,7 @@ test('what comes over a closed registry stands in the way of its approval: a sto
   }
 });
 
-test('what comes over an approved registry stands in the way of the first taking of its file', async () => {
+test('what comes over an approved registry stands in the way of its file', async () => {
   const [stopped, byHand] = await earners(2);
   assert.ok(stopped && byHand);
   const [id, early] = [await approvedDraft([stopped]), await approvedDraft(await earners(1))];
@@ -280,6 +280,27 @@ test('what comes over an approved registry stands in the way of the first taking
   await finance.approver.result('operator.approve-registry', { id: ofOne });
   await byHand.partner.result('requisites.stop');
   assert.equal((await take(`${ofOne}/qr/${withdrawalId}`, finance.closer)).status, 409);
+});
+
+test('a stop is heeded at each taking, also behind a QR that was taken or a registry that was said to be sent', async () => {
+  const [fine, stopped, alone] = await earners(3);
+  assert.ok(fine && stopped && alone);
+  const [id, sent] = [await approvedDraft([fine, stopped]), await approvedDraft([alone])];
+  const { items } = await finance.closer.result('operator.get-registry-lines', { id });
+  const qrOf = (earner: Earner) =>
+    `${id}/qr/${items.find(({ userId }) => userId === earner.partner.id)?.withdrawalId}`;
+  assert.equal((await take(qrOf(fine), finance.closer)).status, 200);
+  await finance.closer.result('operator.mark-registry-sent', { id: sent });
+  await stopped.partner.result('requisites.stop');
+  await alone.partner.result('requisites.stop');
+  const statuses = [qrOf(stopped), `${id}/file`, `${sent}/file`, qrOf(fine)].map(
+    async (path) => (await take(path, finance.closer)).status,
+  );
+  assert.deepEqual(await Promise.all(statuses), [409, 409, 409, 200]);
+  // What is over already bars nothing that is left.
+  const failed = items.find(({ userId }) => userId === stopped.partner.id)?.withdrawalId ?? 0;
+  await finance.closer.result('operator.fail-withdrawal', { id: failed, reason: 'Остановлена' });
+  assert.match((await finance.closer.result('operator.get-registry', { id })).refusal, /уже завершена/);
 });
 
 test('none of a registry fails whose file nobody has taken: it would be paid and be available again', async () => {

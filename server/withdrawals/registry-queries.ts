@@ -158,17 +158,18 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
   return rows.map(({ why }) => why);
 }
 
-/** What came over a registry since its closing, so that it must not be paid as it is; the first such withdrawal. */
+/** What came over a registry since its closing, so that it must not be paid as it is; the first such withdrawal on its way, or this one. */
 export async function findBarred(
   db: Db,
   id: number,
+  withdrawalId?: number,
 ): Promise<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' } | undefined> {
   const [row] = await db<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' }[]>`
     select w.id as "withdrawalId", case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end
       as why
     from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
       join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
-    where l.registry_id = ${id} and (
+    where l.registry_id = ${id} and w.state = 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) and (
       b.stopped_at is not null or b.payouts_until > now() or u.is_blocked or d.state in ('errored', 'archived'))
     order by w.id limit 1`;
   return row;
