@@ -84,15 +84,17 @@ export async function attachReceipt(
     where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
-/** Takes a receipt, or has another one awaited. */
+type Checked = { isAccepted: boolean; reason: string; today: string };
+
+/** Takes a receipt, or has another one awaited; one whose last day is over is late. */
 export async function setChecked(
   tx: Tx,
   withdrawalId: number,
-  isAccepted: boolean,
-  reason: string,
+  { isAccepted, reason, today }: Checked,
 ): Promise<void> {
   await tx`
-    update receipts set checked_at = now(), reason = ${reason}, state = ${isAccepted ? 'accepted' : 'awaited'},
+    update receipts set checked_at = now(), reason = ${reason},
+      state = case when ${isAccepted} then 'accepted' when due_on < ${today}::date then 'late' else 'awaited' end,
       number = case when ${isAccepted} then number end
     where withdrawal_id = ${withdrawalId}`;
 }

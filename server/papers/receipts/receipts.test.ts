@@ -47,7 +47,7 @@ async function paid(paidOn: string, meanwhile = async (_partner: Partner, _payee
 }
 
 test('a receipt is due by the 9th of the next month, and from the 10th on it holds the next withdrawal', async () => {
-  const { partner, receipt, attach, whyNot } = await paid('2026-10-31');
+  const { partner, id, receipt, attach, whyNot } = await paid('2026-10-31');
   assert.partialDeepStrictEqual(await receipt(), { state: 'awaited', dueOn: '2026-11-09' });
   const reminders = async () =>
     (await partner.result('profile.get-notification-all', {})).messages.filter(({ title }) =>
@@ -57,10 +57,16 @@ test('a receipt is due by the 9th of the next month, and from the 10th on it hol
     await watchReceipts(app.app, Date.parse(`2026-${day}T09:00:00Z`));
   assert.deepEqual([await reminders(), await whyNot()], [3, []]);
   // Midnight in Moscow.
-  await watchReceipts(app.app, Date.parse('2026-11-09T21:00:00Z'));
+  const late = Date.parse('2026-11-09T21:00:00Z');
+  await watchReceipts({ ...app.app, settings: { ...app.app.settings, billing: 'site' } }, late);
+  assert.equal((await receipt())?.state, 'awaited');
+  await watchReceipts(app.app, late);
   assert.deepEqual([(await receipt())?.state, await whyNot()], ['late', ['receipt']]);
   await partner.result('billing.attach-receipt', attach('20abc0de01'));
   assert.deepEqual([(await receipt())?.state, await whyNot()], ['attached', []]);
+  // One that is not taken is late at once, not from the next morning on.
+  await finance[0]?.result('operator.check-receipt', { id, isAccepted: false, reason: 'Это не чек' });
+  assert.deepEqual([(await receipt())?.state, await whyNot()], ['late', ['receipt']]);
 });
 
 test('a receipt is of the payee, of one withdrawal, and finance take it or say why not', async () => {

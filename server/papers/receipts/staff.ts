@@ -1,6 +1,7 @@
 import type { receiptsStaff } from '#contract/money/staff-receipts';
 import { currencyCode } from '#contract/wire/fields';
 import { pages } from '#contract/wire/pages';
+import { dayIn } from '../../ledger/days.ts';
 import { fromMinor } from '../../ledger/money.ts';
 import { announce } from '../../live/announce.ts';
 import { asText } from '../../mail/letter.ts';
@@ -28,14 +29,14 @@ export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
   },
 
   'operator.check-receipt':
-    ({ id, isAccepted, reason }) =>
+    ({ id, isAccepted, reason }, { settings }) =>
     async (tx, trail) => {
       const receipt = await lockReceipt(tx, id);
       if (!receipt) throw notFound('Чек не найден');
       trail.concerns(receipt.userId);
       if (receipt.state !== 'attached') throw conflict('id', 'Этот чек проверки не ждёт');
       if (!isAccepted && reason === '') throw wrongField('reason', 'Скажите партнёру, что не так');
-      await setChecked(tx, id, isAccepted, reason);
+      await setChecked(tx, id, { isAccepted, reason, today: dayIn(0, settings.networkTimeZone) });
       await announce(tx, receipt.userId, { type: 'balance' });
       if (!isAccepted)
         await notify(tx, {

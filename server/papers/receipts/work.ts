@@ -15,6 +15,7 @@ export function receiptsWork(app: Place): Work {
 
 /** Reminds of receipts, and marks those late whose last day is over: they hold the next withdrawal. */
 export async function watchReceipts({ sql, settings }: Place, now = Date.now()): Promise<void> {
+  if (settings.billing === 'site') return;
   const today = dayIn(0, settings.networkTimeZone, now);
   await sql.begin(async (tx) => {
     for (const { userId, withdrawalId } of await markLate(tx, today))
