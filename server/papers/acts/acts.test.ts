@@ -112,6 +112,16 @@ test('a month below zero, and one without an accepted payee, go on to the next a
   assert.deepEqual(await actFaults(app.sql), []);
 });
 
+test('what waited for a payee is offered once there is one, however many months without turnover lie between', async () => {
+  const partner = await app.partner();
+  await post(partner, '2026-06-10T00:00:00Z', 500);
+  await make('2026-06');
+  await make('2026-07');
+  await makePayee(app, partner);
+  await make('2026-08');
+  assert.deepEqual(await actsOf(partner), [['2026-06', 500]]);
+});
+
 test('numbers of a year have no gaps, whoever makes them at once, and each month has one act', async () => {
   const partners = await Promise.all(Array.from({ length: 4 }, payee));
   for (const partner of partners)

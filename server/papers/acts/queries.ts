@@ -170,12 +170,13 @@ export async function insertAct(
   return row.id;
 }
 
-/** Acts that may be offered: drafts, and a month that was carried for want of a payee. */
+/** Acts that may be offered: drafts, and a month up to this one that was carried for want of a payee, who is there now. */
 export async function findUnoffered(db: Db, month: string): Promise<{ id: number; userId: number }[]> {
   return await db<{ id: number; userId: number }[]>`
     select id, user_id as "userId" from acts a
-    where state = 'draft' or (state = 'carried' and amount > 0 and month = ${`${month}-01`}::date and not exists (
-      select from acts later where later.user_id = a.user_id and later.month > a.month and later.state <> 'void'))
+    where state = 'draft' or (state = 'carried' and amount > 0 and month <= ${`${month}-01`}::date and not exists (
+      select from acts later where later.user_id = a.user_id and later.month > a.month and later.state <> 'void')
+      and exists (select from payees p where p.user_id = a.user_id and p.state = 'active'))
     order by month, id`;
 }
 
