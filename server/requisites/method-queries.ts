@@ -94,15 +94,24 @@ function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }:
   };
 }
 
-/** What a payment by a method costs and how long it takes; minor units, `feeShare` in hundredths of a percent. */
+/** Whom a method pays, what a payment costs and how long it takes; minor units, `feeShare` in hundredths of a percent. */
 export type MethodCost = Pick<
   Row,
-  'minimum' | 'maximum' | 'approvalLimit' | 'feeShare' | 'feeFixed' | 'returnsFee' | 'termDays'
+  | 'isOn'
+  | 'currencies'
+  | 'payeeKinds'
+  | 'minimum'
+  | 'maximum'
+  | 'approvalLimit'
+  | 'feeShare'
+  | 'feeFixed'
+  | 'returnsFee'
+  | 'termDays'
 >;
 
 export async function findCost(db: Db, id: number): Promise<MethodCost | undefined> {
   const [row] = await db<MethodCost[]>`
-    select minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays",
+    select is_on as "isOn", currencies, payee_kinds as "payeeKinds", minimum, maximum, fee_share as "feeShare", fee_fixed as "feeFixed", returns_fee as "returnsFee", term_days as "termDays",
       approval_limit as "approvalLimit"
     from withdrawal_methods where id = ${id}`;
   return row;

@@ -58,6 +58,7 @@ export async function previewWithdrawal(
     expectedOn: plusWorkingDays(run, method?.termDays ?? 0, terms.holidays),
     why: [
       ...ofRequisites(destination, await countActivePayees(db, userId)),
+      ...ofMethod(destination, method, balance.currencyCode),
       ...ofBrake(await findBrake(db, userId)),
       ...ofMoney({ ...cost, available: balance.available, currencyCode: balance.currencyCode, method }),
       ...(await ofPapers(db, userId, networkTimeZone)),
@@ -82,6 +83,21 @@ function ofRequisites(destination: Destination | undefined, payees: { all: numbe
     destination.state === 'waiting' ? 'Реквизиты ещё ждут' : 'На эти реквизиты не платят: выберите другие';
   const code = destination.state === 'waiting' ? 'cooling' : 'no-destination';
   return [plain(code, text, pages.requisites, destination.waitsUntil)];
+}
+
+/** Of a destination that was made before the network changed whom a method pays. */
+function ofMethod(
+  destination: Destination | undefined,
+  method: MethodCost | undefined,
+  currency: string,
+): Why[] {
+  if (destination?.state !== 'active' || !method) return [];
+  const isPaid =
+    method.isOn &&
+    method.currencies.some((code) => code === currency) &&
+    method.payeeKinds.includes(destination.payeeKind);
+  const text = 'Этим способом сеть сейчас не платит: выберите другие реквизиты';
+  return isPaid ? [] : [plain('no-destination', text, pages.requisites)];
 }
 
 function ofBrake({ stoppedAt, payoutsUntil }: Brake): Why[] {

@@ -275,6 +275,24 @@ test('what stands in the way is said with its way out, to the kopeck', async () 
   assert.ok((await why(500)).includes('locked'));
 });
 
+test('nothing is asked for by a method that the network has turned off, or not in this currency', async () => {
+  const { partner, destinationId, ask } = await earner();
+  const { items } = await app.operator.result('operator.get-withdrawal-methods', {});
+  const method = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
+  const { kind: _, ...terms } = method;
+  for (const change of [{ isOn: false }, { currencies: ['USD' as const] }]) {
+    await app.operator.result('operator.save-withdrawal-method', { ...terms, ...change });
+    const { why } = await partner.result('billing.get-withdrawal-preview', { destinationId, sum: 1000 });
+    assert.deepEqual(
+      why.map(({ code }) => code),
+      ['no-destination'],
+    );
+    await assert.rejects(ask(1000), /сейчас не платит/);
+  }
+  await app.operator.result('operator.save-withdrawal-method', terms);
+  await ask(1000);
+});
+
 test('void gives the withdrawal back to the approved, and its number is not used again', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;
