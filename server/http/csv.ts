@@ -1,6 +1,6 @@
 /** A row of a sheet as Excel in Russia expects it: semicolons, quotes where they are needed (RFC 4180), CRLF. */
 export function csvRow(values: readonly string[], separator = ';'): string {
-  return `${values.map(writeCell).join(separator)}\r\n`;
+  return `${values.map((value) => writeCell(value, separator)).join(separator)}\r\n`;
 }
 
 /** Minor units as a cell that is a number there: `-12,50`. */
@@ -22,9 +22,10 @@ export function withoutGuard(text: string): string {
 /** A number stays one in a spreadsheet, also below zero. */
 const number = /^-?\d+(,\d+)?$/;
 
-function writeCell(value: string): string {
-  if (number.test(value)) return value;
-  const text = mayBegin.test(value) ? guarded(value) : value;
+function writeCell(value: string, separator: string): string {
+  const isNumber = number.test(value);
+  if (isNumber && !value.includes(separator)) return value;
+  const text = !isNumber && mayBegin.test(value) ? guarded(value) : value;
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -37,6 +37,12 @@ test('a sheet is written by its template, in its code page, and no cell is a for
     writeSheet(tabs, lines.slice(0, 1)).toString(),
     "79161234567\t1000.50\t'=cmd|calc\tВыплата\r\n",
   );
+  // A decimal comma is none of the commas between columns.
+  const commas = { ...tabs, separator: ',', decimalMark: ',' } as const;
+  assert.equal(
+    writeSheet(commas, lines.slice(0, 1)).toString(),
+    `79161234567,"1000,50",'=cmd|calc,Выплата\r\n`,
+  );
 });
 
 test('a phone is written by its digits, and a sign that the code page has not is named with whose it is', () => {
