@@ -176,11 +176,13 @@ export const billing = {
     summary: 'Заказ выплаты',
     about:
       'Asks for a sum: it leaves «Доступно» for «Заказано выплат». A repeat with the same key answers the first one’s id; the same key with ' +
-      `another sum is 409, as is whatever \`billing.get-withdrawal-preview\` says stands in the way. ${afterCode}`,
+      `another sum is 409, as is whatever \`billing.get-withdrawal-preview\` says stands in the way, and another \`net\` than arrives. ${afterCode}`,
     errors: ['forbidden', 'notFound', 'conflict', 'tooMany'],
     params: z.strictObject({
       destinationId: id,
       sum: money.positive('Сумма больше нуля'),
+      /** What the partner was shown to arrive: the terms of a method may change meanwhile. */
+      net: money.optional(),
       idempotencyKey: requiredLine(200),
     }),
     result: z.object({ id }),

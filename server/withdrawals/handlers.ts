@@ -110,12 +110,13 @@ export const billingHandlers: Handlers<typeof billing> = {
     };
   },
 
-  async 'billing.request-withdrawal'({ destinationId, sum, idempotencyKey }, call) {
+  async 'billing.request-withdrawal'({ destinationId, sum, net, idempotencyKey }, call) {
     const { partner, session, userAgent, address } = call;
     return await inSession(call, async (tx) => {
       if (!(await findDestination(tx, partner.id, destinationId))) throw notFound('Реквизиты не найдены');
       await requireCode(tx, call);
-      const asked = { destinationId, sum: toMinor(sum), idempotencyKey };
+      const shown = net === undefined ? undefined : toMinor(net);
+      const asked = { destinationId, sum: toMinor(sum), net: shown, idempotencyKey };
       const { withdrawal, isNew } = await requestWithdrawal(tx, call, partner.id, asked, 'partner');
       const { id } = withdrawal;
       if (!isNew) return { id };

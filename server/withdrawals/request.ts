@@ -12,7 +12,8 @@ import { previewWithdrawal } from './preview.ts';
 import { findRepeated, findWithdrawal, insertWithdrawal, type Withdrawal } from './queries.ts';
 import { findTerms } from './terms-queries.ts';
 
-type Asked = { destinationId: number; sum: number; idempotencyKey: string };
+/** `net`: what the partner was shown to arrive. */
+type Asked = { destinationId: number; sum: number; net?: number | undefined; idempotencyKey: string };
 
 /** `isNew` is false of a repeat, of which nobody is told again. */
 type Outcome = { withdrawal: Withdrawal; isNew: boolean };
@@ -28,7 +29,7 @@ export async function requestWithdrawal(
   tx: Tx,
   { settings }: Pick<App, 'settings'>,
   userId: number,
-  { destinationId, sum, idempotencyKey }: Asked,
+  { destinationId, sum, net: shown, idempotencyKey }: Asked,
   by: 'partner' | 'program',
 ): Promise<Outcome> {
   await holdBrake(tx, userId);
@@ -43,6 +44,8 @@ export async function requestWithdrawal(
   const payee = await findActivePayee(tx, userId, destinationId);
   if (!payee) throw notFound('Получатель не найден');
   const { net, fee, tax, currencyCode, expectedOn } = preview;
+  if (shown !== undefined && shown !== net)
+    throw conflict('sum', `Условия способа изменились: придёт ${asMoney(net, currencyCode)}`);
   const terms = {
     sum,
     net,

@@ -293,6 +293,20 @@ test('nothing is asked for by a method that the network has turned off, or not i
   await ask(1000);
 });
 
+test('what arrives is what the partner was shown: another fee since then is refused, and is no other use of the key', async () => {
+  const { partner, destinationId } = await earner();
+  const { items } = await app.operator.result('operator.get-withdrawal-methods', {});
+  const { kind: _, ...terms } = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
+  const { net } = await partner.result('billing.get-withdrawal-preview', { destinationId, sum: 1000 });
+  await app.operator.result('operator.save-withdrawal-method', { ...terms, feePercent: 30 });
+  const asked = { destinationId, sum: 1000, net, idempotencyKey: key() };
+  const refused = await partner.failure('billing.request-withdrawal', asked);
+  await app.operator.result('operator.save-withdrawal-method', terms);
+  assert.deepEqual([refused.code, /придёт 700/.test(refused.message)], [409, true], refused.message);
+  const { id } = await partner.result('billing.request-withdrawal', asked);
+  assert.equal((await partner.result('billing.get-withdrawal', { id })).net, net);
+});
+
 test('void gives the withdrawal back to the approved, and its number is not used again', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;

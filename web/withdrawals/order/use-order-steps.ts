@@ -37,7 +37,7 @@ export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
       const asked = { destinationId: Number(typed.destinationId), sum: readAmount(typed.sum) ?? 0 };
       if (step === 'sum') return await look(asked);
       try {
-        setMadeId((await act('billing.request-withdrawal', keyed(asked))).id);
+        setMadeId((await act('billing.request-withdrawal', keyed({ ...asked, net: preview?.net }))).id);
         setStep('done');
       } catch (failure) {
         // What stands in the way now is said at its field.
