@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { dayIn } from '../../ledger/days.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { startJobsApp } from '../../testing/mail-app.ts';
 import { untilHandedOut } from '../../testing/notifications/notifications.ts';
@@ -68,6 +69,9 @@ test('a contract of their own stands in for the offer while it holds', async () 
   const id = await makeContract(app, partner);
   assert.equal((await whyNot(partner)).includes('no-contract'), false);
   const own = { id, userId: partner.id, number: '17', signedOn: '2020-01-01', acceptsSilence: false };
+  const signedOn = dayIn(2, app.app.settings.networkTimeZone);
+  const early = await finance.failure('operator.save-contract', { ...own, signedOn, until: null });
+  assert.deepEqual(Object.keys(early.data ?? {}), ['signedOn']);
   await finance.result('operator.save-contract', { ...own, until: '2020-12-31' });
   assert.equal((await whyNot(partner)).includes('no-contract'), true);
 });

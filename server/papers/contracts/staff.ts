@@ -30,8 +30,10 @@ export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
     },
 
   'operator.save-contract':
-    ({ idempotencyKey: _, ...own }) =>
+    ({ idempotencyKey: _, ...own }, { settings }) =>
     async (tx) => {
+      // It would stand in for the offer before it holds.
+      if (own.signedOn > clockOf(settings).today) throw wrongField('signedOn', 'Этот день ещё не наступил');
       if (own.until !== null && own.until < own.signedOn)
         throw wrongField('until', 'Договор кончается раньше, чем подписан');
       if (!(await isPartner(tx, own.userId))) throw notFound('Партнёр не найден');
