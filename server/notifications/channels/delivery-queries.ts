@@ -1,26 +1,40 @@
 import type { Db } from '../../db/connection.ts';
 import { channelId, channels, findTrigger, type OuterChannel } from '../catalog.ts';
+import { isLocked, isUsual } from '../trigger-rules.ts';
 import type { Delivery } from './senders.ts';
 
-export type WaitingDelivery = Delivery & { channel: OuterChannel; attempts: number; urgency: number };
+/** `isWanted`: the partner has the trigger on for the channel still. */
+export type WaitingDelivery = Delivery & {
+  channel: OuterChannel;
+  attempts: number;
+  urgency: number;
+  isWanted: boolean;
+};
 type Outcome = { state: 'sent' | 'failed' | 'dropped'; attempts: number; lastError: string };
 
 /** Finds a delivery that is still to be made. One of a broadcast keeps its lower priority. */
 export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<WaitingDelivery | undefined> {
   const [row] = await db<
-    (Omit<WaitingDelivery, 'trigger' | 'channel'> & { triggerId: number; channelId: number })[]
+    (Omit<WaitingDelivery, 'trigger' | 'channel' | 'isWanted'> & {
+      triggerId: number;
+      channelId: number;
+      chosen: boolean | null;
+    })[]
   >`
     select d.id, d.user_id as "userId", d.channel_id as "channelId", d.recipient, d.attempts,
-      e.trigger_id as "triggerId", e.title, e.content,
+      e.trigger_id as "triggerId", e.title, e.content, s.status as chosen,
       case when exists (select 1 from notification_broadcasts b where b.event_id = e.id) then 10 else 0 end as urgency
     from notification_deliveries d join notification_events e on e.id = d.event_id
+    left join notification_subscriptions s
+      on s.user_id = d.user_id and s.trigger_id = e.trigger_id and s.channel_id = d.channel_id
     where d.id = ${deliveryId} and d.state = 'waiting'`;
   if (!row) return undefined;
-  const { triggerId, channelId, ...delivery } = row;
+  const { triggerId, channelId, chosen, ...delivery } = row;
   const trigger = findTrigger(triggerId);
   const channel = outerChannelOf(channelId);
   if (!trigger || !channel) throw new Error(`a delivery by channel ${channelId} of trigger ${triggerId}`);
-  return { ...delivery, trigger, channel };
+  const isWanted = isLocked(trigger, channel) || (chosen ?? isUsual(trigger, channel));
+  return { ...delivery, trigger, channel, isWanted };
 }
 
 export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome): Promise<void> {

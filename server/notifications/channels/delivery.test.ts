@@ -159,6 +159,18 @@ test('a letter that is refused is tried again, and is marked sent when it went',
   assert.deepEqual({ ...(await stateOf(partner)) }, { state: 'sent', attempts: 2 });
 });
 
+test('a letter that waits for its next try is dropped once the partner has turned such letters off', async () => {
+  const partner = await app.partner();
+  app.mail.refuseNext();
+  await announce(app, { userIds: [partner.id], triggerId: 11 });
+  await untilAttempts(partner, 1);
+  await switchOn(partner, 11, 2, false);
+  await hurry(partner);
+  while ((await stateOf(partner))?.state === 'waiting') await pause(10);
+  assert.equal((await stateOf(partner))?.state, 'dropped');
+  assert.ok(!app.mail.recipients().includes(addressOf(partner)));
+});
+
 test('after the last try an operator sees it and tries it again', async () => {
   const partner = await app.partner();
   await app.sql`alter table notification_deliveries alter attempts set default 10`;

@@ -29,6 +29,7 @@ function deliveryWork(app: App, kind: Kind, task: Task<typeof deliverAnyhow.payl
     if (!delivery) return;
     const content = delivery.content.replaceAll('href="/', `href="${app.settings.publicUrl}/`);
     try {
+      if (!delivery.isWanted) throw new Undeliverable('the partner has turned it off meanwhile');
       await outerChannels[delivery.channel].send(app, { ...delivery, content });
     } catch (error) {
       await settleFailure(app, delivery, error);
