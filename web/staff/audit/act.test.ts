@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recordOf } from './act.ts';
+import { recordKinds } from '#contract/staff/staff-names';
+import { recordName, recordOf } from './act.ts';
 
 test('a record of an act is named and leads to its page, also where its kind is of two words', () => {
   assert.deepEqual(recordOf('destination-7'), {
@@ -14,4 +15,9 @@ test('a record of an act is named and leads to its page, also where its kind is 
   });
   assert.deepEqual(recordOf('registry-5'), { name: 'Реестр № 5', to: '/staff/registries/5' });
   assert.deepEqual(recordOf('unknown-2'), { name: 'unknown-2', to: undefined });
+});
+
+test('the audit is asked for a record of every kind there is, and of no other', () => {
+  for (const kind of recordKinds) assert.match(`${kind}-7`, recordName);
+  for (const wrong of ['offers-7', 'offer-', 'offer-7x']) assert.doesNotMatch(wrong, recordName);
 });

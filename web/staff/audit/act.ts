@@ -1,4 +1,4 @@
-import type { recordKinds } from '#contract/staff/staff-names';
+import { recordKinds } from '#contract/staff/staff-names';
 import { staffPages } from '#contract/wire/staff-pages';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { pathTo } from '../paths.ts';
@@ -20,6 +20,9 @@ export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text
 }
 
 type RecordKind = (typeof recordKinds)[number];
+
+/** A record as the audit is asked for it. */
+export const recordName = new RegExp(`^(${recordKinds.join('|')})-\\d{1,15}$`);
 
 /** A record that an act names, `offer-7`, in words and with the page that shows it. */
 export function recordOf(record: string): { name: string; to: string | undefined } {

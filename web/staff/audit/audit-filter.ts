@@ -3,9 +3,10 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
 import { asksOfPicks, keyFilter, partnerFilter, staffFilter } from '../ui/list/record-filters.ts';
+import { recordName } from './act.ts';
 
 const record = textFilter('record', 'Запись, например offer-7', {
-  pattern: /^[a-z]+-\d{1,15}$/,
+  pattern: recordName,
 });
 const userId = partnerFilter();
 const staffId = staffFilter();
