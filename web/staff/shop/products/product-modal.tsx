@@ -56,7 +56,7 @@ export function ProductModal({ promotion, product, closed }: ProductModalProps) 
           />
           <TextField
             label="Размеры"
-            help="Через запятую, например S, M, L; остаток каждого задаётся в списке"
+            help="Через запятую, например S, M, L, или через точку с запятой: 42; 42,5. Остаток каждого задаётся в списке"
             autoComplete="off"
             {...form.getInputProps('sizes')}
           />

@@ -2,15 +2,17 @@ import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import type { Product } from './product-acts.ts';
+import { sizesOf, sizesText } from './product-sizes.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The form of a product. That of one which is there leaves the stock alone: it is set in the list, against what was seen. */
 export function useProductForm(promotionId: number, product: Product | null, closed: () => void) {
   const act = useAct();
   const pictures = usePictures(product?.pictures ?? noPictures);
+  const start = startOf(product);
   const modal = useFormModal({
     closed,
-    initialValues: startOf(product),
+    initialValues: start,
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите название'),
       price: (price) => (isPrice(price) ? null : 'Цена: число от нуля, не больше двух знаков после запятой'),
@@ -30,7 +32,7 @@ export function useProductForm(promotionId: number, product: Product | null, clo
         limit: Number(values.limit),
         categoryId: Number(values.categoryId) || null,
         needsDelivery: values.needsDelivery,
-        ...(names.length > 0 || product?.sizes.length ? { sizes: names.map((name) => ({ name })) } : {}),
+        ...(values.sizes !== start.sizes ? { sizes: names.map((name) => ({ name })) } : {}),
         ...(!product && names.length === 0 ? { remains: Number(values.remains) } : {}),
         pictures: pictures.pictures.map(({ id }) => id),
       };
@@ -50,17 +52,10 @@ function startOf(product: Product | null) {
     price: product ? String(product.price).replace('.', ',') : '',
     limit: String(product?.limit ?? ''),
     categoryId: String(product?.categoryId ?? ''),
-    sizes: product?.sizes.map(({ name }) => name).join(', ') ?? '',
+    sizes: sizesText(product?.sizes.map(({ name }) => name) ?? []),
     remains: '0',
     needsDelivery: product?.needsDelivery ?? true,
   };
-}
-
-function sizesOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 }
 
 const priceOf = (text: string) => readAmount(text) ?? -1;
