@@ -19,9 +19,10 @@ import { method } from '../wire/rpc.ts';
 import { order, orderStatus } from './orders.ts';
 import { points } from './shop.ts';
 
-const trackingUrl = z
-  .url({ protocol: /^https?$/, error: 'Ссылка для отслеживания начинается с http:// или https://' })
-  .max(2048);
+const trackingUrl = z.union(
+  [z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)],
+  'Ссылка для отслеживания начинается с http:// или https://, не длиннее 2048 знаков',
+);
 
 /** What the partner is told about a cancellation, and about nothing else. */
 const reason = line(300).default('');
@@ -89,7 +90,7 @@ export const ordersStaff = {
     about:
       'Moves an order on: new → accepted → sent → delivered, or to cancelled from any state but delivered; points and stock ' +
       'return then, and the partner is told the `reason`, where one is given (the console always asks for it). `sent` may carry a tracking number and link; `sent` again with others corrects them, ' +
-      'absent ones stay. 409 for any other way; the same state again changes nothing.',
+      'absent ones stay, empty ones are taken off. 409 for any other way; the same state again changes nothing.',
     errors: ['notFound', 'conflict'],
     params: z
       .strictObject({

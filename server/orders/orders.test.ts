@@ -150,6 +150,9 @@ test('a tracking number is corrected while the order is sent, and the partner he
     ['Новый номер отправления', 'Заказ отправлен', 'Заказ принят'],
   );
   assert.match(messages[0]?.content ?? '', /RA2/);
+  await move('sent', { trackingUrl: '' });
+  const { trackingNumber, trackingUrl } = await partner.result('promotion.get-order', { id });
+  assert.deepEqual([trackingNumber, trackingUrl], ['RA2', '']);
   await move('delivered');
   const late = await app.operator.failure('operator.set-order-status', { id, status: 'sent', ...right });
   assert.equal(late.code, 409);

@@ -19,12 +19,11 @@ export function SendModal({ order, closed }: { order: Sent; closed: () => void }
           : 'Ссылка начинается с http:// или https://',
     },
     act: async ({ trackingNumber, trackingUrl }, keyed) => {
-      const url = trackingUrl.trim();
       const params = {
         id: order.id,
         status: 'sent',
         trackingNumber: trackingNumber.trim(),
-        ...(url ? { trackingUrl: url } : {}),
+        trackingUrl: trackingUrl.trim(),
       } as const;
       await act('operator.set-order-status', keyed(params));
       return isSent ? `Заказ № ${order.id}: номер изменён` : `Заказ № ${order.id}: отправлен`;
