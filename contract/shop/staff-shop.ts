@@ -125,7 +125,7 @@ export const shopStaff = {
       limit: z
         .int('Укажите лимит целым числом')
         .min(0, 'Лимит не меньше нуля')
-        .max(10_000)
+        .max(10_000, 'Лимит не больше 10 000')
         .nullable()
         .optional(),
       remains: remains.optional(),
