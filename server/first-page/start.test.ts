@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keepPresence } from '../db/presence.ts';
+import { dayIn, startOfDay } from '../ledger/days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
@@ -35,6 +36,29 @@ test('the start counts today against yesterday until the same time', async () =>
     { currencyCode: 'RUB', today: { approve: 100, hold: 0 }, yesterday: { approve: 100, hold: 0 } },
   ]);
   assert.equal(partners?.today, 1);
+});
+
+test('a day that begins at half an hour has all of that hour, for clicks as for conversions', async () => {
+  const hourIn = (timeZone: string) =>
+    Number(new Date().toLocaleTimeString('sv', { timeZone, hour: '2-digit' }));
+  // The one of the two whose midnight is neither near nor ahead.
+  const isNear = hourIn('Asia/Kolkata') < 2 || hourIn('Asia/Kolkata') > 21;
+  const timeZone = isNear ? 'Pacific/Marquesas' : 'Asia/Kolkata';
+  const there = await startTestApp({ NETWORK_TIME_ZONE: timeZone });
+  try {
+    const partner = await there.partner();
+    const { offerId, click } = await makeAdvertiser(there, { holdDays: 0 });
+    const at = new Date(startOfDay(dayIn(0, timeZone), timeZone).getTime() + 60_000);
+    await click(partner, { at });
+    const conversion = { userId: partner.id, offerId, transactionId: 'S', event: 'approve' } as const;
+    await there.operator.result('operator.post-conversions', {
+      conversions: [{ ...conversion, at: at.toISOString() }],
+    });
+    const { clicks, conversions } = await there.operator.result('operator.get-start');
+    assert.deepEqual([clicks?.today, conversions?.today.approve], [1, 1]);
+  } finally {
+    await there.stop();
+  }
 });
 
 test('what needs a hand is counted, as far as the role may see it', async () => {
