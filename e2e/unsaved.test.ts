@@ -131,3 +131,26 @@ test('a reload over changed data asks in the browser’s words, over unchanged d
   expect(asked).toEqual(['beforeunload']);
   await expect(page.getByLabel('Имя')).toHaveValue('Анна');
 });
+
+test('a message to support is asked about before it is left, and once it is sent nothing asks', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/support/new', { firstName: 'Анна' });
+  const leaving = dialog(page, 'Уйти без сохранения?');
+  const back = page.getByRole('main').getByRole('link', { name: 'Поддержка' });
+  await page.getByLabel('Тема').fill('Не пришла выплата');
+  await page.getByLabel('Сообщение').fill('Жду с понедельника');
+  await back.click();
+  await leaving.getByRole('button', { name: 'Остаться' }).click();
+  await expect(page.getByLabel('Сообщение')).toHaveValue('Жду с понедельника');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).toHaveURL(/\/support\/\d+$/);
+  await page.getByLabel('Ваше сообщение').fill('Уже вторник');
+  await back.click();
+  await leaving.getByRole('button', { name: 'Остаться' }).click();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('list', { name: 'Сообщения' })).toContainText('Уже вторник');
+  await back.click();
+  await expect(page).toHaveURL('/support');
+});

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type TicketKind, ticketKindNames, ticketKinds, ticketLimits } from '#contract/support/ticket-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { useAct } from '../rpc/rpc.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { AreaField } from '../ui/form/area-field.tsx';
@@ -100,7 +103,8 @@ function useTicketForm(about: About | null, isDispute: boolean, fileIds: number[
   const navigate = useNavigate();
   const kind: TicketKind = isDispute ? 'dispute' : about ? usualKinds[about.kind] : 'question';
   const subject = isDispute && about ? `${aboutWords(about)} отклонена` : '';
-  return useActForm({
+  const [isSent, setSent] = useState(false);
+  const plan = useActForm({
     initialValues: { kind, subject, text: '' },
     validate: {
       subject: (text: string) => (text.trim() ? null : 'Укажите тему в двух словах'),
@@ -118,8 +122,11 @@ function useTicketForm(about: About | null, isDispute: boolean, fileIds: number[
           fileIds,
         }),
       );
+      flushSync(() => setSent(true));
       void toast('Обращение отправлено');
       await navigate(pathTo('ticket', { id }), { replace: true });
     },
   });
+  useLeaveQuestion(plan.form.isDirty() && !isSent ? leavesUnsaved : null);
+  return plan;
 }

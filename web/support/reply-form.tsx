@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ticketLimits } from '#contract/support/ticket-names';
 import { useAct } from '../rpc/rpc.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { useActForm } from '../ui/form/act-form.ts';
 import { AreaField } from '../ui/form/area-field.tsx';
 import { FormRefusal, repeatText, UncertainNotice } from '../ui/form/form-refusal.tsx';
@@ -23,6 +24,7 @@ export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
       attachments.clear();
     },
   });
+  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <AreaField

@@ -4,6 +4,7 @@ import { staffTicketFilesPath, ticketLimits } from '#contract/support/ticket-nam
 import { AttachFiles, filesOfPaste } from '../../support/attach-files.tsx';
 import { fileProblem } from '../../support/reply-form.tsx';
 import { useAttachments } from '../../support/use-attachments.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
@@ -83,6 +84,7 @@ function useAnswering(id: number, attachments: ReturnType<typeof useAttachments>
       void toast(isNote ? 'Заметка сохранена' : 'Ответ отправлен');
     },
   });
+  useLeaveQuestion(plan.form.values.text === '' ? null : leavesUnsaved);
   return plan;
 }
 
