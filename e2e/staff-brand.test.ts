@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { openStaff } from './staff.ts';
@@ -40,4 +41,22 @@ test('a logo and a colour are chosen, corrected where they cannot be read, seen 
   } finally {
     await operator.result('operator.set-brand', { accent: null, logoId: null, darkLogoId: null });
   }
+});
+
+test('a colour whose answer is lost is shown as it was sent until it is repeated, and a changed one is not left unasked', async ({
+  page,
+  complaints,
+}) => {
+  await openStaff(page, '/staff/brand');
+  const colour = page.getByLabel('Цвет', { exact: true });
+  const answers = await refuse(page, 'operator.set-brand');
+  await colour.fill('#1d4ed8');
+  await page.getByRole('button', { name: 'Сохранить логотип и цвет' }).click();
+  await expect(page.getByText('Ответ не пришёл: возможно, всё уже выполнено')).toBeVisible();
+  await expect(colour).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await answers();
+  await page.getByRole('link', { name: 'Журнал', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
+  complaints.splice(0);
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -41,10 +42,12 @@ function CardForm({ name, card }: { name: string; card: ResultOf<'staff.get-card
     validate: {},
     act: async (values) => {
       await call('staff.edit-card', values);
+      form.resetDirty(values);
       await refreshAfter(client, 'staff.edit-card');
       void toast('Контакты сохранены');
     },
   });
+  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.lead}>

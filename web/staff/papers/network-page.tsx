@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useActForm } from '../../ui/form/act-form.ts';
-import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -40,15 +41,20 @@ function NetworkForm({ network }: { network: Network }) {
   const act = useAct();
   const may = useMay()('operator.set-network-requisites');
   const required = (text: string) => (text.trim() ? null : 'Заполните поле');
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: network,
     validate: { name: required, inn: required, ogrn: required, address: required, signer: required },
     act: async (values, keyed) => {
       await act('operator.set-network-requisites', keyed(values));
+      form.resetDirty(values);
       void toast('Реквизиты сети записаны');
     },
   });
-  const field = (name: keyof Network) => ({ ...form.getInputProps(name), disabled: !may });
+  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
+  const field = (name: keyof Network) => ({
+    ...form.getInputProps(name),
+    disabled: !may || uncertain !== null,
+  });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextField
@@ -63,9 +69,10 @@ function NetworkForm({ network }: { network: Network }) {
       <TextField label="Юридический адрес" {...field('address')} />
       <TextField label="Кто подписывает" help="Должность, фамилия и инициалы" {...field('signer')} />
       <FormRefusal refusal={refusal} wait={wait} />
+      <UncertainNotice uncertain={uncertain} />
       {may && (
         <Button type="submit" loading={busy}>
-          Сохранить
+          {uncertain ? repeatText : 'Сохранить'}
         </Button>
       )}
     </form>

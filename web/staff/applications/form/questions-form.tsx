@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { type ActForm, useActForm } from '../../../ui/form/act-form.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
@@ -28,7 +28,7 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
       void toast('Форма сохранена');
     },
   });
-  const { form, submit, busy, refusal, wait } = plan;
+  const { form, submit, busy, refusal, wait, uncertain } = plan;
   const rows = form.values.questions;
   const set = (next: QuestionRow[]) => form.setFieldValue('questions', next);
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
@@ -39,47 +39,50 @@ export function QuestionsForm({ questions }: { questions: Question[] }) {
           Своих вопросов нет: спрашиваем логин, пароль, Telegram, телефон и источники трафика.
         </p>
       )}
-      <ol className={classes.questions}>
-        {rows.map((row, place) => (
-          <li key={row.id} className={classes.question}>
-            <QuestionFields form={form} row={row} place={place} />
-            <div className={classes.acts}>
-              <Button
-                variant="default"
-                leftSection={<IconArrowUp {...buttonIcon} />}
-                aria-label={`Вопрос ${place + 1} выше`}
-                disabled={place === 0}
-                onClick={() => set(moved(rows, place, -1))}
-              >
-                Выше
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconArrowDown {...buttonIcon} />}
-                aria-label={`Вопрос ${place + 1} ниже`}
-                disabled={place === rows.length - 1}
-                onClick={() => set(moved(rows, place, 1))}
-              >
-                Ниже
-              </Button>
-              <Button
-                variant="subtle"
-                leftSection={<IconTrash {...buttonIcon} />}
-                aria-label={`Убрать вопрос ${place + 1}`}
-                onClick={() => set(rows.filter((one) => one.id !== row.id))}
-              >
-                Убрать
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <fieldset className={classes.fields} disabled={uncertain !== null}>
+        <ol className={classes.questions}>
+          {rows.map((row, place) => (
+            <li key={row.id} className={classes.question}>
+              <QuestionFields form={form} row={row} place={place} />
+              <div className={classes.acts}>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowUp {...buttonIcon} />}
+                  aria-label={`Вопрос ${place + 1} выше`}
+                  disabled={place === 0}
+                  onClick={() => set(moved(rows, place, -1))}
+                >
+                  Выше
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowDown {...buttonIcon} />}
+                  aria-label={`Вопрос ${place + 1} ниже`}
+                  disabled={place === rows.length - 1}
+                  onClick={() => set(moved(rows, place, 1))}
+                >
+                  Ниже
+                </Button>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconTrash {...buttonIcon} />}
+                  aria-label={`Убрать вопрос ${place + 1}`}
+                  onClick={() => set(rows.filter((one) => one.id !== row.id))}
+                >
+                  Убрать
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </fieldset>
       <FormRefusal refusal={refusal} wait={wait} />
+      <UncertainNotice uncertain={uncertain} />
       <div className={classes.acts}>
         <Button type="submit" loading={busy} disabled={wait > 0}>
-          Сохранить форму
+          {uncertain ? repeatText : 'Сохранить форму'}
         </Button>
-        {rows.length < mostQuestions && (
+        {rows.length < mostQuestions && !uncertain && (
           <Button
             variant="default"
             leftSection={<IconPlus {...buttonIcon} />}
