@@ -9,16 +9,15 @@ import type { Db } from '../db/connection.ts';
 export type Stretch = { start: Date; until: Date };
 
 const hour = 3_600_000;
-/** The hour of UTC of a moment. Sums are by these hours: a day that begins within one has all of it. */
-const hourOf = (moment: Date) => new Date(Math.floor(moment.getTime() / hour) * hour);
+const hourOf = ({ until }: Stretch) => new Date(Math.floor(until.getTime() / hour) * hour);
 
 /** Clicks of all partners: whole hours from the sums, what is left of the last hour by the ids of clicks, which begin with their time. */
 export async function countClicks(db: Db, stretch: Stretch): Promise<number> {
-  const rest = hourOf(stretch.until);
+  const rest = hourOf(stretch);
   const [row] = await db<{ count: number }[]>`
     select (
         select coalesce(sum(clicks), 0) from click_sums
-        where dimension = 'all' and span = 'hour' and at >= ${hourOf(stretch.start)} and at < ${rest}
+        where dimension = 'all' and span = 'hour' and at >= ${stretch.start} and at < ${rest}
       )::int + (
         select count(*) from clicks
         where id >= ${firstIdAt(rest.getTime())}::uuid and id < ${firstIdAt(stretch.until.getTime())}::uuid
@@ -38,14 +37,14 @@ export type Came = {
 
 /** Conversions that came, by currency, in the states they have now; sums in minor units. */
 export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> {
-  const rest = hourOf(stretch.until);
+  const rest = hourOf(stretch);
   return await db<Came[]>`
     select b.currency_code as "currencyCode", sum(create_count)::int as create, sum(hold_count)::int as hold,
       sum(approve_count)::int as approve, sum(reject_count)::int as reject, sum(approve_amount)::bigint as "approveAmount",
       sum(hold_amount)::bigint as "holdAmount"
     from (
       select user_id, create_count, hold_count, approve_count, reject_count, approve_amount, hold_amount from conversion_sums
-      where basis = 'event' and dimension = 'all' and span = 'hour' and at >= ${hourOf(stretch.start)} and at < ${rest}
+      where basis = 'event' and dimension = 'all' and span = 'hour' and at >= ${stretch.start} and at < ${rest}
       union all
       select user_id, (state = 'create')::int, (state = 'hold')::int, (state = 'approve')::int, (state = 'reject')::int,
         case state when 'approve' then amount else 0 end, case state when 'hold' then amount else 0 end
