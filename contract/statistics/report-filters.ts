@@ -93,5 +93,5 @@ function readHour(text: string): string | undefined {
 }
 
 function readText(text: string): string | undefined {
-  return text.length <= longest ? text : undefined;
+  return text.length <= longest && !text.includes('\u0000') ? text : undefined;
 }

@@ -17,12 +17,13 @@ export function wholeNumber(text: string | null, most = Number.MAX_SAFE_INTEGER)
   return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : undefined;
 }
 
-/** What can be searched for: one line of at most `longestSearch` characters. */
+/** What can be searched for: one line of at most `longestSearch` characters, none of them cut in half. */
 export function cleanSearch(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, longestSearch)
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
 

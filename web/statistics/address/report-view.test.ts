@@ -51,7 +51,7 @@ test('levels, what is left out, conditions, columns and the chart stand in the a
 
 test('invalid values count as absent', () => {
   const wrong =
-    '?period=8d&by=money&basis=x&offer=-1&device=tv&reason=none&sort=id&chart=x&page=0&not.offer=x&min.income=x&max.age=3&min.cr=&columns=x&hour-of-day=24';
+    '?period=8d&by=money&basis=x&offer=-1&device=tv&reason=none&sort=id&chart=x&page=0&not.offer=x&min.income=x&max.age=3&min.cr=&columns=x&hour-of-day=24&sub1=%00';
   assert.equal(writeView(read(wrong)), '?');
 });
 

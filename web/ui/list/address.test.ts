@@ -5,6 +5,7 @@ import { cleanSearch, wholeNumber } from '#contract/wire/list-address';
 test('a search is one line of at most 200 characters', () => {
   assert.equal(cleanSearch(' выплата\n№ 5 '), 'выплата № 5');
   assert.equal(cleanSearch('я'.repeat(300)).length, 200);
+  assert.equal(cleanSearch(`${'я'.repeat(199)}😀`), 'я'.repeat(199));
 });
 
 test('a number of an address is whole, from one on and at most the highest', () => {
