@@ -167,3 +167,17 @@ test('a list reads well full, empty, failed and loading @trial', async ({ page, 
   await expect(rows(page).first()).toBeVisible();
   complaints.splice(0);
 });
+
+test('what an address has wrong is named, and the list stands as if it were not there', async ({ page }) => {
+  await openAsDemoStaff(page, '/staff/audit?method=POST%20/operator/pictures');
+  await expect(filterButton(page, 'Действие')).toContainText('Загрузка картинки');
+  await expect(page.getByText('не понято')).toHaveCount(0);
+  for (const [address, chip] of [
+    ['/staff/points?promotionId=1.5', 'Акция: «1.5» не понято'],
+    ['/staff/audit?method=A%20B', 'Действие: «A B» не понято'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(chip)).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+  }
+});

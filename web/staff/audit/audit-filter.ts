@@ -1,4 +1,11 @@
-import { daysFilter, type Filter, openFilter, selectFilter, textFilter } from '../../ui/filter/filters.ts';
+import {
+  type Choice,
+  daysFilter,
+  type Filter,
+  openFilter,
+  selectFilter,
+  textFilter,
+} from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
@@ -22,21 +29,15 @@ export type AuditedMethods = ResultOf<'operator.get-audited-methods'>['items'];
 
 export const asksOfNames = (query: URLSearchParams) => asksOfPicks([userId, staffId, keyId], query);
 
+const methodFilter = (choices: readonly Choice[]) =>
+  openFilter('method', 'Действие', choices, /^(POST \/)?[a-z./-]+$/);
+
 /** The filters of the audit; which acts there are comes from the server. */
 export function auditFilters(methods: AuditedMethods): Filter[] {
   const choices = methods
     .map(({ method, title }) => ({ value: method, label: title }))
     .sort((one, other) => one.label.localeCompare(other.label, 'ru'));
-  return [
-    record,
-    openFilter('method', 'Действие', choices, /^[a-z.-]+$/),
-    outcome,
-    userId,
-    staffId,
-    days,
-    keyId,
-    requestId,
-  ];
+  return [record, methodFilter(choices), outcome, userId, staffId, days, keyId, requestId];
 }
 
 /** What the server is asked for. */
@@ -44,7 +45,7 @@ export function toParams(query: URLSearchParams): ParamsOf<'operator.get-audit'>
   const wanted = outcome.read(query);
   return {
     record: record.read(query),
-    method: query.get('method') || undefined,
+    method: methodFilter([]).read(query),
     isRefused: wanted && wanted === 'refused',
     userId: userId.read(query),
     staffId: staffId.read(query),

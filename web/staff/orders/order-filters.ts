@@ -1,9 +1,9 @@
 import { statuses, statusNames } from '../../orders/status-names.ts';
-import { daysFilter, type Filter, openFilter, selectFilter, textFilter } from '../../ui/filter/filters.ts';
+import { daysFilter, type Filter, selectFilter, textFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { momentsOf } from '../../ui/filter/period.ts';
 import type { ParamsOf, ResultOf } from '../rpc/rpc.ts';
-import type { Promotions } from '../shop/promotions.ts';
+import { type Promotions, promotionFilter } from '../shop/promotions.ts';
 import { asksOfPicks, partnerFilter } from '../ui/list/record-filters.ts';
 
 export type StaffOrder = ResultOf<'operator.get-orders'>['items'][number];
@@ -38,11 +38,6 @@ export function toFilter(query: URLSearchParams): Params {
     ...momentsOf(days.read(query)),
     ...(promotionId === undefined ? {} : { promotionId: Number(promotionId) }),
   };
-}
-
-function promotionFilter(promotions: Promotions) {
-  const choices = promotions.map(({ id, name }) => ({ value: String(id), label: name }));
-  return openFilter('promotionId', 'Акция', choices, /^[1-9]\d{0,14}$/);
 }
 
 /** What the list asks by besides. */

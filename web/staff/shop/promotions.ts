@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { openFilter } from '../../ui/filter/filters.ts';
 import { ask, call, type ResultOf } from '../rpc/rpc.ts';
 import { everyPage } from '../ui/list/every-page.ts';
 
@@ -20,3 +21,9 @@ export const everyPromotion = queryOptions({
   select: ({ items }) => items,
   refetchOnMount: ({ state }) => (state.data?.items.length === pageSize ? 'always' : true),
 });
+
+/** The filter of lists by a promotion, also by one that is not loaded yet. */
+export function promotionFilter(promotions: Promotions) {
+  const choices = promotions.map(({ id, name }) => ({ value: String(id), label: name }));
+  return openFilter('promotionId', 'Акция', choices, /^[1-9]\d{0,14}$/);
+}

@@ -6,7 +6,6 @@ import { pointsEntryName } from '#contract/shop/shop-names';
 import { Points } from '../../../shop/points.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { selectFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { buttonIcon } from '../../../ui/page/button-icon.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -21,7 +20,7 @@ import { asksOfPicks, partnerFilter } from '../../ui/list/record-filters.ts';
 import { WorkList } from '../../ui/list/work-list.tsx';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import { SectionLinks } from '../../ui/section-links.tsx';
-import { askPromotions, everyPromotion } from '../promotions.ts';
+import { askPromotions, everyPromotion, promotionFilter } from '../promotions.ts';
 import { PointsModal } from './points-modal.tsx';
 
 export const asks: Asks = ({ query }) => [
@@ -34,8 +33,12 @@ function askList(query: URLSearchParams) {
 }
 
 function toParams(query: URLSearchParams) {
-  const promotionId = Number(query.get('promotionId')) || undefined;
-  return { ...readPlace(query), userId: partner.read(query), promotionId };
+  const promotionId = promotionFilter([]).read(query);
+  return {
+    ...readPlace(query),
+    userId: partner.read(query),
+    promotionId: promotionId === undefined ? undefined : Number(promotionId),
+  };
 }
 
 /** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
@@ -44,11 +47,6 @@ export function Component() {
   const posting = useModal<'one' | 'file'>();
   const may = useMay();
   const promotions = useQuery(everyPromotion).data ?? [];
-  const promotion = selectFilter(
-    'promotionId',
-    'Акция',
-    promotions.map(({ id, name }) => ({ value: String(id), label: name })),
-  );
   const params = toParams(query);
   const { promotionId } = params;
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
@@ -82,7 +80,7 @@ export function Component() {
         words={['запись', 'записи', 'записей']}
         list={list}
         columns={columns}
-        filters={[promotion, partner]}
+        filters={[promotionFilter(promotions), partner]}
         rowKey={({ id }) => String(id)}
         sheet={sheetAddress('points', params)}
         views={<ListViews list="points" />}
