@@ -132,6 +132,23 @@ test('what a draft lacks is said where it is sent, and nothing is sent twice by 
   expect(sent.filter((method) => method === 'operator.send-broadcast')).toHaveLength(1);
 });
 
+test('a new broadcast is not left unasked, and a copy of one that is not there says so', async ({
+  page,
+  complaints,
+}) => {
+  await openStaff(page, '/staff/notifications/new', 'manager');
+  await page.getByLabel('Заголовок').fill('Новая ставка');
+  await page.getByRole('link', { name: 'Партнёры', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await leaving.getByRole('button', { name: 'Остаться' }).click();
+  await page.getByRole('button', { name: 'Начать черновик' }).click();
+  await expect(page.getByText('Черновик сохранён')).toBeVisible();
+  await page.goto('/staff/notifications/new?copy=999999999');
+  await expect(page.getByRole('main')).toContainText('Рассылка не найдена');
+  await expect(page.getByRole('button', { name: 'Начать черновик' })).toBeEnabled();
+  complaints.splice(0);
+});
+
 test('support reads broadcasts and writes none @trial', async ({ page, operator }) => {
   const { id } = await operator.result('operator.save-broadcast', { ...draft, audience: { kind: 'all' } });
   await openStaff(page, `/staff/notifications/${id}`, 'support');

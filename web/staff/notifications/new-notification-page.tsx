@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
-import { repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAttempt } from '../../ui/form/use-attempt.ts';
@@ -29,16 +31,20 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const copied = copiedBy(query);
-  const { data: source } = useQuery({ ...askBroadcast(copied ?? 0), enabled: copied !== undefined });
+  const asked = useQuery({ ...askBroadcast(copied ?? 0), enabled: copied !== undefined });
+  const source = asked.data;
   const kinds = useSuspenseQuery(askKinds).data.items;
   const { run, uncertain } = useAttempt();
   const [typed, setTyped] = useState<{ title?: string; triggerId?: number }>({});
+  const [isBegun, setBegun] = useState(false);
+  useLeaveQuestion(typed.title && !isBegun ? leavesUnsaved : null);
   const title = typed.title ?? source?.title ?? '';
   const triggerId = typed.triggerId ?? source?.triggerId ?? news;
   const begin = async (keyed: Keyed) => {
     const audience = source?.audience ?? { kind: 'all' as const };
     const copy = source ? { content: source.content, channels: source.channels } : {};
     const { id } = await call('operator.save-broadcast', keyed({ title, triggerId, audience, ...copy }));
+    flushSync(() => setBegun(true));
     void navigate(pathTo('notification', { id }), { replace: true });
   };
   const { mutate, isPending } = useMutation({ mutationFn: () => run(begin), onError: toastFailure });
@@ -67,9 +73,10 @@ export function Component() {
               onChange={({ currentTarget }) => setTyped({ ...typed, triggerId: Number(currentTarget.value) })}
             />
           </fieldset>
+          <FormRefusal refusal={asked.error?.sentence} wait={0} />
           <UncertainNotice uncertain={uncertain} />
           <div>
-            <Button type="submit" loading={isPending} disabled={copied !== undefined && !source}>
+            <Button type="submit" loading={isPending} disabled={copied !== undefined && asked.isPending}>
               {uncertain ? repeatText : 'Начать черновик'}
             </Button>
           </div>
