@@ -57,7 +57,7 @@ test('a call that fails after the head has left leaves a whole page with the oth
   await app.sql`alter table away rename to notification_counts`;
   assert.match(text, /<\/html>\s*$/);
   const [, brought = ''] = /id="first-answers">(.*?)<\/script>/.exec(text) ?? [];
-  const failed = JSON.parse(brought).filter((answer: object) => !('result' in answer));
+  const failed = JSON.parse(brought).filter((answer: object) => 'error' in answer);
   assert.deepEqual(
     failed.map(({ id }: { id: string }) => id),
     ['["profile.get-notification-count",{}]'],

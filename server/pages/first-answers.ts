@@ -46,13 +46,12 @@ function frameBatch(frame: readonly string[]): string {
  */
 function batchOf(calls: readonly FirstCall[]): string {
   return JSON.stringify(
-    calls.map(([method, params]) => ({
-      jsonrpc: '2.0',
-      id: JSON.stringify([method, params]),
-      method,
-      params,
-    })),
+    calls.map(([method, params]) => ({ jsonrpc: '2.0', id: keyOf([method, params]), method, params })),
   );
+}
+
+function keyOf(call: FirstCall): string {
+  return JSON.stringify(call);
 }
 
 /** All of them read a few rows by their keys: they share a connection and wait for no answer but the last. */
@@ -107,7 +106,8 @@ async function answerAll(
   { dispatch }: Pick<Answering, 'dispatch'>,
   { ofFrame, open }: { ofFrame: Promise<string | null>; open: FirstCall[] },
 ): Promise<string> {
-  const batches = await Promise.all([ofFrame, ...open.map((one) => inTime(dispatch(batchOf([one]), call)))]);
+  const ofPage = open.map(async (one) => (await inTime(dispatch(batchOf([one]), call))) ?? lateBatch(one));
+  const batches = await Promise.all([ofFrame, ...ofPage]);
   return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
 }
 
@@ -124,7 +124,12 @@ function mayCall(call: Call, contract: Feature, name: string): boolean {
 /** Milliseconds that a page waits for its own answers: its files are loading meanwhile, and slow reports come by themselves. */
 const longestWait = 1_000;
 
-/** The answer, null where it takes longer: the page asks again. */
+/** In place of an answer that takes longer: the page asks itself, as where a call has failed. */
+function lateBatch(call: FirstCall): string {
+  return JSON.stringify([{ jsonrpc: '2.0', id: keyOf(call), late: true }]);
+}
+
+/** The answer, null where it takes longer. */
 async function inTime(answer: Promise<string | null>): Promise<string | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(() => over.resolve(null), longestWait);
