@@ -1,18 +1,23 @@
-import { readdir, rename, stat, unlink } from 'node:fs/promises';
+import { readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ReceivedCall } from '../../conversions/receive/receive.ts';
 import type { Log } from '../../program/log.ts';
 import { isFault, keepPolling, type Polling, setAside } from '../disk.ts';
-import { type Backlog, findSegments, ignoreMissing, measure, stretchBytes } from '../spool/segment.ts';
+import {
+  type Backlog,
+  findSegments,
+  ignoreMissing,
+  isLeft,
+  measure,
+  stretchBytes,
+} from '../spool/segment.ts';
 import { type CallReading, type CallStretch, readCalls, readyOf, type WaitingLine } from './call-stretch.ts';
 
 /** Clicks whose calls are applied at once, each over a connection. */
 export const lanes = 8;
 /** Calls of one poll. */
 const batch = 500;
-/** Milliseconds without a row after which a segment of before is whole, whatever process has its writer's number by now. */
-const longestSilence = 60_000;
 /** Milliseconds that calls may wait before somebody should know. */
 const longestWait = 60_000;
 
@@ -177,10 +182,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   }
 
   async function isWhole({ segment, hasMore }: CallStretch): Promise<boolean> {
-    if (!segment.isOpen || hasMore) return true;
-    if (segment.startedAt >= startedAt) return false;
-    const file = await stat(segment.path).catch(ignoreMissing);
-    return file !== null && now() - file.mtimeMs > longestSilence;
+    return hasMore || (await isLeft(segment, startedAt, now()));
   }
 }
 

@@ -39,6 +39,21 @@ export async function findSegments(folder: string): Promise<Segment[]> {
   return found;
 }
 
+/** Milliseconds without a row after which a segment of before is whole, whatever process has its writer's number by now. */
+const longestSilence = 60_000;
+
+/** Whether nobody writes a segment any more; `since`: when the program that asks started, the writers of before it have ended with theirs. */
+export async function isLeft(
+  { path, isOpen, startedAt }: Segment,
+  since: number,
+  now = Date.now(),
+): Promise<boolean> {
+  if (!isOpen) return true;
+  if (startedAt >= since) return false;
+  const file = await stat(path).catch(ignoreMissing);
+  return file !== null && now - file.mtimeMs > longestSilence;
+}
+
 /** `1763808000000-4711-3`: when its process started, the process, and the how manieth it is. */
 export function segmentName(startedAt: number, pid: number, count: number): string {
   return `${String(startedAt).padStart(13, '0')}-${pid}-${count}`;

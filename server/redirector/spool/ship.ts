@@ -8,6 +8,7 @@ import {
   type Backlog,
   findSegments,
   ignoreMissing,
+  isLeft,
   measure,
   readLines,
   readStretch,
@@ -25,6 +26,7 @@ export type Shipping = Polling & {
 
 /** Brings clicks from the spool to the database, each exactly once: rows, sums and the segment's mark move in one transaction. */
 export function ship(sql: Sql, folder: string, log: Log): Shipping {
+  const startedAt = Date.now();
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
   let aside = 0;
@@ -52,7 +54,7 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
       if (to === null) continue;
       marks?.set(segment.name, to);
       hasBrought ||= to !== from;
-      if (to === from && !segment.isOpen) await remove(segment, to);
+      if (to === from && (await isLeft(segment, startedAt))) await remove(segment, to);
     }
     if (haveAllCome) cameUntil = began;
     return hasBrought;
