@@ -54,6 +54,14 @@ test('by the schedule two instances ask once, from the threshold on, and only on
   assert.match(letter.text ?? '', /по расписанию выплат/);
 });
 
+test('nothing is asked for of a partner who is blocked', async () => {
+  const partner = await earner();
+  await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{2}', cutoff_hour = 15`;
+  await app.operator.result('operator.update-user', { id: partner.id, isBlocked: true });
+  await requestDue(app.app, Date.parse('2026-11-24T14:10:00+03:00'));
+  assert.deepEqual(await app.sql`select 1 from withdrawals where user_id = ${partner.id}`, []);
+});
+
 test('a run that the database leaves half done asks for the others at the next, and for each once', async () => {
   const [first, second] = [await earner(), await earner()];
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{4}', cutoff_hour = 15`;

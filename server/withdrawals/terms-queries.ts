@@ -42,12 +42,12 @@ export async function keepWish(tx: Tx, userId: number, { isAuto, threshold }: Wi
 
 type Auto = { userId: number; destinationId: number; available: number };
 
-/** Partners who are paid by the schedule and have enough, with their main destination; who has one waiting already is left out. */
+/** Partners who are paid by the schedule and have enough, with their main destination; who is blocked or has one waiting already is left out. */
 export async function findAuto(db: Db): Promise<Auto[]> {
   return await db<Auto[]>`
     select w.user_id as "userId", d.id as "destinationId", least(b.available, m.maximum) as available
     from withdrawal_wishes w join balances b using (user_id) join destinations d on d.user_id = w.user_id and d.is_main
-      join withdrawal_methods m on m.id = d.method_id
+      join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id and not u.is_blocked
     where w.is_auto and b.available >= coalesce(w.threshold, 1) and b.available >= m.minimum
       and not exists (
         select 1 from withdrawals o where o.user_id = w.user_id and o.state in ('requested', 'approved'))
