@@ -185,6 +185,25 @@ test('an edited payee takes the place of the one before only once the staff have
   );
 });
 
+test('what the staff compare a new payee or destination with is what is paid now, not a draft before it', async () => {
+  const partner = await app.partner();
+  const { id: paid, payeeId } = await makeActive(app, partner);
+  const save = (id: number, name: string) =>
+    partner.result('requisites.save-payee', { id, kind: 'npd', values: { ...someone, name } });
+  const { id: draft } = await save(payeeId, 'Чужой Иван Иванович');
+  const { id: next } = await save(draft, 'Чужой Иван Петрович');
+  const { before: shown, replacesId } = await app.operator.result('operator.get-payee', { id: next });
+  assert.deepEqual([shown?.name, replacesId], [someone.name, payeeId]);
+  const make = async (wallet: string, replaced: number) => {
+    await app.sql`update act_codes set requested_at = now() - interval '2 minutes' where user_id = ${partner.id}`;
+    const written = { payeeId, methodId: yoomoney, values: { wallet }, replacesId: replaced };
+    return (await partner.result('requisites.create-destination', written)).id;
+  };
+  const id = await make('410017501739801', await make('410017501739802', paid));
+  const [destination] = (await app.operator.result('operator.get-destinations', { id })).items;
+  assert.equal(destination?.present?.id, paid);
+});
+
 test('after a refusal by the staff the next one is the first again, and is looked at', async () => {
   const partner = await app.partner();
   const payeeId = await makePayee(app, partner);

@@ -51,7 +51,10 @@ type New = ReadPayee & {
   createdAt?: Date;
 };
 
-/** Stores a payee. Another edit of the same one that is being checked gives way to it. The caller holds the partner's brake. */
+/**
+ * Stores a payee. Another edit of the same one that is being checked gives way to it: what it replaces is the one that is paid, where there
+ * is one. The caller holds the partner's brake.
+ */
 export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<number> {
   const { kind, name, mask, sealed, fingerprint, replaces, createdAt = new Date() } = payee;
   if (replaces)
@@ -60,7 +63,8 @@ export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<n
   const [row] = await tx<{ id: number }[]>`
     with made as (select nextval(pg_get_serial_sequence('payees', 'id')) as id)
     insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, number_hash, created_at) overriding system value
-    select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id), ${replaces?.id ?? null}::bigint, ${kind}, ${name}, ${mask},
+    select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id),
+      coalesce((select a.id from payees a where a.series_id = ${replaces?.seriesId ?? null} and a.state = 'active'), ${replaces?.id ?? null}::bigint), ${kind}, ${name}, ${mask},
       ${sealed}, ${fingerprint}, ${createdAt} from made
     returning id`;
   if (!row) throw new Error('insert answered no row');

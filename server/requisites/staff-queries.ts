@@ -72,7 +72,7 @@ export async function findAllDestinations(
       (select jsonb_build_object('id', b.id, 'methodName', bm.name, 'mask', b.mask, 'bank', b.bank, 'payeeName', (
           select name from payees where series_id = b.payee_series order by state = 'active' desc, id desc limit 1))
         from destinations b join withdrawal_methods bm on bm.id = b.method_id
-        where b.user_id = d.user_id and b.id <> d.id and (b.id = d.replaces_id or b.is_main)
+        where b.user_id = d.user_id and b.id <> d.id and b.state = 'active' and (b.id = d.replaces_id or b.is_main)
         order by b.id = d.replaces_id desc limit 1) as present
     from ${withPayee(db)} join users u on u.id = d.user_id
     where ${where} order by d.id desc ${inRange(db, range)}`;
