@@ -6,10 +6,10 @@ import { buttonIcon } from '../../ui/page/button-icon.ts';
 import type { Payee } from '../ask-requisites.ts';
 import classes from '../requisites.module.css';
 
-/** One payee; `edit` is nothing where it may not be changed. */
-export function PayeeRow({ payee, edit }: { payee: Payee; edit: (() => void) | null }) {
-  const { name, kind, mask, state } = payee;
-  const note = noteOf(payee);
+/** One payee; `edit` is nothing where it may not be changed. `isChange`: another one is paid until it is accepted. */
+export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
+  const { name, kind, mask, state, reason } = payee;
+  const note = state === 'refused' ? reason : state === 'checking' && isChange ? 'Пока платим прежнему' : '';
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -36,10 +36,7 @@ export function PayeeRow({ payee, edit }: { payee: Payee; edit: (() => void) | n
   );
 }
 
-function noteOf({ state, reason, replacesId }: Payee): string {
-  if (state === 'refused') return reason;
-  return state === 'checking' && replacesId !== null ? 'Пока платим прежнему' : '';
-}
+type PayeeRowProps = { payee: Payee; isChange: boolean; edit: (() => void) | null };
 
 const tones: Record<Payee['state'], Tone> = {
   checking: 'warning',

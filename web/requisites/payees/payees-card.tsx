@@ -42,6 +42,7 @@ export function PayeesCard({ payees, methods, brake }: Requisites) {
             <PayeeRow
               key={payee.id}
               payee={payee}
+              isChange={payees.some(({ id, state }) => state === 'active' && id === payee.replacesId)}
               edit={isOpen && !isReplaced(payee, payees) ? () => modal.open(payee) : null}
             />
           ))}
