@@ -109,6 +109,8 @@ test('a product that is taken out comes back by the toast’s offer', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
   await expect(page.getByText('Убранных товаров нет')).toBeVisible();
+  await page.goto(`/staff/promotions/${shop.promotionId}?page=2`);
+  await expect(page.getByText('На этой странице товаров нет')).toBeVisible();
 });
 
 test('chosen products are taken out of the shop together, and come back by the toast’s offer @trial', async ({
@@ -196,4 +198,62 @@ test('points are posted to one partner, and by a file that is tried first', asyn
   await dialog(page).getByRole('button', { name: 'Провести 2 начисления' }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await anna.result('promotion.get-shop', { promotionId })).balance).toBe(1020);
+});
+
+test('a promotion that is renamed ends at the second it ended at', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const { promotionId: id } = await makeShop(operator, (await makePartner()).id);
+  const times = { startsAt: '2025-01-01T00:00:07.000Z', endsAt: '2098-12-31T20:59:59.000Z' };
+  await operator.result('operator.save-promotion', { id, name: 'Марафон', currency: 'баллов', ...times });
+  await openStaff(page, `/staff/promotions/${id}`, 'shop');
+  await page.getByRole('button', { name: 'Изменить акцию' }).click();
+  await dialog(page).getByLabel('Название').fill('Зимний марафон');
+  await dialog(page).getByRole('button', { name: 'Сохранить акцию' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зимний марафон');
+  const { startsAt, endsAt } = await operator.result('operator.get-promotion', { id });
+  expect({ startsAt, endsAt }).toEqual(times);
+});
+
+test('a file of points that is replaced while it is tried is tried itself before it can be posted', async ({
+  page,
+  makePartner,
+  operator,
+}) => {
+  const { id: userId } = await makePartner();
+  const { promotionId } = await makeShop(operator, userId);
+  await openStaff(page, `/staff/points?promotionId=${promotionId}`, 'shop');
+  await page.getByRole('button', { name: 'Начислить по CSV' }).click();
+  const choose = (amount: number) =>
+    dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: `${amount}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`${userId};${amount};`),
+      });
+  const check = dialog(page).getByRole('button', { name: 'Проверить файл' });
+  await choose(5);
+  const { promise: asked, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: answer, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(
+    '**/rpc',
+    async (route) => {
+      tell();
+      await answer;
+      await route.fallback();
+    },
+    { times: 1 },
+  );
+  await check.click();
+  await asked;
+  await choose(700);
+  letGo();
+  await expect(check).toBeEnabled();
+  await expect(dialog(page).getByText('Провести 1 начисление')).toHaveCount(0);
+  await check.click();
+  await expect(dialog(page).getByRole('button', { name: 'Провести 1 начисление' })).toBeVisible();
+  await expect(dialog(page).getByRole('table')).toContainText('700');
 });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -11,10 +11,11 @@ type Promotion = ResultOf<'operator.get-promotion'>;
 export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   const act = useAct();
   const saved = useRef<number>(undefined);
+  const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
     // Only then is the page free to be left without a question.
     closed: () => closed(saved.current),
-    initialValues: startOf(promotion),
+    initialValues: start,
     validate: {
       name: (name) => (name.trim() ? null : 'Укажите название'),
       startsAt: (startsAt) => (startsAt ? null : 'Укажите начало'),
@@ -30,8 +31,9 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
       const params = {
         ...(promotion ? { id: promotion.id } : {}),
         name: name.trim(),
-        startsAt: asMoment(startsAt),
-        endsAt: asMoment(endsAt),
+        // The fields have no seconds: what was not changed stays whole.
+        startsAt: promotion && startsAt === start.startsAt ? promotion.startsAt : asMoment(startsAt),
+        endsAt: promotion && endsAt === start.endsAt ? promotion.endsAt : asMoment(endsAt),
         currency: currency.trim(),
         ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
       };

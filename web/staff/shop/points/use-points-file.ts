@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readText } from '../../../trafficback/rules/file-text.ts';
 import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -17,9 +17,13 @@ export function usePointsFile(promotionId: number | undefined, closed: () => voi
   const [file, setFile] = useState<PointsFile | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [again, setAgain] = useState('');
+  /** Counts what was chosen: an answer to what was chosen before is none. */
+  const choice = useRef(0);
   const tryOut = async (params: Params, decision: string): Promise<typeof stay> => {
     const idempotencyKey = await keyOf(params, decision);
-    setTried(await call('operator.post-points-many', { ...params, dryRun: true, idempotencyKey }));
+    const asked = choice.current;
+    const found = await call('operator.post-points-many', { ...params, dryRun: true, idempotencyKey });
+    if (choice.current === asked) setTried(found);
     return stay;
   };
   const modal = useFormModal({
@@ -46,6 +50,7 @@ export function usePointsFile(promotionId: number | undefined, closed: () => voi
     },
   });
   const forget = () => {
+    choice.current += 1;
     setTried(null);
     setAgain('');
   };

@@ -84,7 +84,7 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
           <>
             {items.length === 0 ? (
               <p className={classes.nothing}>
-                {removed === 'only' ? 'Убранных товаров нет.' : 'Товаров пока нет. Добавьте первый.'}
+                {page > 1 ? 'На этой странице товаров нет.' : nothing[removed]}
               </p>
             ) : (
               <>
@@ -119,6 +119,11 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
     </Card>
   );
 }
+
+const nothing: Record<Removed, string> = {
+  without: 'Товаров пока нет. Добавьте первый.',
+  only: 'Убранных товаров нет.',
+};
 
 type ChosenProductsProps = { selecting: Selecting; count: number; removed: Removed };
 
