@@ -33,3 +33,27 @@ test('kinds of delivery that do not load are said in the form, and asked for aga
   await dialog(page).getByRole('button', { name: 'Добавить адрес' }).click();
   await expect(content(page).getByRole('radio', { name: /Тверская 7.*Почта России/ })).toBeChecked();
 });
+
+test('the next order begins with the address of the one before, also at once after it', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  await withoutLive(page);
+  const partner = await openAs('/promotions', { firstName: 'Анна', lastName: 'Ким' });
+  const shop = await makeShop(operator, partner.id);
+  const first = await shop.product('Кружка', { needsDelivery: true });
+  await shop.product('Плед', { needsDelivery: true });
+  for (const address of ['Москва, Арбат, 1', 'Москва, Тверская, 7']) {
+    const written = { typeId: 1, recipient: 'Анна Ким', phone: '+79161234567', address };
+    await partner.result('promotion.create-delivery', written);
+  }
+  await page.goto(`${shop.path}/${first}/create-order`);
+  await expect(content(page).getByRole('radio', { name: /Тверская/ })).toBeChecked();
+  await content(page).getByRole('radio', { name: /Арбат/ }).check();
+  await content(page).getByRole('button', { name: 'Заказать' }).click();
+  await expect(page.getByText('Спасибо, заказ оформлен!')).toBeVisible();
+  await content(page).getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await content(page).getByRole('link', { name: 'Плед' }).click();
+  await expect(content(page).getByRole('radio', { name: /Арбат/ })).toBeChecked();
+});

@@ -126,7 +126,8 @@ export const stale: Stale<MethodName> = {
   'promotion.create-delivery': addresses,
   'promotion.update-delivery': addresses,
   'promotion.remove-delivery': addresses,
-  'promotion.create-order': order,
+  // The next one begins with the address of this one.
+  'promotion.create-order': [...order, ...addresses],
   'promotion.cancel-order': order,
 
   'requisites.save-payee': requisites,
