@@ -85,12 +85,11 @@ function reasonOf(text: string) {
   );
 }
 
-/** `1 150,50 ₽` as spreadsheets write it; what is no number, or `1,150`, which is either of two, is left for the schema to refuse. */
+/** `1 150,50 ₽` as spreadsheets write it; what is no number is left for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
   const digits = text.replace(/\s|₽|руб\.?$|р\.$/gi, '').replace(',', '.');
-  const isClear = /^-?\d+(\.\d+)?$/.test(digits) && !/^-?[1-9]\d{0,2}\.\d{3}$/.test(digits);
-  return isClear ? Number(digits) : text;
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 
 /** ISO 8601 or `20.11.2026 14:05`; without an offset it is UTC. */
