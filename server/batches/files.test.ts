@@ -31,7 +31,7 @@ test('a file is tried line by line, and brings what can be brought, once', async
     `x;${partner.id};999999;;F-5;approve;;`,
     `x;${partner.id};${offerId};;F-6;approve;много;`,
     `x;${partner.id};${offerId};;F-1;hold;;`,
-    `x;${partner.id};${offerId};;F-7;approve;1,150;`,
+    `x;${partner.id};${offerId};;F-7;approve;1,150 ₽;`,
   ];
   const tried = await imported(app, lines, { fileName: 'сверка.csv' });
   assert.deepEqual(

@@ -29,7 +29,7 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const reason = (why ? reasonOf(why) : reasonIn(status)) ?? undefined;
   if (why && !reason) return wrong('reason', `${unknown('Неизвестная причина', why)} ${fit(reasonNames)}`);
   for (const column of ['payout', 'revenue', 'sum'] as const)
-    if (isDoubtful(cell(column))) return wrong(column, doubtfulNumber);
+    if (isDoubtful(digitsOf(cell(column)))) return wrong(column, doubtfulNumber);
   const read = posted.safeParse({
     ...{
       clickId: value('click_id'),
@@ -85,10 +85,14 @@ function reasonOf(text: string) {
   );
 }
 
+function digitsOf(text: string): string {
+  return text.replace(/\s|₽|руб\.?$|р\.$/gi, '');
+}
+
 /** `1 150,50 ₽` as spreadsheets write it; what is no number is left for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
-  const digits = text.replace(/\s|₽|руб\.?$|р\.$/gi, '').replace(',', '.');
+  const digits = digitsOf(text).replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
 }
 

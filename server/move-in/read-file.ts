@@ -98,8 +98,9 @@ export function readWord<Word extends string>(
 export function readNumber({ cells }: Row, column: string): number | undefined {
   const value = cells[column];
   if (value === undefined) return undefined;
-  if (isDoubtful(value)) throw new RowFault(column, doubtfulNumber);
-  const text = value.replace(/[\s\u00a0]/g, '').replace(',', '.');
+  const digits = value.replace(/[\s\u00a0]/g, '');
+  if (isDoubtful(digits)) throw new RowFault(column, doubtfulNumber);
+  const text = digits.replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RowFault(column, 'Укажите число, например 1500,50');
   return Number(text);
 }
