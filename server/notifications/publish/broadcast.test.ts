@@ -12,7 +12,7 @@ before(async () => {
 after(() => app.stop());
 
 async function addReaders(many: number): Promise<number[]> {
-  const rows = await app.sql<{ id: number }[]>`
+  const rows = await app.sql.patient<{ id: number }[]>`
     insert into users (login, email, password_hash)
     select reader, reader || '@example.com', ''
     from generate_series(1, ${many}::int) n cross join lateral (select gen_random_uuid()::text || n as reader) named
