@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
+import { lockQueue } from '../testing/lock-queue.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { creativesAtOnce } from './serve.ts';
 
@@ -98,7 +99,7 @@ test('a partner sends the picture of a creative, which stays while the request s
 test('a partner’s creatives that are on their way at once are few: each is whole in memory', async () => {
   const partner = await app.partner();
   const headers = { cookie: partner.cookie() ?? '' };
-  const slow = Array.from({ length: creativesAtOnce }, () => {
+  const sendSlowly = () => {
     const sent = request(`${app.url}/creatives`, {
       method: 'POST',
       headers: { ...headers, 'content-length': 9 },
@@ -106,16 +107,32 @@ test('a partner’s creatives that are on their way at once are few: each is who
     sent.on('error', () => {});
     sent.write('p');
     return sent;
-  });
+  };
   const refused = async () => {
     await app.sql`delete from tries`;
     return await fetch(`${app.url}/creatives`, { method: 'POST', headers, body: 'no picture' });
   };
+  const slow = [sendSlowly()];
   let answer = await refused();
-  while (answer.status === 422) answer = await refused();
+  while (answer.status === 422) {
+    slow.push(sendSlowly());
+    answer = await refused();
+  }
+  assert.ok(slow.length >= creativesAtOnce);
   assert.match((await answer.json()).error.message, /файлов сразу/);
   for (const sent of slow) sent.destroy();
   while ((await refused()).status !== 422);
+  // Those who leave before they were let in take no place for good.
+  for (let times = 0; times < creativesAtOnce; times += 1)
+    await app.sql.begin(async (tx) => {
+      await tx`lock table sessions in access exclusive mode`;
+      const leaving = sendSlowly();
+      const left = new Promise((done) => leaving.once('close', done));
+      await lockQueue(app, left);
+      leaving.destroy();
+      await left;
+    });
+  for (let times = 0; times < creativesAtOnce; times += 1) assert.equal((await refused()).status, 422);
 });
 
 test('a picture that no product shows any more is removed after 30 days; those of products and orders stay', async () => {
