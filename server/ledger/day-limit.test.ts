@@ -70,12 +70,8 @@ const moves: Record<string, (partner: Partner, sum: number) => Promise<Call>> = 
   },
   'operator.retry-conversion-refusals': async (partner, sum) => {
     const { offerId, click, call } = await makeAdvertiser(app, { payoutFrom: 'advertiser' });
-    const clickId = await click(partner);
-    const name = (payoutFrom: 'network' | 'advertiser') =>
-      app.operator.result('operator.save-offer', { id: offerId, name: 'Щедрый', payoutFrom });
-    await name('network');
-    await call({ click_id: clickId, status: 'hold', payout: String(sum) });
-    await name('advertiser');
+    await call({ click_id: await click(partner), status: 'hold', payout: String(sum), currency: 'USD' });
+    await app.sql`update conversion_refusals set params = params - 'currency' where offer_id = ${offerId}`;
     const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId });
     return ['operator.retry-conversion-refusals', { ids: items.map(({ id }) => id) }];
   },
