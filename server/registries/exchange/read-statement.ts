@@ -1,3 +1,4 @@
+import { isDay } from '#contract/wire/period';
 /** A line of a bank's statement; `amount` in kopecks, days as `2026-11-24`. */
 export type BankLine = {
   /** Without the zeros before it. */
@@ -110,9 +111,7 @@ function purposeOf(fields: Fields): string {
 function readDay(text = ''): string | null {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
-  const moment = Date.parse(`${iso}T00:00:00Z`);
-  // The calendar turns the 31st of a shorter month into another day.
-  return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== iso ? null : iso;
+  return isDay(iso) ? iso : null;
 }
 
 function readSum(text = ''): number | null {
