@@ -162,7 +162,7 @@ export const notificationStaff = {
     about:
       'Tells the named partners, or all there are now, by every channel they have this trigger on for. `content` is HTML: ' +
       'unsafe markup is removed (422 when nothing is left). It is handed out in batches, by a job. 404 for an ' +
-      'unknown trigger, and when one of the partners does not exist; then nothing is sent.',
+      'unknown trigger, one that the program alone tells of (security, postbacks), and when one of the partners does not exist; then nothing is sent.',
     errors: ['notFound', 'wrongField'],
     params: z
       .strictObject({

@@ -2,6 +2,7 @@ import { audience } from '#contract/notifications/staff-broadcasts';
 import type { Tx } from '../db/connection.ts';
 import { categories, findTrigger, type Trigger, triggers } from '../notifications/catalog.ts';
 import { beginBroadcast } from '../notifications/publish/broadcast.ts';
+import { isOfProgram } from '../notifications/trigger-rules.ts';
 import { wrongField } from '../rpc/refusal.ts';
 import { choose } from './audience.ts';
 import type { WholeRow } from './queries.ts';
@@ -15,13 +16,10 @@ export async function begin(
   await beginBroadcast(tx, id, { trigger: kindOf(triggerId).code, title, content }, chosen);
 }
 
-/** Security is told by the program alone, so that a partner can trust it; so is what the sender of postbacks saw. */
-const ofProgram: readonly number[] = [4, 6];
-
 /** The triggers that the staff may write to many about, as they choose among them. */
 export function broadcastKinds() {
   return triggers
-    .filter(({ categoryId }) => !ofProgram.includes(categoryId))
+    .filter((trigger) => !isOfProgram(trigger))
     .map(({ id, name, description, categoryId, usual }) => ({
       ...{ id, name, description, usual: [...usual] },
       categoryName: categories.find((category) => category.id === categoryId)?.name ?? '',
@@ -31,7 +29,6 @@ export function broadcastKinds() {
 /** The trigger of a broadcast; refuses one that there is not, and those of the program. */
 export function kindOf(triggerId: number): Trigger {
   const trigger = findTrigger(triggerId);
-  if (!trigger || ofProgram.includes(trigger.categoryId))
-    throw wrongField('triggerId', 'Такого вида у рассылки нет');
+  if (!trigger || isOfProgram(trigger)) throw wrongField('triggerId', 'Такого вида у рассылки нет');
   return trigger;
 }

@@ -10,13 +10,15 @@ import { plainText } from './plain-text.ts';
 import { startBroadcast } from './publish/broadcast.ts';
 import { findUnknown } from './publish/broadcast-queries.ts';
 import { sanitize } from './sanitize.ts';
+import { isOfProgram } from './trigger-rules.ts';
 
 export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
   'operator.send-notification':
     ({ userIds, triggerId, title, content }) =>
     async (tx, trail) => {
       const trigger = findTrigger(triggerId);
-      if (!trigger) throw notFound('Нет такого события');
+      if (!trigger || isOfProgram(trigger))
+        throw notFound('Нет такого события, или о нём пишет только сама программа');
       if (plainText(sanitize(content)) === '') {
         const sentence = 'После очистки от опасной разметки ничего не осталось';
         throw new Refusal('wrongField', sentence, { content: sentence });

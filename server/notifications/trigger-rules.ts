@@ -19,6 +19,11 @@ export function isLocked(trigger: Trigger, code: ChannelCode): boolean {
   return isOfMoney(trigger) || (trigger.categoryId === 4 && code === 'mail');
 }
 
+/** Security is told by the program alone, so that a partner can trust it; so is what the sender of postbacks saw. */
+export function isOfProgram({ categoryId }: Trigger): boolean {
+  return categoryId === 4 || categoryId === 6;
+}
+
 function isOfMoney({ code }: Trigger): boolean {
   return code === 'requisites-changed' || code === 'money-stopped';
 }
