@@ -8,7 +8,7 @@ import { type Postmaster, readPostmaster, stopPostmaster } from '../../db/embedd
 import { endPrograms } from './program.ts';
 
 /** A folder that the test's programs and databases leave clean, however the test ends. */
-export async function makeFolder(t: TestContext): Promise<string> {
+export async function makeFolder(t: { after(fn: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-run-'));
   await chmod(folder, 0o711);
   t.after(async () => {
