@@ -36,9 +36,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       await updateAccount(tx, id, { ...fields, passwordHash });
       await editCard(tx, id, { telegram, contactEmail, pictureId });
       if (partnersTo !== undefined) await passOn(tx, id, partnersTo, trail);
-      if (passwordHash) {
-        await forgetTries(tx, triesElsewhere(id));
-      }
+      if (passwordHash) await forgetTries(tx, triesElsewhere(id));
       if (resetTfa) await forgetFactor(tx, id);
       const isOther = fields.role !== undefined && fields.role !== account.role;
       if (passwordHash || resetTfa || fields.isBlocked || fields.isBound || isOther)
