@@ -104,7 +104,7 @@ test('a page of the console brings what its address opens and narrows @trial', a
   }
 });
 
-/** What a page asks again as time goes is not what it lacked: a batch that runs is asked for each second. */
+/** Stops polls: a batch that runs is asked for each second, whatever its page brought. */
 async function keepFromPolling(page: Page) {
   await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
 }
@@ -190,7 +190,7 @@ function listenForCalls(page: Page): string[] {
   return asked;
 }
 
-/** When a page begins to come: until then the one before it stands and goes on requesting. */
+/** Empties the list at the first byte of each page: until then the page before it goes on requesting. */
 function emptyForEachPage(page: Page, requests: string[]) {
   page.on('response', (response) => {
     if (response.request().isNavigationRequest()) requests.splice(0);

@@ -39,7 +39,7 @@ async function foundIn(address: string, what: RegExp): Promise<string[]> {
     .flatMap(({ text }) => what.exec(text ?? '')?.[1] ?? []);
 }
 
-/** Hundreds of letters come in a run, and none of them changes: each is read once. */
+/** Letters by their paths, each parsed once: a run has hundreds, and none of them changes. */
 const letters = new Map<string, ReturnType<typeof PostalMime.parse>>();
 
 function readLetter(path: string) {

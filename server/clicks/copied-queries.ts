@@ -3,8 +3,8 @@ import type { Db, Tx } from '../db/connection.ts';
 // What brings, removes or cleans clicks says so to what copies them to ClickHouse (server/clickhouse).
 
 /**
- * Parts of the statement that has `brought` clicks: they wait to be copied, unless their day is copied whole later. Where nothing is copied, what was
- * copied of their day is not all of it any more.
+ * Parts of the statement that has `brought` clicks: they wait to be copied, unless their day is copied whole later. While nothing is
+ * copied, a day that was copied is owed again.
  */
 export function notedParts(tx: Tx) {
   return tx`days_brought as (
@@ -22,7 +22,7 @@ export function notedParts(tx: Tx) {
 
 /**
  * Marks a day whose clicks are about to go here; returns whether they may: not while it is copied and has not all come, unless it is too late to
- * wait: then it is none that was copied. One that is not in ClickHouse at all is noted: it parts those that are from those still here.
+ * wait: then it stays owed where some has not come. A day that ClickHouse has nothing of is noted as owed, so that what is there is not taken for whole.
  *
  * Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
  */

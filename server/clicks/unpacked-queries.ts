@@ -17,8 +17,8 @@ export async function keepClicksAway(tx: Tx): Promise<void> {
 }
 
 /**
- * Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. Returns the number of the attempt. Race: of two that
- * pack a day at once the later one has taken the mark of what the other may have missed, so the day is packed when that one ends.
+ * Takes a day's mark when nobody is bringing clicks; those that come from now on mark it anew. Returns the number of the attempt. Race: where two
+ * pack a day at once, the later one has the mark of clicks that the other may have missed: only its end makes the day packed.
  */
 export async function beginPacking(tx: Tx, day: number): Promise<number> {
   await keepClicksAway(tx);

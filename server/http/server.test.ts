@@ -113,7 +113,7 @@ test('a query that cannot be decoded is no fault of the path', async () => {
 
 test('a page allows scripts and styles from here only, no frames, no base', async () => {
   const policy = (await fetch(`${app.url}/dashboard`)).headers.get('content-security-policy') ?? '';
-  // What stands in the page itself goes by its hash, where the web is built.
+  // A built page has a script and a style of its own, allowed by their hashes.
   for (const kind of ['script', 'style'])
     assert.match(policy, new RegExp(`(^|;)${kind}-src 'self'( 'sha256-[\\w+/=]+')*(;|$)`));
   assert.match(policy, /base-uri 'none'/);

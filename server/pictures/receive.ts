@@ -80,7 +80,7 @@ export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
   return ({ callerId }, reply) => {
     if ((underway.get(callerId) ?? 0) >= most)
       throw new Refusal('tooMany', 'Слишком много файлов сразу: дождитесь загрузки', { retryAfter: 5 });
-    // Who has left while they were let in is heard of no more.
+    // A connection that closed while `admit` asked emits no `close` any more.
     if (reply.raw.destroyed) return;
     add(callerId, 1);
     reply.raw.once('close', () => add(callerId, -1));

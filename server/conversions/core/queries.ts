@@ -179,7 +179,7 @@ export function fixedBy(tx: Tx) {
     and exists (select from offer_payouts p where p.terms_id = t.id and p.amount > 0))`;
 }
 
-/** Who names what terms `t` of an offer `o` pay: the advertiser also where the network does only now. */
+/** Who names the payout of a click under terms `t` of an offer `o`: the advertiser, where either says so. */
 export function payoutFrom(db: Db) {
   return db`case when 'advertiser' in (o.payout_from, t.payout_from) then 'advertiser' else 'network' end`;
 }
