@@ -22,7 +22,8 @@ export function notedParts(tx: Tx) {
 
 /**
  * Marks a day whose clicks are about to go here; returns whether they may: not while it is copied and has not all come, unless it is too late to
- * wait: then it stays owed where some has not come. A day that ClickHouse has nothing of is noted as owed, so that what is there is not taken for whole.
+ * wait: then it stays owed where some has not come. A day that ClickHouse has nothing of is noted as owed, so that the days there are not taken
+ * for whole.
  *
  * Race: a copy of the day that begins meanwhile finds the mark, or this finds the copy.
  */
