@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
+import { limits } from './server/testing/runner/limits.ts';
 import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 
 // Covers the browser's own files as well.
@@ -14,7 +15,8 @@ export default defineConfig({
   globalSetup: './e2e/start-program.ts',
   fullyParallel: true,
   forbidOnly: true,
-  ...(process.env.TRIALS === 'none' ? { grepInvert: /@trial/ } : {}),
+  ...(process.env.TESTS === 'quick' && { grepInvert: /@full/ }),
+  ...(process.env.TESTS === 'rest' && { grep: /@full/ }),
   retries: 0,
   // Twice as many as a small machine has cores: while one test waits, others work.
   workers: 4,
@@ -25,8 +27,8 @@ export default defineConfig({
   ],
   reporter: [['list']],
   outputDir: '.build/test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.expectation },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...args, '--in-process-gpu'] },
