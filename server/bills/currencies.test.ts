@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { findWrongLines } from './check-queries.ts';
 
 let app: TestApp;
 before(async () => {
@@ -58,4 +59,17 @@ test('a conversion in a currency without a rate stands apart, whatever other rat
   const { advertiserId } = await makeConversion('UAH', 'RUB', 50);
   const bill = await app.operator.result('operator.get-advertiser-bill', { advertiserId, month: '2024-01' });
   assert.deepEqual([bill.amount, bill.unknown], [0, [{ currencyCode: 'UAH', count: 1, amount: 50 }]]);
+});
+
+test('closed bills that were counted by another currency’s rate are found, with what is right', async () => {
+  const { advertiserId } = await makeConversion('USD', 'EUR', 200);
+  await app.operator.result('operator.close-advertiser-bill', { advertiserId, month: '2024-01' });
+  assert.deepEqual(await findWrongLines(app.sql, 'Europe/Moscow'), []);
+  // A bill's lines cannot be changed: the triggers are off for this one.
+  await app.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update bill_lines set amount = 20000`;
+  });
+  const [wrong] = await findWrongLines(app.sql, 'Europe/Moscow');
+  assert.deepEqual([wrong?.billed, wrong?.right, wrong?.currencyCode], [20000, 18000, 'EUR']);
 });
