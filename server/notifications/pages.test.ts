@@ -47,7 +47,7 @@ async function assertPages(partner: Partner): Promise<void> {
   assert.equal(wrong.length, 0);
 }
 
-test('pages far back hold each notification once, of all and of a category, also after old ones went', async () => {
+test('pages far back hold each notification once, of all and of a category, also after old ones went @full', async () => {
   const partner = await app.partner();
   // Of three categories in turns, then of two alone, so that their blocks end far from one another.
   await fillNotifications(app.sql, partner.id, 4_200);
@@ -65,7 +65,7 @@ test('pages far back hold each notification once, of all and of a category, also
   await assertPages(partner);
 });
 
-test('a block is closed when it is full, also by broadcasts at once', async () => {
+test('a block is closed when it is full, also by broadcasts at once @full', async () => {
   const [one, other] = [await app.partner(), await app.partner()];
   await fillNotifications(app.sql, one.id, 1_470);
   const userIds = [one.id, other.id];

@@ -12,7 +12,7 @@ after(() => app.stop());
 
 const path = '/operator/rpc';
 
-test('without a valid key every method of the operator is 403, known or not', async () => {
+test('without a valid key every method of the operator is 403, known or not @full', async () => {
   const partner = await app.partner();
   const strangers = [
     createClient(app.url, { path }),

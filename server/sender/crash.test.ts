@@ -23,7 +23,7 @@ const count = async (partner: { id: number }) => {
   return row?.count ?? 0;
 };
 
-test('a sender that is killed loses nothing: another takes over, with the same ids', async (t) => {
+test('a sender that is killed loses nothing: another takes over, with the same ids @full', async (t) => {
   const { tracker, partner, convert } = await startPartnerTracker(app, t);
   tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
   const first = await startSenderProcess(app);
@@ -44,7 +44,7 @@ test('a sender that is killed loses nothing: another takes over, with the same i
   assert.ok(webhookIds.length - ids.length <= mostInFlight, String(webhookIds.length - ids.length));
 });
 
-test('no event overtakes an older one that must be tried again, also when the sender is killed between', async (t) => {
+test('no event overtakes an older one that must be tried again, also when the sender is killed between @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();
@@ -74,7 +74,7 @@ test('no event overtakes an older one that must be tried again, also when the se
   for (const events of Object.values(taken)) assert.deepEqual(events, statuses);
 });
 
-test('a sender that was stopped for longer than its lease sends nothing of another’s, and serves again when that one dies', async (t) => {
+test('a sender that was stopped for longer than its lease sends nothing of another’s, and serves again when that one dies @full', async (t) => {
   const { tracker, partner, convert } = await startPartnerTracker(app, t);
   tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
   const first = await startSenderProcess(app);
@@ -100,7 +100,7 @@ test('a sender that was stopped for longer than its lease sends nothing of anoth
   );
 });
 
-test('a sender alone that was stopped for longer than its lease goes on with what came meanwhile', async (t) => {
+test('a sender alone that was stopped for longer than its lease goes on with what came meanwhile @full', async (t) => {
   const { tracker, convert } = await startPartnerTracker(app, t);
   const sender = await startSenderProcess(app);
   t.after(() => sender.stop());

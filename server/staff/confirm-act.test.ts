@@ -11,7 +11,7 @@ after(() => app.stop());
 
 const asked = { code: 403, message: 'Подтвердите действие кодом из приложения', data: { reauth: true } };
 
-test('what is hard to undo asks for the app’s code again, for five minutes and with a new token', async () => {
+test('what is hard to undo asks for the app’s code again, for five minutes and with a new token @full', async () => {
   const [staff, { id: userId }] = [await signInStaff(app), await app.partner()];
   assert.deepEqual(await staff.failure('operator.reset-tfa', { userId }), asked);
   assert.equal((await staff.failure('staff.confirm-act', { code: '000000' })).code, 422);
@@ -27,7 +27,7 @@ test('what is hard to undo asks for the app’s code again, for five minutes and
   assert.deepEqual(await staff.failure('operator.reset-tfa', { userId }), asked);
 });
 
-test('a wrong code leaves a row that says for what it was given, and no code', async () => {
+test('a wrong code leaves a row that says for what it was given, and no code @full', async () => {
   const staff = await signInStaff(app);
   const method = 'operator.reset-tfa';
   assert.equal((await staff.failure('staff.confirm-act', { code: '000000', method })).code, 422);
@@ -44,7 +44,7 @@ test('a wrong code leaves a row that says for what it was given, and no code', a
   assert.doesNotMatch(JSON.stringify(items), /000000/);
 });
 
-test('a partner’s data asks where it lets somebody in or out', async () => {
+test('a partner’s data asks where it lets somebody in or out @full', async () => {
   const [staff, { id: userId }] = [await signInStaff(app), await app.partner()];
   await staff.result('operator.update-user', { id: userId, firstName: 'Анна' });
   for (const change of [

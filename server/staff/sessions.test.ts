@@ -13,7 +13,7 @@ before(async () => {
 after(() => app.stop());
 
 for (const role of roles) {
-  test(`${role}, signed in, may call what the role may`, async () => {
+  test(`${role}, signed in, may call what the role may @full`, async () => {
     const staff = await signInStaff(app, role);
     const { methods } = await staff.result('staff.get-me');
     const wanted = Object.entries(staffRows).filter(([, who]) => role === 'admin' || who.includes(role));
@@ -30,7 +30,7 @@ const aged: [string, string, boolean][] = [
   ['12 hours old', `created_at = now() - interval '12 hours 1 minute'`, false],
 ];
 for (const [age, change, lives] of aged) {
-  test(`a session of the staff ${age} ${lives ? 'lives' : 'has ended'}`, async () => {
+  test(`a session of the staff ${age} ${lives ? 'lives' : 'has ended'} @full`, async () => {
     const staff = await signInStaff(app);
     await app.sql.unsafe(`update staff_sessions set ${change} where staff_id = ${staff.id}`);
     if (lives) await staff.result('staff.get-me');
@@ -38,7 +38,7 @@ for (const [age, change, lives] of aged) {
   });
 }
 
-test('a page that calls by itself does not keep a session alive', async () => {
+test('a page that calls by itself does not keep a session alive @full', async () => {
   const staff = await signInStaff(app);
   const ask = (headers: Record<string, string> = {}) =>
     staff.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'staff.get-me' }), headers);
@@ -143,7 +143,7 @@ test('nobody blocks themselves or changes their own role', async () => {
   assert.equal((await staff.result('staff.get-me')).name, 'Другое имя');
 });
 
-test('an act names the account, its role and address, and sign-ins are acts', async () => {
+test('an act names the account, its role and address, and sign-ins are acts @full', async () => {
   const staff = await signInStaff(app, 'finance');
   const { id: userId } = await app.partner();
   const entry = {

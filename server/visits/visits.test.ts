@@ -23,7 +23,7 @@ async function lookInto(userId: number) {
   return { staff, set, visitor: createClient(app.url, { cookie: set.split(';', 1)[0] ?? null }) };
 }
 
-test('a look into a cabinet reads what the partner sees, and changes nothing', async () => {
+test('a look into a cabinet reads what the partner sees, and changes nothing @full', async () => {
   const partner = await app.partner({ firstName: 'Анна' });
   const { set, visitor } = await lookInto(partner.id);
   assert.match(set, /^session=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);

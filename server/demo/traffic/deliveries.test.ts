@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startTestApp } from '../../testing/app.ts';
 import { fillDemo } from '../fill.ts';
 
-test('the demo’s deliveries are in every state, and the health of its postbacks says what they say', async (t) => {
+test('the demo’s deliveries are in every state, and the health of its postbacks says what they say @full', async (t) => {
   const app = await startTestApp({ DEMO: '1' });
   t.after(() => app.stop());
   await fillDemo(app.app);

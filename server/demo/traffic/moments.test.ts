@@ -31,7 +31,7 @@ const moments = [
   ...['2026-03-01T00:00Z', '2027-12-31T23:59Z', '2028-02-29T09:00Z', '2028-03-31T05:00Z'].map(Date.parse),
 ];
 
-test('a demo has what to show and no account below zero, whatever the hour and the day it is filled', async () => {
+test('a demo has what to show and no account below zero, whatever the hour and the day it is filled @full', async () => {
   for (const now of moments) {
     const { clicks, lives } = await tell(now);
     const at = new Date(now).toISOString();

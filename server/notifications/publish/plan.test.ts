@@ -6,7 +6,7 @@ import { explainAll, fillNotifications } from '../../testing/notifications/many-
 /** These grow with what there is, up to a bound of theirs. */
 const deep = ['search among the newest', 'page 1000'];
 
-test('what a page asks costs as many pages of the database with 50,000 notifications as with 1,000', async (t) => {
+test('what a page asks costs as many pages of the database with 50,000 notifications as with 1,000 @full', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const [one, other] = [await app.partner(), await app.partner()];
@@ -21,7 +21,7 @@ test('what a page asks costs as many pages of the database with 50,000 notificat
   }
 });
 
-test('a search by the index reads nothing of what other partners were told', async (t) => {
+test('a search by the index reads nothing of what other partners were told @full', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const [one, other] = [await app.partner(), await app.partner()];

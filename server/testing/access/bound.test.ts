@@ -116,18 +116,18 @@ async function readAll(): Promise<Map<string, unknown>> {
   return read;
 }
 
-test('each method about partners has a row, and no other', () => {
+test('each method about partners has a row, and no other @full', () => {
   const own = methods.filter(([, { whose }]) => whose === 'own').map(([name]) => name);
   assert.deepEqual(rows.map(([name]) => name).sort(), own.sort());
 });
 
-test('what others’ partners have changes nothing that a bound manager reads', async () => {
+test('what others’ partners have changes nothing that a bound manager reads @full', async () => {
   const again = await readAll();
   for (const [name, answer] of seen)
     if (name !== 'operator.get-audit') assert.equal(again.get(name), answer, name);
 });
 
-test('lists as files have none of them', async () => {
+test('lists as files have none of them @full', async () => {
   for (const [name, { method }] of Object.entries(listFiles)) {
     const role = method.roles?.[0] ?? 'manager';
     await app.sql`update staff_accounts set role = ${role} where id = ${bound.id}`;
@@ -141,7 +141,7 @@ test('lists as files have none of them', async () => {
   }
 });
 
-test('another’s partner and all their records are not there, and stay as they were', async () => {
+test('another’s partner and all their records are not there, and stay as they were @full', async () => {
   const before = await inventory(other);
   const wrong: Record<string, unknown> = {};
   for (const [name, row] of rows) {
@@ -156,7 +156,7 @@ test('another’s partner and all their records are not there, and stay as they 
   assert.deepEqual(await inventory(other), before);
 });
 
-test('a file about another’s partner applies no line', async () => {
+test('a file about another’s partner applies no line @full', async () => {
   const text = `partner_id;offer_id;tid;status\n${theirs.partner};${theirs.offers[1]};imported;approve`;
   const { result } = await ask('operator.import-conversions', { part: 0, text, isLast: true });
   const { id } = z.object({ id: z.number() }).parse(result);
@@ -166,7 +166,7 @@ test('a file about another’s partner applies no line', async () => {
   assert.deepEqual(batch.counts, { new: 0, changed: 0, same: 0, refused: 1 });
 });
 
-test('a call that names many, one of them another’s, does nothing for any', async () => {
+test('a call that names many, one of them another’s, does nothing for any @full', async () => {
   const many: Record<string, object> = {
     'operator.send-notification': {
       userIds: [mine.partner, theirs.partner],
@@ -188,7 +188,7 @@ test('a call that names many, one of them another’s, does nothing for any', as
   assert.deepEqual(await Promise.all([inventory(own), inventory(other)]), before);
 });
 
-test('the advertiser’s id of another’s conversion is taken, and its conversion is not told', async () => {
+test('the advertiser’s id of another’s conversion is taken, and its conversion is not told @full', async () => {
   const offerId = theirs.offers[1];
   const said = { offerId, transactionId: `of ${theirs.partner}`, event: 'approve' };
   const { code, result } = await ask('operator.post-conversions', {
@@ -198,7 +198,7 @@ test('the advertiser’s id of another’s conversion is taken, and its conversi
   assert.deepEqual(tracesIn(result), []);
 });
 
-test('a broadcast to all goes to their own partners, whoever hands it out', async () => {
+test('a broadcast to all goes to their own partners, whoever hands it out @full', async () => {
   const news = { all: true, triggerId: 51, title: 'Только своим', content: '<p>Новость</p>' };
   assert.equal((await ask('operator.send-notification', news)).code, 0);
   const titles = async (partner: typeof own) =>
@@ -208,7 +208,7 @@ test('a broadcast to all goes to their own partners, whoever hands it out', asyn
   assert.ok(!(await titles(other)).includes(news.title));
 });
 
-test('a broadcast to others’ partners, by whatever it names, finds their own or nobody', async () => {
+test('a broadcast to others’ partners, by whatever it names, finds their own or nobody @full', async () => {
   const { id: stranger } = await signInStaff(app, 'manager');
   await app.sql`update users set manager_id = ${stranger} where id = ${other.id}`;
   const draft = { triggerId: 51, title: 'Чужим', content: '<p>Новость</p>' };
@@ -233,7 +233,7 @@ test('a broadcast to others’ partners, by whatever it names, finds their own o
   await app.sql`update users set manager_id = null where id = ${other.id}`;
 });
 
-test('what is about all partners at once is closed, and what is the network’s tells of none', async () => {
+test('what is about all partners at once is closed, and what is the network’s tells of none @full', async () => {
   for (const [name, { whose, roles = [], example, reads }] of methods) {
     if (roles.length === 0 || whose === 'own') continue;
     const named = { id: theirs.offers[1], offerId: theirs.offers[1], promotionId: theirs.promotion };
@@ -264,7 +264,7 @@ const refused = {
   },
 };
 
-test('on their own partners a bound manager does all that the role may', async () => {
+test('on their own partners a bound manager does all that the role may @full', async () => {
   const codes: Record<string, number> = {};
   for (const [name, row] of rows) {
     if (!isOpen(name)) continue;
