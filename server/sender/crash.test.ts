@@ -23,11 +23,18 @@ const count = async (partner: { id: number }) => {
   return row?.count ?? 0;
 };
 
+/** The sender that serves an origin. */
+async function ownerOf(origin: string): Promise<string | undefined> {
+  const [lane] = await app.sql<{ id: string }[]>`
+    select sender_id as id from postback_lanes where origin = ${origin}`;
+  return lane?.id;
+}
+
 test('a sender that is killed loses nothing: another takes over, with the same ids @full', async (t) => {
   const { tracker, partner, convert } = await startPartnerTracker(app, t);
   tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
   const first = await startSenderProcess(app);
-  const ids = await convert(1_000);
+  const ids = await convert(300);
   await tracker.hasReceived(8);
   const second = await startSenderProcess(app);
   t.after(() => second.stop());
@@ -79,12 +86,16 @@ test('a sender that was stopped for longer than its lease sends nothing of anoth
   tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
   const first = await startSenderProcess(app);
   t.after(() => first.stop());
-  const ids = await convert(400);
+  const ids = await convert(150);
   await tracker.hasReceived(40);
+  const owner = await ownerOf(tracker.url);
   first.signal('SIGSTOP');
   const second = await startSenderProcess(app);
   t.after(() => second.stop());
-  await pause(4_500);
+  await until(
+    () => ownerOf(tracker.url),
+    (now) => now !== owner,
+  );
   first.signal('SIGCONT');
   await until(
     () => count(partner),
@@ -108,7 +119,10 @@ test('a sender alone that was stopped for longer than its lease goes on with wha
   await tracker.hasReceived(1);
   sender.signal('SIGSTOP');
   await convert(30);
-  await pause(4_500);
+  await until(
+    () => app.sql`select from processes where kind = 'sender' and alive_until > now()`,
+    ({ length }) => length === 0,
+  );
   sender.signal('SIGCONT');
   await tracker.hasReceived(31);
 });

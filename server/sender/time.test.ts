@@ -41,7 +41,7 @@ for (const jump of [5 * hours, -5 * hours]) {
     waiting.tracker.reply(200);
     const flowing = await startPartnerTracker(app, t);
     flowing.tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
-    const ids = await flowing.convert(200);
+    const ids = await flowing.convert(100);
     await flowing.tracker.hasReceived(40);
 
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + jump });

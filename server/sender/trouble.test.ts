@@ -81,7 +81,7 @@ test('410 of a URL that was mended meanwhile leaves the postback on @full', asyn
 test('a tracker that is down is called now and then, and gets everything in order when it is back @full', async (t) => {
   const { tracker, partner, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
-  const ids = await convert(60);
+  const ids = await convert(40);
   await until(health, ({ pausedAt }) => pausedAt !== null);
   await until(tries, (all) => all.reduce((sum, one) => sum + one, 0) === tracker.received.length);
   const before = tracker.received.length;
@@ -96,7 +96,7 @@ test('a tracker that is down is called now and then, and gets everything in orde
   await pass(app, '10 minutes');
   await until(states, (all) => all.every((one) => one === 'delivered'));
   const delivered = tracker.received.slice(before + 1).map(({ query }) => Number(query.id));
-  assert.equal(delivered.length, 60);
+  assert.equal(delivered.length, 40);
   assert.ok(isNearlySorted(delivered), delivered.join());
   assert.deepEqual([new Set(delivered), tracker.mostAtOnce() <= 8], [new Set(ids), true]);
   assert.deepEqual(await titles(), ['Постбек снова работает: 127.0.0.1', 'Постбек на паузе: 127.0.0.1']);

@@ -46,7 +46,7 @@ async function knows(url: string, paths: string[]): Promise<void> {
 
 /** Asserts that every redirected click is kept once, and that the hourly sums say the same. */
 async function assertKept(sql: Sql, redirected: Set<string>): Promise<void> {
-  assert.deepEqual(await missingClicks(sql, redirected, 30_000), []);
+  assert.deepEqual(await missingClicks(sql, redirected, 120_000), []);
   const { kept, summed, isEqual } = await countTwice(sql);
   assert.deepEqual([summed, isEqual], [kept, true]);
 }

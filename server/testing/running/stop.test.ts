@@ -18,7 +18,7 @@ test('SIGTERM lets a running request finish and takes no new one @full', async (
 
 test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '2' } });
+  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '15' } });
   program.signal('SIGTERM');
   const leaving = await untilLeaving(program.url);
   assert.equal(await leaving.text(), 'stopping');
@@ -31,7 +31,7 @@ test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on
 
 test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirects on @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '2' };
+  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '15' };
   const program = await startProgram({ environment });
   const offer = await program.operator.result('operator.save-offer', { name: 'Дом' });
   const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
@@ -62,6 +62,7 @@ test('a second signal stops at once, and the database too @full', async (t) => {
   program.signal('SIGTERM');
   const broken = assert.rejects(running);
   // Signals within the first second count as one press of Ctrl-C.
+  while (!program.stderr().includes('stopping')) await pause(5);
   await pause(1_100);
   program.signal('SIGTERM');
   await broken;
