@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { readSettings } from '../program/settings.ts';
 import { serveRoutes } from '../routes.ts';
 import { createDatabase } from './database.ts';
 import { type Client, createClient } from './methods/client.ts';
+import { insertPartner } from './people/partner.ts';
 
 type TestPartner = Client & { id: number; login: string; password: string };
 
@@ -24,7 +24,7 @@ export type TestApp = {
   sql: Sql;
   visitor(): Client;
   operator: Client;
-  /** A partner made by the operator and signed in. */
+  /** A partner as the operator makes one, signed in. */
   partner(fields?: Record<string, unknown>): Promise<TestPartner>;
   stop(): Promise<void>;
 };
@@ -62,7 +62,6 @@ export async function startTestApp(
   // As main.ts does; programs without a demo are started again with these settings beside the first.
   if (settings.demo) settings.port = Number(new URL(url).port);
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
-  let made = 0;
 
   return {
     url,
@@ -71,15 +70,9 @@ export async function startTestApp(
     operator,
     visitor: () => createClient(url),
 
-    async partner(fields = {}) {
-      made += 1;
-      const login = `partner${made}-${randomBytes(3).toString('hex')}`;
-      const password = `пароль партнёра ${login}`;
-      const account = { login, email: `${login}@example.com`, password, ...fields };
-      const { id } = await operator.result('operator.create-user', account);
-      const client = createClient(url);
-      await client.result('auth.sign-in', { login: account.login, password: account.password });
-      return { ...client, id, login: account.login, password: account.password };
+    async partner(fields) {
+      const { cookie, ...partner } = await insertPartner(app, fields);
+      return { ...createClient(url, { cookie }), ...partner };
     },
 
     async stop() {

@@ -9,7 +9,8 @@ export async function createDatabase() {
   const server = place.parse(JSON.parse(process.env.TEST_DATABASE ?? 'null'));
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = connect(server, 1);
-  await admin`create database ${admin(database)} template kabinet_template`;
+  // Its files are copied: through the log, as PostgreSQL does by itself, a copy costs half as much again.
+  await admin`create database ${admin(database)} template kabinet_template strategy file_copy`;
   return {
     address: { ...server, database },
     async drop() {
