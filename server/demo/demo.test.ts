@@ -2,22 +2,21 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { batchWork } from '../batches/jobs.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp } from '../testing/app.ts';
+import { type DemoApp, startDemoApp } from '../testing/demo.ts';
 import { type Client, createClient } from '../testing/methods/client.ts';
 import { staffBrowser } from '../testing/people/staff.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
-import { fillDemo } from './fill.ts';
 import { demoPartners, demoStaff } from './partners.ts';
 
 const day = 24 * 3600 * 1000;
 
 /** One filled demo, which the tests only read. */
-let app: TestApp;
+let app: DemoApp;
 let filled: number;
 before(async () => {
-  app = await startTestApp({ DEMO: '1' });
-  filled = Date.now();
-  await fillDemo(app.app);
+  app = await startDemoApp();
+  filled = app.filledAt;
 });
 after(() => app.stop());
 

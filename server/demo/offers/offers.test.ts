@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { publicUrl, startDemoApp } from '../../testing/demo.ts';
 import type { Client } from '../../testing/methods/client.ts';
-import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */
 let app: TestApp;
 let demo: Client;
 before(async () => {
-  app = await startTestApp({ DEMO: '1', PUBLIC_URL: 'https://demo.example.org' });
-  await fillDemo(app.app);
+  app = await startDemoApp();
   demo = app.visitor();
   await demo.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
 });
@@ -90,7 +89,7 @@ test('an offer leads to a page of its own, which shows what a visitor came with 
   const { items } = await app.operator.result('operator.get-offers', { term: 'рублик' });
   const [offer] = items;
   assert.ok(offer);
-  assert.equal(offer.url, 'https://demo.example.org/external/offers/{offer_id}?click={click_id}&sub1={sub1}');
+  assert.equal(offer.url, `${publicUrl}/external/offers/{offer_id}?click={click_id}&sub1={sub1}`);
   const open = (id: number | string, query: string) => fetch(`${app.url}/external/offers/${id}?${query}`);
   const response = await open(offer.id, 'click=abc&sub1=%3Cscript%3Ealert(1)%3C/script%3E&sub1=twice');
   const html = await response.text();

@@ -4,17 +4,16 @@ import { after, before, test } from 'node:test';
 import { releaseDue } from '../../conversions/core/release.ts';
 import { capsWork } from '../../offers/watch/tell-caps.ts';
 import { silenceWork } from '../../offers/watch/tell-silence.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { startDemoApp } from '../../testing/demo.ts';
 import type { Client } from '../../testing/methods/client.ts';
 import { sumColumns } from '../../testing/traffic/money-trial.ts';
-import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */
 let app: TestApp;
 let demo: Client;
 before(async () => {
-  app = await startTestApp({ DEMO: '1' });
-  await fillDemo(app.app);
+  app = await startDemoApp();
   demo = app.visitor();
   await demo.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
 });
