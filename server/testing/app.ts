@@ -34,15 +34,19 @@ export const operatorKey = 'operator-key-of-the-tests';
 /** The key of the tests moves whatever they need; what bounds it has tests of its own. */
 const usual = { PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, KEY_DAY_LIMIT: '10000000000000' };
 
-/** Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines. */
+/**
+ * Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines; `template` is what
+ * the database is a copy of.
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
   share?: TestApp,
   log = createLog('silent'),
+  template?: string,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-app-'));
   const settings = readSettings({ ...usual, ...environment });
-  const database = share ? null : await createDatabase();
+  const database = share ? null : await createDatabase(template);
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
   const clickHouse = settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log);
