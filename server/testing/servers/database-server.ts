@@ -26,13 +26,15 @@ const ofTests = {
 
 /**
  * Starts a real PostgreSQL with one migrated database, and names it to `createDatabase` of this process and its children.
- * All test files share one; a test that acts on the server itself starts another one.
+ * All test files share one; a test that acts on the server itself starts another one. TEST_POSTGRES names the folder of another version's programs.
  */
 export async function startDatabaseServer(): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
   // As root the database runs as another user, who must reach it.
   await chmod(folder, 0o711);
-  const server = await startEmbedded(await chooseDirs(folder), ofTests);
+  const bin = process.env.TEST_POSTGRES;
+  const native = bin ? { bin, major: '' } : undefined;
+  const server = await startEmbedded(await chooseDirs(folder), { ...ofTests, ...(native && { native }) });
   if (typeof server.address === 'string') throw new Error('the embedded server has a socket');
   process.env.TEST_DATABASE = JSON.stringify(server.address);
   await makeTemplate(server.address);
