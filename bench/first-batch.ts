@@ -1,4 +1,4 @@
-import { partnerContract } from '#contract/index';
+import { type PartnerContract, partnerContract } from '#contract/index';
 import { partnerHandlers } from '#server/handlers';
 import { answerFirst } from '#server/pages/first-answers';
 import { createDispatch } from '#server/rpc/rpc';
@@ -12,7 +12,7 @@ const rounds = 400;
 await globalSetup();
 const app = await startTestApp();
 const { id } = await app.partner();
-const dispatch = createDispatch(partnerContract, partnerHandlers);
+const dispatch = createDispatch<PartnerContract>(partnerContract, partnerHandlers);
 const call = {
   ...app.app,
   address: '',

@@ -52,7 +52,7 @@ async function ours(): Promise<number> {
   const app = { settings, log } as unknown as App;
   await serveRpc(http, app, {
     path: '/',
-    dispatch: createDispatch(contract, { add: async (params) => add(params) }),
+    dispatch: createDispatch<typeof contract>(contract, { add: async (params) => add(params) }),
     identify: async (_app, request) => {
       const session = sessions.get(request.cookies.session ?? '') ?? null;
       const visitor = {

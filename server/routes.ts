@@ -1,4 +1,11 @@
-import { operatorContract, partnerContract, staffContract } from '#contract/index';
+import {
+  type OperatorContract,
+  operatorContract,
+  type PartnerContract,
+  partnerContract,
+  type StaffContract,
+  staffContract,
+} from '#contract/index';
 import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
 import { noteDownload, noteTicketFile } from './audit/audit-list.ts';
 import { carryOutAudited } from './audit/carry-out.ts';
@@ -41,10 +48,10 @@ import { serveTrafficbackCsv } from './trafficback/file/csv.ts';
 
 /** Everything that is asked by HTTP: both APIs, the partners' document, files, live events and pages. */
 export const serveRoutes: Serve = async (http, app, metrics) => {
-  const dispatch = createDispatch(partnerContract, partnerHandlers, metrics.observeCall);
+  const dispatch = createDispatch<PartnerContract>(partnerContract, partnerHandlers, metrics.observeCall);
   await serveRpc(http, app, { path: rpcPath, dispatch, identify: identifyPartner });
   const contractOfStaff = { ...operatorContract, ...staffContract };
-  const dispatchOfStaff = createDispatch(
+  const dispatchOfStaff = createDispatch<OperatorContract & StaffContract>(
     contractOfStaff,
     operatorHandlers,
     metrics.observeCall,

@@ -86,10 +86,33 @@ export function method<
   return definition;
 }
 
+/** All methods of a module's features by their names. */
+export type Merged<Features> = Intersection<Features[keyof Features]>;
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/**
+ * The methods of an API where a program reads them by name. Their exact schemas stand in the features and in the type of the API: to compare
+ * some hundred methods with all their schemas to `Method` costs the compiler seconds in each place.
+ */
+export type Contract<Api> = {
+  readonly [Name in keyof Api]: Method<Api[Name] extends { access: infer A extends Access } ? A : never>;
+};
+
+export function mergeFeatures<Features extends object>(features: Features): Contract<Merged<Features>> {
+  return Object.assign({}, ...Object.values(features));
+}
+
+/** The type of an API: each of its methods has schemas. */
+export type Described<Api> = { [Name in keyof Api]: { params: object; result: object } };
+
 /** What a caller passes, before defaults are filled in. */
-export type Params<M extends Method> = z.input<M['params']>;
+export type Params<M extends { params: object }> = z.input<M['params']>;
 /** What a caller receives. */
-export type Result<M extends Method> = z.output<M['result']>;
+export type Result<M extends { result: object }> = z.output<M['result']>;
 
 /**
  * Error codes on the wire. The negative ones are JSON-RPC 2.0's own (jsonrpc.org, section 5.1), the others are

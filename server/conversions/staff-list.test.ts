@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { operatorContract } from '#contract/index';
+import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
@@ -12,7 +12,7 @@ before(async () => {
 after(() => app.stop());
 
 const list = 'operator.get-conversions';
-type Filter = Params<(typeof operatorContract)['operator.get-conversions']>;
+type Filter = Params<OperatorContract['operator.get-conversions']>;
 
 test('the staff find conversions by each filter, in both directions', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];

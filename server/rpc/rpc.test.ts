@@ -45,7 +45,7 @@ const examples = {
 };
 const lies: unknown = { id: 'seven' };
 let [taking, mostTaking] = [0, 0];
-const dispatch = createDispatch(examples, {
+const dispatch = createDispatch<typeof examples>(examples, {
   subtract: async (p) => (Array.isArray(p) ? p[0] - p[1] : p.minuend - p.subtrahend),
   sum: async (p) => p.reduce((total, value) => total + value, 0),
   update: async () => null,

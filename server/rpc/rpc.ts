@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   type Access,
+  type Contract,
   errorCode,
-  type Feature,
   type Method,
   type RpcAnswer,
   type RpcError,
@@ -35,7 +35,7 @@ type Handle<A extends Access, Reads extends boolean, Params, Result> = [A, Reads
   : (params: Params, call: CallFor<A>) => Promise<Result>;
 
 /** One handler for every method of a feature; a forgotten one does not compile. */
-export type Handlers<F extends Feature> = {
+export type Handlers<F> = {
   [Name in keyof F]: F[Name] extends Method<infer A, infer P, infer R, infer Reads>
     ? Handle<A, Reads, z.output<P>, z.input<R>>
     : never;
@@ -58,20 +58,20 @@ z.config({ localeError });
  * Puts a contract and its handlers together into one function. JSON-RPC 2.0 to the letter (jsonrpc.org).
  * See docs/decisions/0004-rpc-in-three-files.md.
  */
-export function createDispatch<F extends Feature>(
-  contract: F,
+export function createDispatch<F>(
+  contract: Contract<F>,
   handlers: Handlers<F>,
   observe: ObserveCall = () => {},
   carryOut?: CarryOut,
 ): Dispatch {
   const share = createShares(shareOfOne);
   const methods = new Map<string, { method: Method; handle: Handler }>();
-  for (const [name, method] of Object.entries(contract)) {
-    methods.set(name, { method, handle: handlers[name] as unknown as Handler });
+  for (const [name, method] of Object.entries<Method>(contract)) {
+    methods.set(name, { method, handle: handlers[name as keyof F] as Handler });
   }
 
   /** The access of an unknown method: callers without access to the endpoint get 403, which does not reveal its methods. */
-  const accessOfUnknown = Object.values(contract).some(({ access }) => access === 'operator')
+  const accessOfUnknown = Object.values<Method>(contract).some(({ access }) => access === 'operator')
     ? 'operator'
     : 'partner';
 

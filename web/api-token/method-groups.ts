@@ -5,11 +5,11 @@ export type MethodGroup = { title: string; methods: ApiMethod[] };
 
 /**
  * The methods that hold every word of a search in their name or texts, by groups; within a group those that a token
- * opens come first.
+ * opens come first, then by name.
  */
 export function groupMethods(methods: ApiMethod[], search: string): MethodGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const groups = new Map<string, ApiMethod[]>();
+  const groups = new Map<string, ApiMethod[]>([...titles.keys()].map((tag) => [tag, []]));
   for (const method of methods) {
     const text = searchable(method);
     if (!words.every((word) => text.includes(word))) continue;
@@ -17,6 +17,7 @@ export function groupMethods(methods: ApiMethod[], search: string): MethodGroup[
     groups.set(tag, [...(groups.get(tag) ?? []), method]);
   }
   return [...groups]
+    .filter(([, found]) => found.length > 0)
     .map(([tag, found]) => ({ title: titles.get(tag) ?? tag, methods: found.toSorted(byAccess) }))
     .sort((one, other) => Number(isForVisitors(one)) - Number(isForVisitors(other)));
 }
@@ -49,7 +50,8 @@ function searchable({ name, summary, description, params }: ApiMethod): string {
 }
 
 function byAccess(one: ApiMethod, other: ApiMethod): number {
-  return Number(other['x-access'] === 'partner') - Number(one['x-access'] === 'partner');
+  const difference = Number(other['x-access'] === 'partner') - Number(one['x-access'] === 'partner');
+  return difference || one.name.localeCompare(other.name);
 }
 
 function isForVisitors({ methods }: MethodGroup): boolean {

@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Feature } from '#contract/wire/rpc';
+import type { Described } from '#contract/wire/rpc';
 import type { Call, NameOf, ParamsIn, ResultIn } from './connect.ts';
 import { loadAll, type Refresh } from './refresh.ts';
 
 /** What pages load and do with a client; an act's methods in `stale` are asked again after it. */
-export function connectPages<Api extends Feature>(call: Call<Api>, stale: Stale<NameOf<Api>>) {
+export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale: Stale<NameOf<Api>>) {
   type Name = NameOf<Api>;
   const refresh: Refresh<Name> = loadAll;
 

@@ -1,6 +1,6 @@
 import {
+  type Described,
   errorCode,
-  type Feature,
   type Params,
   type Result,
   type RpcError,
@@ -10,15 +10,15 @@ import { type Entry, exchange, type Post, type RpcRequest } from './exchange.ts'
 import { RpcFailure, Unreached } from './failure.ts';
 
 /** The methods of an API, their parameters and results. */
-export type NameOf<Api extends Feature> = Extract<keyof Api, string>;
-export type ParamsIn<Api extends Feature, M extends NameOf<Api>> = Params<Api[M]>;
-export type ResultIn<Api extends Feature, M extends NameOf<Api>> = Result<Api[M]>;
+export type NameOf<Api extends Described<Api>> = Extract<keyof Api, string>;
+export type ParamsIn<Api extends Described<Api>, M extends NameOf<Api>> = Params<Api[M]>;
+export type ResultIn<Api extends Described<Api>, M extends NameOf<Api>> = Result<Api[M]>;
 
 /**
  * Calls a method of an API; fails with RpcFailure, or with the signal's reason when it is aborted. A call made
  * `ahead` of a visit may fail without consequences: its 403 does not leave the page.
  */
-export type Call<Api extends Feature> = <M extends NameOf<Api>>(
+export type Call<Api extends Described<Api>> = <M extends NameOf<Api>>(
   method: M,
   params: ParamsIn<Api, M>,
   signal?: AbortSignal,
@@ -31,7 +31,11 @@ export type Call<Api extends Feature> = <M extends NameOf<Api>>(
  * its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch with an
  * error 403.
  */
-export function connect<Api extends Feature>(post: Post, leave: () => void, timeLimit = 30_000): Call<Api> {
+export function connect<Api extends Described<Api>>(
+  post: Post,
+  leave: () => void,
+  timeLimit = 30_000,
+): Call<Api> {
   const flying = new Map<string, Flight>();
   let boarding: Flight[] = [];
   let lastId = 0;

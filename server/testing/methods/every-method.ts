@@ -7,7 +7,8 @@ import type { TestApp } from '../app.ts';
 import type { Client } from './client.ts';
 import { checkDeclared } from './declared.ts';
 
-type Json = Record<string, unknown>;
+const json = z.record(z.string(), z.unknown());
+type Json = z.infer<typeof json>;
 type Path = (string | number)[];
 type Fits = (schema: JsonSchema, path: Path) => boolean;
 /** A call that reaches the database: about records that are there. */
@@ -72,7 +73,7 @@ function withValue(params: unknown, [step, ...rest]: Path, value: unknown): unkn
     const [first, ...others] = Array.isArray(params) ? params : [];
     return [withValue(first, rest, value), ...others];
   }
-  const fields = z.record(z.string(), z.unknown()).catch({}).parse(params);
+  const fields = json.catch({}).parse(params);
   return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 
@@ -115,7 +116,7 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
     'operator.send-notification': { userIds: [partner.id] },
   };
   const ofStaff = Object.entries(operatorContract).map(([method, { params: schema, example: given }]) => {
-    const { all: _, ...example }: Json = { ...given };
+    const { all: _, ...example } = json.parse(given);
     return { client: app.operator, method, schema, params: { ...known(example), ...own[method] } };
   });
   return [...ofPartner, ...ofStaff];
