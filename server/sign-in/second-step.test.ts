@@ -136,7 +136,7 @@ test('the code that turned two-factor on signs nobody in @full', async () => {
   );
 });
 
-test('a recovery code signs in once, written as people write', async () => {
+test('a recovery code signs in once, written as people write @full', async () => {
   const { partner, recoveryCodes } = await careful();
   const [first = '', second_ = ''] = recoveryCodes;
   await (await halfway(partner)).result('auth.confirm-tfa', {
@@ -180,7 +180,7 @@ test('one code turns two-factor off only once, over two instances @full', async 
   assert.equal(won.length, 1);
 });
 
-test('guessing a session’s code is stopped after five tries, over two instances', async () => {
+test('guessing a session’s code is stopped after five tries, over two instances @full', async () => {
   const { partner, phone } = await careful();
   const browser = await halfway(partner);
   const cookie = browser.cookie() ?? '';
