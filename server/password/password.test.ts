@@ -61,7 +61,7 @@ test('a wrong current password is refused at its field and changes nothing', asy
   await app.visitor().result('auth.sign-in', { login, password });
 });
 
-test('five wrong ones, then a wait with its length, over two instances and also for the right one @full', async () => {
+test('five wrong ones, then a wait with its length, over two instances and also for the right one', async () => {
   const partner = await app.partner();
   const elsewhere = second.visitor();
   await elsewhere.result('auth.sign-in', { login: partner.login, password: partner.password });
