@@ -14,7 +14,7 @@ async function countEvents(): Promise<number> {
   return (await app.sql`select 1 from notification_events`).length;
 }
 
-test('what an operator sends is refused by field, and to an unknown partner nothing is sent', async () => {
+test('what an operator sends is refused by field, and to an unknown partner nothing is sent @full', async () => {
   const { id } = await app.partner();
   const message = { userIds: [id], triggerId: 51, title: 'Новость', content: '<p>Текст</p>' };
   const send = async (change: Record<string, unknown>) => {
@@ -38,7 +38,7 @@ test('what an operator sends is refused by field, and to an unknown partner noth
   assert.equal(await countEvents(), before);
 });
 
-test('what an operator sends is sanitised when it is stored', async () => {
+test('what an operator sends is sanitised when it is stored @full', async () => {
   const partner = await app.partner();
   await announce(app, {
     userIds: [partner.id],

@@ -35,7 +35,7 @@ async function tenTimes<Answer>(call: (operator: TestApp['operator']) => Promise
   return first;
 }
 
-test('every method that changes something takes an idempotency key', () => {
+test('every method that changes something takes an idempotency key @full', () => {
   for (const [name, { params, reads }] of Object.entries<Method>(operatorContract)) {
     if (reads) continue;
     assert.ok(
@@ -85,7 +85,7 @@ test('what is saved without an id ten times with one key is one record @full', a
   }
 });
 
-test('a stock that is set again with its key keeps what was ordered since', async () => {
+test('a stock that is set again with its key keeps what was ordered since @full', async () => {
   const partner = await app.partner();
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
@@ -101,7 +101,7 @@ test('a stock that is set again with its key keeps what was ordered since', asyn
   assert.equal(remains, 1);
 });
 
-test('a partner is created once and answered again; a password is changed and notified once', async () => {
+test('a partner is created once and answered again; a password is changed and notified once @full', async () => {
   const account = { login: 'once', email: 'once@example.com', password: 'пароль для одного раза' };
   const made = { ...account, idempotencyKey: key() };
   const { id } = await tenTimes((staff) => staff.result('operator.create-user', made));
@@ -114,7 +114,7 @@ test('a partner is created once and answered again; a password is changed and no
   assert.equal(messages.filter(({ title }) => title === 'Пароль изменён').length, 1);
 });
 
-test('the same key with another content is refused, of another method or after a refusal it is free', async () => {
+test('the same key with another content is refused, of another method or after a refusal it is free @full', async () => {
   const idempotencyKey = key();
   const { id } = await app.partner();
   const refused = await app.operator.failure('operator.save-offer', {
@@ -129,7 +129,7 @@ test('the same key with another content is refused, of another method or after a
   await app.operator.result('operator.set-counters', { userId: id, tickets: 2, idempotencyKey });
 });
 
-test('a key of the staff is made once, and is not shown again', async () => {
+test('a key of the staff is made once, and is not shown again @full', async () => {
   const made = { name: 'Один ключ', idempotencyKey: key() };
   const { id, key: shown } = await app.operator.result('operator.create-key', made);
   const again = await app.operator.failure('operator.create-key', made);
@@ -143,7 +143,7 @@ test('a key of the staff is made once, and is not shown again', async () => {
   assert.equal(kept.length, 0);
 });
 
-test('a repeat leaves a row of its own in the audit', async () => {
+test('a repeat leaves a row of its own in the audit @full', async () => {
   const { id: userId } = await app.partner();
   const counters = { userId, tickets: 4, idempotencyKey: key() };
   await app.operator.result('operator.set-counters', counters);

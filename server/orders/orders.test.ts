@@ -207,7 +207,7 @@ test('an unknown record and another partner’s are 404', async () => {
   assert.equal((await partner.failure('promotion.create-order', order({ deliveryId: own.id }))).code, 404);
 });
 
-test('a promotion that has ended takes no orders', async () => {
+test('a promotion that has ended takes no orders @full', async () => {
   const [partner, promotionId] = [await app.partner(), await openShop('2021-01-01T00:00:00Z')];
   const productId = await addProduct(promotionId);
   await give(partner, promotionId, 1000);
@@ -217,7 +217,7 @@ test('a promotion that has ended takes no orders', async () => {
   assert.ok(refused.data?.promotionId);
 });
 
-test('a repeat with the same key answers the first order, also at once; for another order it is refused', async () => {
+test('a repeat with the same key answers the first order, also at once; for another order it is refused @full', async () => {
   const { partner, order } = await shelf();
   const asked = order();
   const elsewhere = createTab(partner);
@@ -232,7 +232,7 @@ test('a repeat with the same key answers the first order, also at once; for anot
   assert.ok(refused.data?.idempotencyKey);
 });
 
-test('many orders of one partner at once overspend neither points nor a limit', async () => {
+test('many orders of one partner at once overspend neither points nor a limit @full', async () => {
   for (const [product, points, possible] of [
     [{}, 350, 3],
     [{ limit: 2 }, 1000, 2],
@@ -245,7 +245,7 @@ test('many orders of one partner at once overspend neither points nor a limit', 
   }
 });
 
-test('signed-out callers are refused', async () => {
+test('signed-out callers are refused @full', async () => {
   for (const method of ['get-products', 'create-order', 'get-orders', 'get-order', 'cancel-order'])
     assert.equal((await app.visitor().failure(`promotion.${method}`, {})).code, 403);
 });

@@ -77,7 +77,7 @@ test('the partner whose id the term is comes first, on the first page alone', as
   assert.deepEqual(pagination, { totalCount: 3, isMore: false });
 });
 
-test('a change of the data is found at once, and what was there no more', async () => {
+test('a change of the data is found at once, and what was there no more @full', async () => {
   const id = await make({ telegram: '@formername' });
   await app.operator.result('operator.update-user', { id, telegram: '@latername' });
   assert.deepEqual([await found({ term: 'latername' }), await found({ term: 'formername' })], [[id], []]);
@@ -105,7 +105,7 @@ test('filters narrow the list, together with a term', async () => {
   for (const [filter, ids] of cases) assert.deepEqual(await found(filter), ids, JSON.stringify(filter));
 });
 
-test('the order is by login or by mail, whatever their case, both ways and with a filter of balances', async () => {
+test('the order is by login or by mail, whatever their case, both ways and with a filter of balances @full', async () => {
   const [anna, boris] = [await make({ lastName: 'Порядков' }), await make({ lastName: 'Порядков' })];
   await app.sql`update users set login = 'aPoryadok', email = 'z-poryadok@example.com' where id = ${anna}`;
   await app.sql`update users set login = 'Bporyadok', email = 'A-poryadok@example.com' where id = ${boris}`;
@@ -147,7 +147,7 @@ test('a long list is counted to a thousand @full', async () => {
   assert.deepEqual(pagination, { totalCount: 1000, isMore: true });
 });
 
-test('names for a pick-list tell neither contacts nor money', async () => {
+test('names for a pick-list tell neither contacts nor money @full', async () => {
   const id = await make({ firstName: 'Выбор', lastName: 'Заказов', phone: '+79990001122' });
   const { items } = await app.operator.result('operator.get-user-names', { term: '999 000-11-22' });
   assert.deepEqual(items, [{ id, login: `maker-${made}`, firstName: 'Выбор', lastName: 'Заказов' }]);
@@ -155,7 +155,7 @@ test('names for a pick-list tell neither contacts nor money', async () => {
   assert.equal(byId.items[0]?.id, id);
 });
 
-test('a wrong filter is refused by its field', async () => {
+test('a wrong filter is refused by its field @full', async () => {
   const { code, data } = await app.operator.failure('operator.get-users', {
     sort: 'phone',
     system: 4,

@@ -45,7 +45,7 @@ test('a password of 256 signs is checked whole, in its case and to its last sign
   await app.visitor().result('auth.sign-in', { login, password: long });
 });
 
-test('another partner’s password and sessions stay as they are', async () => {
+test('another partner’s password and sessions stay as they are @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   await anna.result(edit, { currentPassword: anna.password, newPassword: fresh });
   await boris.result('profile.get-info');
@@ -162,7 +162,7 @@ test('a visitor may not change a password', async () => {
   assert.equal((await app.visitor().failure(edit, wrong)).code, 403);
 });
 
-test('of two changes at once, of two tabs or a double click, one counts and one letter goes out', async () => {
+test('of two changes at once, of two tabs or a double click, one counts and one letter goes out @full', async () => {
   const { login, password, ...partner } = await app.partner();
   const changes = ['первая новая фраза 17', 'вторая новая фраза 18', 'третья новая фраза 19'].map(
     (newPassword) => partner.copy().result(edit, { currentPassword: password, newPassword }),
@@ -176,7 +176,7 @@ test('of two changes at once, of two tabs or a double click, one counts and one 
   assert.ok(!app.mail.recipients().includes(`${login}@example.com`));
 });
 
-test('a letter notifies the partner, in both parts, and holds no password', async () => {
+test('a letter notifies the partner, in both parts, and holds no password @full', async () => {
   const { login, password, ...partner } = await app.partner();
   const letter = app.mail.next(`${login}@example.com`);
   await partner.result(edit, { currentPassword: password, newPassword: fresh });

@@ -24,7 +24,7 @@ async function linkFor(login: string): Promise<string> {
   return /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';
 }
 
-test('a mailed link sets a new password once and ends every session', async () => {
+test('a mailed link sets a new password once and ends every session @full', async () => {
   const partner = await app.partner();
   const letter = app.mail.next(`${partner.login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login: partner.login });
@@ -54,7 +54,7 @@ test('of two requests with one link one wins @full', async () => {
   assert.deepEqual(outcomes, ['fulfilled', 'rejected']);
 });
 
-test('a link lives 30 minutes, and a newer one replaces it', async () => {
+test('a link lives 30 minutes, and a newer one replaces it @full', async () => {
   const { login } = await app.partner();
   const password = 'новый пароль партнёра';
   const replaced = await linkFor(login);

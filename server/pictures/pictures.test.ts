@@ -58,7 +58,7 @@ test('what is no picture, cut short, drawn in SVG or too big is refused, and a w
   assert.equal((await upload(whole, 'key-of-somebody-else-entirely')).status, 403);
 });
 
-test('a session of the shop’s staff and of managers uploads from its own site alone', async () => {
+test('a session of the shop’s staff and of managers uploads from its own site alone @full', async () => {
   const [shop, finance] = [await signInStaff(app, 'shop'), await signInStaff(app, 'finance')];
   const manager = await signInStaff(app, 'manager');
   const bytes = await paint(300, 300);

@@ -34,7 +34,7 @@ test('a partner makes, changes, switches off and deletes a postback', async () =
   assert.deepEqual(await list(partner), []);
 });
 
-test('a method stays where a change does not name it', async () => {
+test('a method stays where a change does not name it @full', async () => {
   const partner = await app.partner();
   const { id } = await partner.result('postback.create-postback-global', { ...wanted, method: 'POST' });
   const methods = async () => (await list(partner)).map(({ status, method }) => `${status} ${method}`);
@@ -58,7 +58,7 @@ test('a switch changes nothing but the state', async () => {
   assert.deepEqual(switched, { ...switched, id, ...changed, type: 'off' });
 });
 
-test('an event may have several postbacks, and the list can be of one event', async () => {
+test('an event may have several postbacks, and the list can be of one event @full', async () => {
   const partner = await app.partner();
   for (const status of ['create', 'create', 'approve'] as const)
     await partner.result('postback.create-postback-global', { ...wanted, status });
@@ -90,7 +90,7 @@ const wrong: [string, string, RegExp][] = [
   ['a private address in another spelling', 'http://0xa.0.0.1/', /внутренний/],
 ];
 for (const [name, bad, sentence] of wrong) {
-  test(`${name} is refused at the URL, new and changed`, async () => {
+  test(`${name} is refused at the URL, new and changed @full`, async () => {
     const partner = await app.partner();
     const { id } = await partner.result('postback.create-postback-global', wanted);
     for (const method of ['create', 'update']) {
@@ -162,7 +162,7 @@ test('a visitor may call none of it, a token everything but the secret', async (
     assert.equal((await app.visitor().failure(`postback.${method}`, { id })).code, 403, method);
 });
 
-test('there are at most 50, also when two are made at once', async () => {
+test('there are at most 50, also when two are made at once @full', async () => {
   const partner = await app.partner();
   await partner.result('postback.create-postback-global', wanted);
   await app.sql`

@@ -147,7 +147,7 @@ test('another partner’s destination is not there, also with a right code', asy
   assert.equal((await other.failure('requisites.confirm-destination', { id, code })).code, 404);
 });
 
-test('the lock refuses every change, a longer one stays, and it opens a day after it was asked to', async () => {
+test('the lock refuses every change, a longer one stays, and it opens a day after it was asked to @full', async () => {
   const partner = await app.partner();
   const payeeId = await makePayee(app, partner);
   const { lockedUntil } = await partner.result('requisites.lock', { days: 30 });

@@ -44,7 +44,7 @@ test('a receiver that asks for silence gets it, for all of its postback @full', 
   assert.deepEqual([tracker.received.length, (await health()).quietUntil], [3, null]);
 });
 
-test('410 turns the postback off, says so, and its history names the program', async (t) => {
+test('410 turns the postback off, says so, and its history names the program @full', async (t) => {
   const { tracker, partner, id, convert, states, titles } = await startPartnerTracker(app, t);
   tracker.reply(410);
   await convert();
@@ -140,7 +140,7 @@ test('what a tracker always refuses does not hold back the rest of a paused post
   assert.equal((await health()).pausedAt, null);
 });
 
-test('a URL that was mended is called at once', async (t) => {
+test('a URL that was mended is called at once @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t, { path: 'old' });
   tracker.reply((response, { path }) => response.writeHead(path.startsWith('/new') ? 200 : 404).end());
   await convert();
@@ -150,7 +150,7 @@ test('a URL that was mended is called at once', async (t) => {
   await until(states, ([first]) => first === 'delivered');
 });
 
-test('deliveries of a postback that is off wait, and go when it is on', async (t) => {
+test('deliveries of a postback that is off wait, and go when it is on @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();

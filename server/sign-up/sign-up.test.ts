@@ -118,7 +118,7 @@ test('an applicant signs in with their password to the application alone, leaves
   assert.equal((await browser.failure('auth.get-application')).code, 403);
 });
 
-test('open registration makes the partner at once', async (t) => {
+test('open registration makes the partner at once @full', async (t) => {
   const open = await startMailApp({ REGISTRATION: 'open' });
   t.after(open.stop);
   const browser = open.visitor();

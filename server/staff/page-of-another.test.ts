@@ -12,7 +12,7 @@ after(() => app.stop());
 
 const refused = { code: 403, message: 'В этом браузере вошёл другой сотрудник', data: { account: true } };
 
-test('a page that another account opened is refused every call, and does nothing in its name', async () => {
+test('a page that another account opened is refused every call, and does nothing in its name @full', async () => {
   const [anna, boris] = [await signInStaff(app), await signInStaff(app)];
   const send = async (pageOf: string, method: string, params: object = {}) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });

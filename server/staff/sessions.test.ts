@@ -5,7 +5,7 @@ import { idleHeader } from '#contract/wire/rpc';
 import { refusalsOf } from '../testing/access/answers.ts';
 import { staffRows } from '../testing/access/staff-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { signInStaff, staffBrowser } from '../testing/people/staff.ts';
+import { enterStaff, signInStaff, staffBrowser } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {
@@ -146,7 +146,7 @@ test('nobody blocks themselves or changes their own role', async () => {
 });
 
 test('an act names the account, its role and address, and sign-ins are acts @full', async () => {
-  const staff = await signInStaff(app, 'finance');
+  const staff = await enterStaff(app, 'finance');
   const { id: userId } = await app.partner();
   const entry = {
     userId,

@@ -74,7 +74,7 @@ test('people read names, also of what has none @full', async () => {
   assert.deepEqual(await labels('day'), [today.split('-').reverse().join('.')]);
 });
 
-test('a period by time has all its rows, of a day with 25 hours too', async () => {
+test('a period by time has all its rows, of a day with 25 hours too @full', async () => {
   const partner = await app.partner();
   const timeZone = 'Europe/Berlin';
   const rows = async (more: { from: string; to: string; groupBy: 'day' | 'hour' | 'month' }) => {
@@ -98,7 +98,7 @@ test('a period by time has all its rows, of a day with 25 hours too', async () =
   ]);
 });
 
-test('of a clock that differs by half an hour a day has the hours that begin within it', async () => {
+test('of a clock that differs by half an hour a day has the hours that begin within it @full', async () => {
   const partner = await app.partner();
   // In Kolkata 1 March begins at 18:30 UTC; the hour from 18:00 is the one that it begins in.
   await click(partner, 1, { at: new Date(`${dayOf(Date.now() - 5 * day)}T18:10:00Z`) });
@@ -111,7 +111,7 @@ test('of a clock that differs by half an hour a day has the hours that begin wit
   );
 });
 
-test('what is left out of the largest rows is one row, and the total is whole', async () => {
+test('what is left out of the largest rows is one row, and the total is whole @full', async () => {
   const partner = await app.partner();
   const made = { ...{ userId: partner.id, offerId: 1 }, sub1: 'все' };
   await makeClicks(app, [
@@ -125,7 +125,7 @@ test('what is left out of the largest rows is one row, and the total is whole', 
   assert.deepEqual([rest?.count, rest?.totals.counters.clicks], [6, 6]);
 });
 
-test('rows of several levels stay together, the largest first on each', async () => {
+test('rows of several levels stay together, the largest first on each @full', async () => {
   const partner = await app.partner();
   await click(partner, 3, { country: 'KZ', device: 'phone' });
   await click(partner, 2, { country: 'RU', device: 'phone' });

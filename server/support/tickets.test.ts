@@ -95,7 +95,7 @@ test('10 new tickets a day and 30 messages an hour are taken, also of those that
   assert.equal(words.filter(({ error }) => error?.code === 429).length, 5);
 });
 
-test('a ticket is about a record of the partner’s own, and carries its name', async () => {
+test('a ticket is about a record of the partner’s own, and carries its name @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   await sendStatus(await click(partner), 'create');
@@ -152,7 +152,7 @@ test('a rejection is disputed within 30 days: the clock and the advertiser’s w
   assert.equal((await partner.result('tickets.get-ticket', { id: again })).dispute?.words, 'Проверка сети');
 });
 
-test('a note never reaches the partner: no answer, notice, file or export has it', async () => {
+test('a note never reaches the partner: no answer, notice, file or export has it @full', async () => {
   const partner = await app.partner();
   const id = await ask(partner);
   const mark = 'metka-zametki';
@@ -186,7 +186,7 @@ test('a note never reaches the partner: no answer, notice, file or export has it
   );
 });
 
-test('the notice of an answer brings its beginning as text, and leads to the ticket', async () => {
+test('the notice of an answer brings its beginning as text, and leads to the ticket @full', async () => {
   const partner = await app.partner();
   const id = await ask(partner);
   await app.operator.result('operator.answer-ticket', { id, text: `<b>Завтра</b>\n${'а'.repeat(600)}` });
@@ -229,7 +229,7 @@ test('the queue begins with the word that waits longest; the first answer is mea
   );
 });
 
-test('the staff read whose a ticket is by first and last name, and answer by the first', async () => {
+test('the staff read whose a ticket is by first and last name, and answer by the first @full', async () => {
   const partner = await app.partner({ firstName: 'Вера', lastName: 'Белова' });
   const id = await ask(partner);
   const { items } = await app.operator.result('operator.get-tickets', { userId: partner.id });

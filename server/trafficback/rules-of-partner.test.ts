@@ -140,7 +140,7 @@ test('rules come newest first, ten a page, or as the sort says @full', async () 
   );
 });
 
-test('a rule whose target takes no traffic is marked, and another offer is suggested', async () => {
+test('a rule whose target takes no traffic is marked, and another offer is suggested @full', async () => {
   const partner = await app.partner();
   const category = `Ремонт ${partner.id}`;
   const from = await offer('Откуда', { category });
@@ -198,7 +198,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['simulate', { offer: 1, country: 'RU', reason: 'geo' }],
 ];
 for (const [method, params] of calls) {
-  test(`'trafficback.${method}' is refused to a visitor and takes nobody else’s number`, async () => {
+  test(`'trafficback.${method}' is refused to a visitor and takes nobody else’s number @full`, async () => {
     const partner = await app.partner();
     assert.equal((await app.visitor().failure(`trafficback.${method}`, params)).code, 403);
     const refused = await partner.failure(`trafficback.${method}`, { ...params, userId: 1 });
@@ -234,7 +234,7 @@ for (const [method, params, field] of wrong) {
   });
 }
 
-test('a program with the token uses them as the partner does', async () => {
+test('a program with the token uses them as the partner does @full', async () => {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
   const from = await offer('По токену');

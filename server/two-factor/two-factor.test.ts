@@ -86,7 +86,7 @@ test('the secret lies encrypted, codes lie hashed', async () => {
     assert.ok(!new RegExp(`(?<![0-9a-f])${one}(?![0-9a-f])`).test(stored));
 });
 
-test('a secret that is active is never shown again, and is not activated twice', async () => {
+test('a secret that is active is never shown again, and is not activated twice @full', async () => {
   const partner = await app.partner();
   const { phone } = await turnOn(app.mail, partner);
   assert.equal((await partner.failure('profile.get-tfa-qr-code')).code, 409);
@@ -95,7 +95,7 @@ test('a secret that is active is never shown again, and is not activated twice',
   assert.equal(again.code, 409);
 });
 
-test('nothing is activated without a secret, or with one of an hour ago', async () => {
+test('nothing is activated without a secret, or with one of an hour ago @full', async () => {
   const partner = await app.partner();
   const codes = { code: '123456', mailCode: '123456' };
   assert.equal((await partner.failure('profile.activate-tfa', codes)).code, 409);
@@ -162,7 +162,7 @@ test('the codes of one partner are nothing to another @full', async () => {
   assert.deepEqual(await boris.result('profile.get-tfa-google-status'), { status: 'active' });
 });
 
-test('a visitor gets 403, a parameter that is no code is named by field', async () => {
+test('a visitor gets 403, a parameter that is no code is named by field @full', async () => {
   const partner = await app.partner();
   for (const [method, params] of methods)
     assert.equal((await app.visitor().failure(method, params)).code, 403);
@@ -182,7 +182,7 @@ test('a visitor gets 403, a parameter that is no code is named by field', async 
   }
 });
 
-test('an API token is refused, whatever it asks of two-factor', async () => {
+test('an API token is refused, whatever it asks of two-factor @full', async () => {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
   const script = createClient(app.url, { bearer: token });

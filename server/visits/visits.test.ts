@@ -72,7 +72,7 @@ test('the partner finds each look with its role and reason, and not among the ow
   );
 });
 
-test('a look ends after 15 minutes, and with a block', async () => {
+test('a look ends after 15 minutes, and with a block @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [first, second] = [await lookInto(anna.id), await lookInto(boris.id)];
   await app.sql`

@@ -138,7 +138,7 @@ test('two requests at once take the money once, the same key answers the same on
   await assert.rejects(ask(1001, 'the same'), /ключ уже использован/);
 });
 
-test('a repeat of a request tells nobody again', async () => {
+test('a repeat of a request tells nobody again @full', async () => {
   const { partner, ask } = await earner();
   const id = await ask(1000, 'once');
   for (let n = 0; n < 3; n += 1) assert.equal(await ask(1000, 'once'), id);
@@ -196,7 +196,7 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   await decide(null, false);
 });
 
-test('a transaction pays once, however its hash is written', async () => {
+test('a transaction pays once, however its hash is written @full', async () => {
   const [one, other, third] = finance;
   assert.ok(one && other && third);
   const settling = async () => {
@@ -215,7 +215,7 @@ test('a transaction pays once, however its hash is written', async () => {
   }
 });
 
-test('cancelling and closing at once: one wins, and the money is where the state says', async () => {
+test('cancelling and closing at once: one wins, and the money is where the state says @full', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;
   assert.ok(one && other);
@@ -275,7 +275,7 @@ test('what stands in the way is said with its way out, to the kopeck', async () 
   assert.ok((await why(500)).includes('locked'));
 });
 
-test('nothing is asked for by a method that the network has turned off, or not in this currency', async () => {
+test('nothing is asked for by a method that the network has turned off, or not in this currency @full', async () => {
   const { partner, destinationId, ask } = await earner();
   const { items } = await app.operator.result('operator.get-withdrawal-methods', {});
   const method = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
@@ -293,7 +293,7 @@ test('nothing is asked for by a method that the network has turned off, or not i
   await ask(1000);
 });
 
-test('what arrives is what the partner was shown: another fee since then is refused, and is no other use of the key', async () => {
+test('what arrives is what the partner was shown: another fee since then is refused, and is no other use of the key @full', async () => {
   const { partner, destinationId } = await earner();
   const { items } = await app.operator.result('operator.get-withdrawal-methods', {});
   const { kind: _, ...terms } = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
@@ -307,7 +307,7 @@ test('what arrives is what the partner was shown: another fee since then is refu
   assert.equal((await partner.result('billing.get-withdrawal', { id })).net, net);
 });
 
-test('void gives the withdrawal back to the approved, and its number is not used again', async () => {
+test('void gives the withdrawal back to the approved, and its number is not used again @full', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;
   assert.ok(one && other);
@@ -364,7 +364,7 @@ test('where Kabinet pays, nobody posts a payout by hand', async () => {
     assert.deepEqual(Object.keys((await app.operator.failure(method, params)).data ?? {}), ['kind']);
 });
 
-test('a brake comes over a withdrawal that waits, and a stop cancels it', async () => {
+test('a brake comes over a withdrawal that waits, and a stop cancels it @full', async () => {
   const { partner, ask } = await earner();
   const id = await ask(1000);
   await app.operator.result('operator.update-user', {

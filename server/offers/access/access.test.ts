@@ -103,7 +103,7 @@ test('a bound manager lets in their own partners alone, with a payout and a cap'
   assert.deepEqual([await reason(own, offerId), await reason(other, offerId)], [null, 'closed']);
 });
 
-test('a refusal says why and until when not to ask again', async () => {
+test('a refusal says why and until when not to ask again @full', async () => {
   const anna = await app.partner();
   const offerId = await makeOffer();
   const { id } = await ask(anna, offerId);

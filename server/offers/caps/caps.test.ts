@@ -48,7 +48,7 @@ for (const period of ['day', 'month', 'total'] as const)
     assert.equal(await reason(anna.id, offerId), null);
   });
 
-test('a cap per partner closes the offer to the one who has taken it, of its goal alone', async () => {
+test('a cap per partner closes the offer to the one who has taken it, of its goal alone @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   await save(offerId, [
@@ -111,7 +111,7 @@ test('a foreign tracker learns whose cap per partner is full, until when, and th
   assert.deepEqual(await cappedAfter(), []);
 });
 
-test('conversions that come while a cap is made are each counted once', async () => {
+test('conversions that come while a cap is made are each counted once @full', async () => {
   const partner = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   for (let round = 1; round <= 5; round++) {

@@ -54,6 +54,29 @@ async function payee() {
   return partner;
 }
 
+// The first of all: the program makes the files of whatever acts there are, a tenth of a second each.
+test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another @full', async () => {
+  const [broken, silent, other] = [await payee(), await payee(), await payee()];
+  await app.sql`
+    insert into contracts (user_id, number, title, accepts_silence, signed_on)
+    select id, '7', 'Договор', true, '2026-01-01' from unnest(${[broken.id, silent.id]}::bigint[]) id`;
+  for (const partner of [broken, silent, other]) await post(partner, '2026-07-10T00:00:00Z', 900);
+  // Monday the 3rd.
+  const monday = Date.parse('2026-08-03T09:00:00Z');
+  await makeActs(app.app, '2026-07', monday);
+  // Its file cannot be made.
+  await app.sql`update payees set sealed = 'nothing' where user_id = ${broken.id}`;
+  assert.deepEqual(
+    [(await newest(silent)).silentAfter, (await newest(other)).silentAfter],
+    ['2026-08-10', null],
+  );
+  await keepActs(app.app, Date.parse('2026-08-10T20:00:00Z'));
+  assert.equal((await newest(silent)).state, 'offered');
+  await keepActs(app.app, Date.parse('2026-08-10T21:00:00Z'));
+  assert.partialDeepStrictEqual(await newest(silent), { state: 'accepted', acceptedBy: 'silence' });
+  assert.deepEqual([(await newest(broken)).state, (await newest(other)).state], ['offered', 'offered']);
+});
+
 test('an act has what became available in the month of the network, and neither hold nor money out', async () => {
   const partner = await payee();
   await post(partner, '2025-12-31T20:59:59Z', 1);
@@ -89,7 +112,7 @@ test('an act has what became available in the month of the network, and neither 
   assert.deepEqual(await actsOf(partner), [['2026-01', 1030]]);
 });
 
-test('a month below zero, and one without an accepted payee, go on to the next act; one without turnover has none', async () => {
+test('a month below zero, and one without an accepted payee, go on to the next act; one without turnover has none @full', async () => {
   const partner = await app.partner();
   await post(partner, '2026-01-10T00:00:00Z', 500);
   await make('2026-01');
@@ -212,28 +235,6 @@ test('a signed УПД accepts the act and stays signed; its file is the owner’
   assert.equal((await finance.failure('operator.mark-upd', { id, ...upd })).code, 409);
   assert.equal(await (await getSheet(app, `/upd?id=${id}`, partner)).text(), '<?xml version="1.0"?>');
   assert.equal((await getSheet(app, `/upd?id=${id}`, stranger)).status, 404);
-});
-
-test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another @full', async () => {
-  const [broken, silent, other] = [await payee(), await payee(), await payee()];
-  await app.sql`
-    insert into contracts (user_id, number, title, accepts_silence, signed_on)
-    select id, '7', 'Договор', true, '2026-01-01' from unnest(${[broken.id, silent.id]}::bigint[]) id`;
-  for (const partner of [broken, silent, other]) await post(partner, '2026-07-10T00:00:00Z', 900);
-  // Monday the 3rd.
-  const monday = Date.parse('2026-08-03T09:00:00Z');
-  await makeActs(app.app, '2026-07', monday);
-  // Its file cannot be made.
-  await app.sql`update payees set sealed = 'nothing' where user_id = ${broken.id}`;
-  assert.deepEqual(
-    [(await newest(silent)).silentAfter, (await newest(other)).silentAfter],
-    ['2026-08-10', null],
-  );
-  await keepActs(app.app, Date.parse('2026-08-10T20:00:00Z'));
-  assert.equal((await newest(silent)).state, 'offered');
-  await keepActs(app.app, Date.parse('2026-08-10T21:00:00Z'));
-  assert.partialDeepStrictEqual(await newest(silent), { state: 'accepted', acceptedBy: 'silence' });
-  assert.deepEqual([(await newest(broken)).state, (await newest(other)).state], ['offered', 'offered']);
 });
 
 test('the file of acts names the payee’s ИНН, is finance’s alone, and its download is in the audit @full', async () => {

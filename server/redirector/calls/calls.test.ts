@@ -143,7 +143,7 @@ test('a body of 64 KiB is taken, a longer one without a length is not', async ()
   assert.deepEqual(await ask('', init), [413, 'Тело больше 64 КиБ']);
 });
 
-test('parameters that would fill the disk are refused by name, and kept short', async () => {
+test('parameters that would fill the disk are refused by name, and kept short @full', async () => {
   const { click, get, post, refusals } = await makeCaller();
   const click_id = await click();
   const names = ['goal', 'tid', 'payout', 'currency', 'sum', 'comment', 'reason'];
@@ -206,7 +206,7 @@ test('one call a hundred times at once is one conversion @full', async () => {
   assert.deepEqual(await sumsOf(partner), [0, 100]);
 });
 
-test('calls of a click are kept in the order in which they began, whichever waits longer for the database', async (t) => {
+test('calls of a click are kept in the order in which they began, whichever waits longer for the database @full', async (t) => {
   const { key, click } = await makeCaller();
   const click_id = await click();
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-calls-'));
@@ -235,7 +235,7 @@ test('calls of a click are kept in the order in which they began, whichever wait
   );
 });
 
-test('calls are counted by the status of their answers', async () => {
+test('calls are counted by the status of their answers @full', async () => {
   const counted = async () => {
     const text = await (await fetch(`${redirector.url}/metrics`)).text();
     const of = (status: number) =>
@@ -248,7 +248,7 @@ test('calls are counted by the status of their answers', async () => {
   assert.equal((await counted()).waiting, '0');
 });
 
-test('its log has no key, also where a call fails', async () => {
+test('its log has no key, also where a call fails @full', async () => {
   const { click, get } = await makeCaller();
   await app.sql`alter table conversion_events add constraint broken check (word <> 'new') not valid`;
   assert.deepEqual(await get({ click_id: await click(), status: 'new' }), [

@@ -49,7 +49,7 @@ const visits = [
   ['AlterCPA', '/?flow=x9QpLm&utm_source=tg', 'Паблик'],
 ] as const;
 for (const [platform, path, name] of visits) {
-  test(`${platform}: an old link is the partner’s link, with its subs and its click`, async () => {
+  test(`${platform}: an old link is the partner’s link, with its subs and its click @full`, async () => {
     const { searchParams } = await leadsTo(path);
     const click = await clickOf(app, { id: searchParams.get('c') ?? '' });
     const [link] = await app.sql`
@@ -61,7 +61,7 @@ for (const [platform, path, name] of visits) {
   });
 }
 
-test('a partner and an offer without a link of a file are counted to the two', async () => {
+test('a partner and an offer without a link of a file are counted to the two @full', async () => {
   const { searchParams } = await leadsTo('/click?pid=502&offer_id=7');
   const click = await clickOf(app, { id: searchParams.get('c') ?? '' });
   const [partner] = await app.sql`select external_id as id from users where id = ${Number(click.user_id)}`;
@@ -72,7 +72,7 @@ test('a partner and an offer without a link of a file are counted to the two', a
   assert.deepEqual([found?.partner.login, found?.offer.name, found?.link], ['old-two', 'Пуховики', null]);
 });
 
-test('what cannot be read goes where the network says, is no click, and is listed without the visitor', async () => {
+test('what cannot be read goes where the network says, is no click, and is listed without the visitor @full', async () => {
   const [choice = 0] = await makeOffers(app, 'Запасной');
   await app.sql`update offers set url = 'https://spare.example.com/?c={click_id}' where id = ${choice}`;
   await app.operator.result('operator.set-network-choice', { offerIds: [choice] });
@@ -110,7 +110,7 @@ test('what cannot be read goes where the network says, is no click, and is liste
   assert.deepEqual(await listed(), []);
 });
 
-test('the redirector’s own paths are not old addresses, and a form of another host does not answer', async () => {
+test('the redirector’s own paths are not old addresses, and a form of another host does not answer @full', async () => {
   assert.equal(await (await redirector.visit('/healthz')).text(), 'ready');
   assert.equal((await redirector.visit('/favicon.ico')).status, 404);
   assert.equal((await redirector.visit('/c/zzzzzzzzzz')).status, 404);
@@ -128,7 +128,7 @@ test('the redirector’s own paths are not old addresses, and a form of another 
   assert.equal((await app.operator.failure('operator.delete-address-form', { id })).code, 404);
 });
 
-test('forms that name nothing, or stand in the way of the cabinet’s own links, are refused by field', async () => {
+test('forms that name nothing, or stand in the way of the cabinet’s own links, are refused by field @full', async () => {
   const form = { path: '/x', host: '', subs: ['', '', '', '', ''] };
   for (const [wrong, field] of [
     [{ ...form }, 'path'],
