@@ -9,6 +9,9 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const main = (page: Page) => page.getByRole('main');
 const inn = '771234560162';
 
+// The act of one partner of the demo goes from one to the other.
+test.describe.configure({ mode: 'serial' });
+
 async function giveCode(page: Page, address: string) {
   const code = dialog(page, 'Подтвердите действие');
   await code.getByRole('button', { name: 'Получить код на почту' }).click();

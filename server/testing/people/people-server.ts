@@ -23,7 +23,6 @@ import { notePlace } from '../../staff/place-queries.ts';
 import { insertAccount } from '../../staff/queries.ts';
 import { startSession as startStaffSession } from '../../staff/session-queries.ts';
 import { makeSecret } from '../../two-factor/totp.ts';
-import '../runner/quick-hashes.ts';
 
 const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('partner'), dataDir: z.string(), fields: z.unknown() }),
