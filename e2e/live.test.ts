@@ -130,7 +130,7 @@ test('two tabs share one connection, and the one that stays takes it over @full'
   await joined;
   await operator.result('operator.post-ledger-entry', entryFor(id));
   // Events from before the second tab's stream are caught up with within twelve seconds.
-  for (const tab of [page, second]) await expect(balance(tab)).toHaveText(/100\s₽/, { timeout: 20_000 });
+  for (const tab of [page, second]) await expect(balance(tab)).toHaveText(/100\s₽/);
   await expect(second.getByRole('main').getByText('Бонус').first()).toBeVisible();
   expect(streams.opened).toBe(1);
 

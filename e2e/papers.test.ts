@@ -64,8 +64,6 @@ test('an act is objected to, corrected, downloaded and accepted; a late receipt 
   comeAsDemo,
   operator,
 }) => {
-  // The code of an app may be waited for.
-  test.setTimeout(90_000);
   const { items } = await operator.result('operator.get-users', { term: 'i.volkov' });
   // The demo's partners of the history cannot sign in.
   await operator.result('operator.update-user', { id: items[0]?.id ?? 0, password: 'kabinet-demo' });
