@@ -60,6 +60,8 @@ export async function startPeopleServer(): Promise<{ url: string; stop(): Promis
       response.end(String(error));
     }
   });
+  // A connection that ends while a slow machine begins to use it again would be a failure.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
