@@ -8,8 +8,7 @@ import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 // Covers the browser's own files as well.
 await keepTemporaryFilesInMemory();
 
-// Workers load TypeScript as the program does, without Playwright's compiler, and keep what they compiled.
-process.env.PW_DISABLE_TS_ESM = '1';
+// Workers find what the ones before them compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
 
 // Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.

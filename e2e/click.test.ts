@@ -30,8 +30,8 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   // The demo's advertiser calls as a real one would; the page follows it.
   await visitor.getByRole('button', { name: 'Сделать конверсию' }).click();
   const steps = visitor.getByRole('status');
-  await expect(steps).toContainText('Конверсия в холде', { timeout: 20_000 });
-  await expect(steps).toContainText('на балансе партнёра', { timeout: 20_000 });
+  await expect(steps).toContainText('Конверсия в холде');
+  await expect(steps).toContainText('на балансе партнёра');
   await expect(visitor.getByRole('button')).toHaveCount(0);
   expect((await partner.result('profile.get-balance')).availableBalance).toBe(250);
 
@@ -43,7 +43,7 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   await expect(async () => {
     await visitor.goto(link?.url ?? '');
     expect(visitor.url()).toContain(`/external/offers/${taker.id}?click=`);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   await visitor.context().close();
 });
 

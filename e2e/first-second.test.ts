@@ -20,7 +20,6 @@ for (const { part, items } of inParts(ofPartners, 3)) {
     page,
     comeAsDemo,
   }) => {
-    test.setTimeout(120_000);
     const asked = await watchFirstSecond(page);
     const files = listenForFiles(page);
     const demo = await comeAsDemo();
@@ -44,7 +43,6 @@ for (const { part, items } of inParts(ofStaff, 4)) {
   test(`every page of the console brings all that it asks before it stands, ${part} @full`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await keepFromPolling(page);
     const asked = listenForCalls(page);
     const files = listenForFiles(page);
@@ -64,7 +62,6 @@ for (const { part, items } of inParts(ofStaff, 4)) {
 }
 
 test('a page brings what its address opens and narrows @full', async ({ page, comeAsDemo }) => {
-  test.setTimeout(60_000);
   const asked = await watchFirstSecond(page);
   const demo = await comeAsDemo();
   const [offer] = (await demo.result('offers.get-offers', {})).items;
@@ -81,7 +78,6 @@ test('a page brings what its address opens and narrows @full', async ({ page, co
 });
 
 test('a page of the console brings what its address opens and narrows @full', async ({ page }) => {
-  test.setTimeout(60_000);
   await keepFromPolling(page);
   const asked = listenForCalls(page);
   const staff = await openAsDemoStaff(page, staffPages.signIn);

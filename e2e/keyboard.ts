@@ -35,7 +35,7 @@ export async function unseenStops(page: Page): Promise<string[]> {
 
 async function settles(isThere: () => Promise<boolean>): Promise<boolean> {
   return await expect
-    .poll(isThere, { timeout: 1_000 })
+    .poll(isThere)
     .toBe(true)
     .then(
       () => true,

@@ -11,7 +11,7 @@ test('the cohorts of clicks stand by days or by weeks, in a chart and in its tab
   const cohorts = main.getByRole('region', { name: 'Когорты' });
   await expect(cohorts.getByRole('columnheader', { name: 'День клика' })).toBeVisible();
   await choose(main.getByRole('search', { name: 'Что показать' }), 'Клики', 'По неделям');
-  await expect(page).toHaveURL(/groupBy=week/);
+  await expect(page).toHaveURL(/by=week/);
   await expect(cohorts.getByRole('columnheader', { name: 'Неделя с' })).toBeVisible();
   await expect(cohorts.getByRole('row', { name: /^Всего/ })).toContainText('₽');
   await main.getByText('Показать таблицей').click();

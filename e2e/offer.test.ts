@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
 import { hold, refuse, withoutLive } from './answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -245,36 +244,4 @@ test('an unknown offer is not found; loading and failure have their states @full
   await button(page, 'Повторить').click();
   await expect(content(page).getByText('Ссылок на этот оффер пока нет')).toBeVisible();
   complaints.splice(0);
-});
-
-test('by keyboard alone a link is made, drawn on a phone in the dark, and archived @full', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const offer = await makeOffer(operator, { payouts: [pay(100)] });
-  await openAs(offer.path);
-  await openDialog(button(page, 'Создать ссылку'));
-  await typeInto(dialog(page).getByLabel('Название'), 'С клавиатуры');
-  await typeInto(dialog(page).getByLabel('sub1'), 'tg');
-  await page.keyboard.press('Enter');
-  await expectFocusKept(page);
-  const links = card(page, 'Мои ссылки').getByRole('listitem');
-  await expect(links.getByText('С клавиатуры')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await pressOn(links.getByRole('button', { name: 'Другие действия' }));
-  await pressOn(button(page, /^QR-код/));
-  await expect(dialog(page).getByRole('img', { name: /^QR-код/ })).toBeVisible();
-  await expectAccessible(page, 'a QR code');
-  await page.keyboard.press('Escape');
-  await expectFocusKept(page);
-  await pressOn(links.getByRole('button', { name: 'Другие действия' }));
-  await pressOn(button(page, /^В архив/));
-  await expect(content(page).getByText('Ссылок на этот оффер пока нет')).toBeVisible();
-  await tabTo(content(page).getByRole('link', { name: 'Архив' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(links.getByText('С клавиатуры')).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });

@@ -9,6 +9,9 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const main = (page: Page) => page.getByRole('main');
 const inn = '771234560162';
 
+// The act of one partner of the demo goes from one to the other.
+test.describe.configure({ mode: 'serial' });
+
 async function giveCode(page: Page, address: string) {
   const code = dialog(page, 'Подтвердите действие');
   await code.getByRole('button', { name: 'Получить код на почту' }).click();
@@ -61,8 +64,6 @@ test('an act is objected to, corrected, downloaded and accepted; a late receipt 
   comeAsDemo,
   operator,
 }) => {
-  // The code of an app may be waited for.
-  test.setTimeout(90_000);
   const { items } = await operator.result('operator.get-users', { term: 'i.volkov' });
   // The demo's partners of the history cannot sign in.
   await operator.result('operator.update-user', { id: items[0]?.id ?? 0, password: 'kabinet-demo' });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
 import { changeResult, loseAnswers, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFocusKept, openDialog, pressOn, tabTo } from './keyboard.ts';
 import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';
 
@@ -53,26 +52,6 @@ test('a withdrawal of less than the least is refused at its sum; one that fits i
   await expect(order(page)).toBeDisabled();
   const { items } = await partner.result('billing.get-withdrawals', {});
   await partner.result('billing.cancel-withdrawal', { id: items[0]?.id ?? 0 });
-});
-
-test('by keyboard a partner looks at what a withdrawal would be, goes back, and leaves it @full', async ({
-  page,
-  comeAsDemo,
-  operator,
-}) => {
-  await comeWithMoney(comeAsDemo, operator);
-  await page.goto(path);
-  const steps = await openDialog(order(page));
-  await expect(steps.getByLabel('Сколько')).toBeFocused();
-  await pressOn(steps.getByRole('button', { name: /^Всё: / }));
-  await tabTo(steps.getByLabel('Куда'));
-  await pressOn(steps.getByRole('button', { name: 'Далее' }));
-  await expect(steps.getByText('Сверьте, куда и сколько придёт')).toBeFocused();
-  await pressOn(steps.getByRole('button', { name: 'Назад' }));
-  await expect(steps.getByLabel('Сколько')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await pressOn(page.getByRole('button', { name: 'Не сохранять' }));
-  await expectFocusKept(page);
 });
 
 test('a withdrawal is asked for step by step, looked at, cancelled, and asked for again once @full', async ({

@@ -86,7 +86,6 @@ test('a number written as at home is shown with its code when the input is left,
 });
 
 test('a country is found by its Russian name and taken, all by keyboard @full', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   await openAs('/profile/edit-user', { phone: '+79161234567' });
   await country(page).focus();
   await page.keyboard.press('Enter');
@@ -108,7 +107,6 @@ test('a country is found by its Russian name and taken, all by keyboard @full', 
 });
 
 test('a country is found by its code; Escape and leaving close the list @full', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
   await openAs('/profile/edit-user');
   await country(page).click();
   const list = page.getByRole('listbox', { name: 'Страны' });

@@ -20,7 +20,6 @@ function stream(page: Page) {
 }
 
 test('from sign-in to the delivered parcel @full', async ({ page, makePartner, operator }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 800 });
   const partner = await makePartner({ firstName: 'Анна', lastName: 'Ковалёва' });
   const shop = await makeShop(operator, partner.id);

@@ -37,7 +37,6 @@ test('a partner asks about an offer with files, support answers by a template, a
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const { items } = await operator.result('operator.get-offers', { term: 'рублик' });
   const partner = await openAs(`/offers/${items[0]?.id}`, { firstName: 'Вера' });
   await main(page).getByRole('link', { name: 'Спросить об этом' }).click();

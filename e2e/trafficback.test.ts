@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { hold, refuse } from './answers.ts';
 import { choose } from './filters.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expectFocusInside, typeInto } from './keyboard.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { idsOf, makeOffers } from './offers.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -254,36 +253,6 @@ function inWindows1251(text: string): Buffer {
     [...text].map((letter) => (letter >= 'А' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
   );
 }
-
-test('at 360 px by keyboard alone a rule is made, and nothing overflows @full', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { names } = await makeOffers(operator, 2);
-  await openAs('/trafficback');
-  const create = content(page).getByRole('button', { name: 'Создать правило' });
-  await create.focus();
-  await page.keyboard.press('Enter');
-  await expectFocusInside(page);
-  for (const [label, place] of [
-    ['Оффер', 0],
-    ['Куда отправлять', 1],
-  ] as const) {
-    await typeInto(field(page, label), names[place] ?? '');
-    await expect(dialog(page).getByText('Найдено: 1', { exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    // Until the whole name was searched for, Enter takes nothing.
-    await expect(dialog(page).getByRole('listbox')).not.toHaveAttribute('data-stale');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('listbox')).toHaveCount(0);
-  }
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toContainText(names[1] ?? '');
-  await expect(create).toBeFocused();
-  await expectNoSidewaysScroll(page);
-});
 
 test('a list that cannot be loaded is empty and can be asked for again @full', async ({
   page,

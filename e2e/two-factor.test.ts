@@ -54,7 +54,7 @@ test('two-factor is turned on with the code of the app and that of the letter', 
   await content(page).getByLabel('Код из приложения').fill(phone.at(40));
   await content(page).getByLabel('Код из письма').fill(mailCode);
   await content(page).getByRole('button', { name: 'Включить' }).click();
-  await expect(content(page).getByText(/^Неверный код/)).toBeVisible();
+  await expect(content(page).getByText(/^Неверный или уже использованный код/)).toBeVisible();
   await content(page)
     .getByLabel('Код из приложения')
     .fill(await phone.next());
