@@ -128,7 +128,10 @@ test('countries are chosen by a whole group and found by name, and a chip takes 
   expect((await operator.result('operator.get-offer', { id })).countries).toEqual(['DE']);
 });
 
-test('terms that somebody else has changed meanwhile are not overwritten', async ({ page, operator }) => {
+test('terms that somebody else has changed meanwhile are not overwritten @full', async ({
+  page,
+  operator,
+}) => {
   const { ids, names } = await makeOffers(operator, 1);
   const [id = 0] = ids;
   await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
@@ -144,7 +147,7 @@ test('terms that somebody else has changed meanwhile are not overwritten', async
   expect((await operator.result('operator.get-offer', { id })).holdDays).toBe(3);
 });
 
-test('the bar of the limit is filled as far as today’s conversions are @trial', async ({
+test('the bar of the limit is filled as far as today’s conversions are @full', async ({
   page,
   operator,
   makePartner,
@@ -186,7 +189,7 @@ test('several are paused at once with an honest count, and taken back', async ({
   await expect(page.getByRole('cell', { name: 'Приостановлен' })).toHaveCount(1);
 });
 
-test('the list, the editor and a new offer read well in every look @trial', async ({ page, operator }) => {
+test('the list, the editor and a new offer read well in every look @full', async ({ page, operator }) => {
   const { ids, names } = await makeOffers(operator, 1);
   const landings = [{ name: 'Основной', url: 'https://shop.example.com/?c={click_id}' }];
   await operator.result('operator.save-offer', { id: ids[0], name: names[0] ?? '', landings });
@@ -203,7 +206,7 @@ test('the list, the editor and a new offer read well in every look @trial', asyn
   }
 });
 
-test('a list and an offer that fail to load say so, and can be loaded again @trial', async ({
+test('a list and an offer that fail to load say so, and can be loaded again @full', async ({
   page,
   operator,
   complaints,

@@ -22,7 +22,7 @@ const asks =
     return dialog(page, title);
   };
 
-test('axe finds nothing on what opens in the frame', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens in the frame @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   const narrow = [360, 768];
@@ -61,7 +61,7 @@ async function openProfile(page: Page) {
   return dialog(page, 'Профиль');
 }
 
-test('axe finds nothing on what opens in the profile', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens in the profile @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   // The first session counts as another device of the partner.
   await comeAsDemo();
@@ -107,7 +107,7 @@ async function openCountries(page: Page) {
   return page.getByRole('listbox', { name: 'Страны' });
 }
 
-test('axe finds nothing on what opens in the shop', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens in the shop @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   const demo = await comeAsDemo();
   const newAddress = asks('Другой адрес', 'Новый адрес');
@@ -133,7 +133,7 @@ test('axe finds nothing on what opens in the shop', async ({ page, comeAsDemo })
   });
 });
 
-test('axe finds nothing on a toast of each tone', async ({ page, openAs, operator }) => {
+test('axe finds nothing on a toast of each tone @full', async ({ page, openAs, operator }) => {
   await page.addInitScript(keepToasts);
   const live = page.waitForEvent('response', (response) => response.url().endsWith('/events'));
   const { id, result } = await openAs('/global-postbacks');
@@ -163,7 +163,7 @@ function keepToasts() {
   Object.assign(window, { setTimeout: stay });
 }
 
-test('axe finds nothing on the word that there is no network', async ({ page, openAs, complaints }) => {
+test('axe finds nothing on the word that there is no network @full', async ({ page, openAs, complaints }) => {
   await openAs('/dashboard');
   await page.context().setOffline(true);
   await expect(page.getByText('Нет соединения с интернетом')).toBeVisible();

@@ -22,7 +22,7 @@ const shown: PageName[] = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is pointed at can be read, ${colorScheme}`, async ({ page, comeAsDemo }) => {
+  test(`what is pointed at can be read, ${colorScheme} @full`, async ({ page, comeAsDemo }) => {
     test.setTimeout(120_000);
     await withoutLive(page);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });

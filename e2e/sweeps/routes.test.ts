@@ -14,7 +14,7 @@ const paths = Object.values(pages)
 const longName = { firstName: 'Константин', lastName: 'Преображенский-Долгоруков' };
 
 for (const { part, items } of inParts(paths, 4)) {
-  test(`axe finds nothing on any page in any look, which asks for the files that it names, ${part}`, async ({
+  test(`axe finds nothing on any page in any look, which asks for the files that it names, ${part} @full`, async ({
     page,
     openAs,
   }) => {
@@ -33,7 +33,7 @@ for (const { part, items } of inParts(paths, 4)) {
 
 // What differs from the first type is the menu (web/shell/menu/menu.test.ts), the bell and that the third has no promotions.
 for (const system of [2, 3]) {
-  test(`pages stand for type ${system} at every width, with the files that they name`, async ({
+  test(`pages stand for type ${system} at every width, with the files that they name @full`, async ({
     page,
     openAs,
   }) => {

@@ -10,7 +10,9 @@ const names = Object.keys(staffPages).filter((name): name is StaffPage => name !
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { part, items } of inParts(names, 5)) {
-  test(`wherever Tab leads on any page of the console, the focus is seen, ${part}`, async ({ page }) => {
+  test(`wherever Tab leads on any page of the console, the focus is seen, ${part} @full`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     const staff = await openAsDemoStaff(page, '/staff');
     for (const name of items) {

@@ -14,7 +14,7 @@ const parts = [
   'audit',
 ];
 
-test('every part of a card reads well full and empty', async ({ page, makePartner }) => {
+test('every part of a card reads well full and empty @full', async ({ page, makePartner }) => {
   test.setTimeout(180_000);
   const nobody = await makePartner();
   await openAsDemoStaff(page, '/staff/partners');

@@ -90,7 +90,7 @@ const widths = [1440, 768];
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { part, items } of inParts(rows, 6)) {
-  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px, and fails, ${part}`, async ({
+  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px, and fails, ${part} @full`, async ({
     page,
     complaints,
   }) => {
@@ -120,7 +120,7 @@ for (const { part, items } of inParts(rows, 6)) {
 
 const lists = rows.filter(([name]) => !staffPages[name].includes(':id'));
 for (const { part, items } of inParts(lists, 2)) {
-  test(`axe finds nothing on any page of the console of a network where nothing is yet, ${part}`, async ({
+  test(`axe finds nothing on any page of the console of a network where nothing is yet, ${part} @full`, async ({
     page,
     network,
   }) => {

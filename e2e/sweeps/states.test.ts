@@ -67,7 +67,7 @@ const states = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { part, items } of inParts(pageNames, 4)) {
-  test(`axe finds nothing on any page as it loads, fails and is full, ${part}`, async ({
+  test(`axe finds nothing on any page as it loads, fails and is full, ${part} @full`, async ({
     page,
     comeAsDemo,
     complaints,

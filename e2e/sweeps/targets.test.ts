@@ -39,7 +39,7 @@ const names: PageName[] = [
   'external',
 ];
 
-test('on a phone every target of every page is 44 px', async ({ page, comeAsDemo }) => {
+test('on a phone every target of every page is 44 px @full', async ({ page, comeAsDemo }) => {
   test.setTimeout(120_000);
   await withoutLive(page);
   const demo = await comeAsDemo();
