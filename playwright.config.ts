@@ -1,12 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
+import { limits } from './server/testing/runner/limits.ts';
 import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 
 // Covers the browser's own files as well.
 await keepTemporaryFilesInMemory();
 
+// Workers load TypeScript as the program does, without Playwright's compiler, and keep what they compiled.
+process.env.PW_DISABLE_TS_ESM = '1';
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
+
 // Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
 const { executablePath, args } = await browserLaunch();
+// Pages of a worker share one process, and in it what they compiled.
+const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
 
 export default defineConfig({
@@ -14,10 +23,11 @@ export default defineConfig({
   globalSetup: './e2e/start-program.ts',
   fullyParallel: true,
   forbidOnly: true,
-  ...(process.env.TRIALS === 'none' ? { grepInvert: /@trial/ } : {}),
+  ...(process.env.TESTS === 'quick' && { grepInvert: /@full/ }),
+  ...(process.env.TESTS === 'rest' && { grep: /@full/ }),
   retries: 0,
-  // Twice as many as a small machine has cores: while one test waits, others work.
-  workers: 4,
+  // A story keeps a core busy: the page, the browser, the program and its database take turns.
+  workers: availableParallelism(),
   projects: [
     // These wait half a minute for an app's next code; started last, they would leave the other workers idle.
     { name: 'waiting', testMatch: waiting },
@@ -25,11 +35,11 @@ export default defineConfig({
   ],
   reporter: [['list']],
   outputDir: '.build/test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.expectation },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: [...args, '--in-process-gpu'] },
+    launchOptions: { executablePath, args: [...args, ...oneProcess] },
     // Set by the global setup, which runs before the workers read this file.
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',

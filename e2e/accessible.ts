@@ -10,8 +10,6 @@ declare global {
   }
 }
 
-const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 const everyTag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** axe's rules whose answer depends only on the colours, sizes and weights of texts and on what is painted behind them. */
@@ -43,12 +41,20 @@ export async function expectAccessible(
   ];
   const runOnly = rules.filter((rule) => !needless.includes(rule));
   if (runOnly.length === 0) return;
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
   const { found, passed } = await page.evaluate(runAxe, { runOnly, needless, isUnread, within });
   expect(found, what).toEqual([]);
   if (!isUnread || !(rules === everyTag || ofColour.every((rule) => rules.includes(rule)))) return;
   for (const text of passed) readTexts.add(kindOf(text));
   for (const text of texts) readTexts.add(text);
+}
+
+let loaded: Promise<string> | undefined;
+
+/** axe as a script, read when a page first needs it. */
+function source(): Promise<string> {
+  loaded ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return loaded;
 }
 
 const kindOf = (text: string) => text.slice(0, text.indexOf('@'));

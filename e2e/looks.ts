@@ -3,7 +3,7 @@ import { expectAccessible, ofColour } from './accessible.ts';
 import { expect, expectNoSidewaysScroll } from './fixtures.ts';
 
 /** A plain `npm test` reads each page of a story once; `npm test -- --all` and a named file read it in every look. */
-const readsEveryLook = process.env.E2E_LOOKS !== 'once';
+const readsEveryLook = process.env.TESTS !== 'quick';
 
 /**
  * Runs axe on the open page in three looks without a reload, then restores the first. All rules run at the widest, in light; at

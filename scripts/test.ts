@@ -1,11 +1,14 @@
-import { checks, type Part, partsFor, stories, withoutTrials } from './test/parts.ts';
+import { parseArgs } from 'node:util';
+import type { Extent } from './test/extent.ts';
+import { checks, type Part, partsFor } from './test/parts.ts';
 import { type Outcome, run, stopAll } from './test/run.ts';
+import { compareWithYardstick } from './test/yardstick.ts';
 
 /**
- * `npm test`: the static checks beside the tests of logic and server, then the browser's stories beside the tests that start
- * programs; every part runs, also where one before it failed. `npm test -- --all`: the browser's sweeps and all trials
- * (parts.ts) as well, and every page in every look.
+ * `npm test`, the quick line: the static checks beside the quick tests of logic and server, then the browser's; every part runs,
+ * also where one before it failed. `npm test -- --all`: every test; `--rest`: the tests that `--all` adds to the quick line.
  * `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
+ * `--yardstick` fails where the run cost too much beside a fixed loop.
  */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -15,22 +18,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     isStopped = true;
   });
 
-const args = process.argv.slice(2);
-const isAll = args.includes('--all');
-const paths = args.filter((arg) => arg !== '--all');
-const outcomes = paths.length > 0 ? await inTurn(chosen(paths)) : await runAll();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, rest: { type: 'boolean' }, yardstick: { type: 'boolean' } },
+});
+const began = performance.now();
+const outcomes = positionals.length > 0 ? await inTurn(chosen(positionals)) : await runAll(extent());
 print(outcomes);
-process.exitCode = isStopped ? 130 : outcomes.every(({ isGreen }) => isGreen) ? 0 : 1;
+let isGreen = outcomes.every((outcome) => outcome.isGreen);
+if (values.yardstick && !isStopped) isGreen = compareWithYardstick(processorOf(outcomes)) && isGreen;
+process.exitCode = isStopped ? 130 : isGreen ? 0 : 1;
 
-async function runAll(): Promise<Outcome[]> {
-  const every = partsFor(['web', 'server']);
-  const own = isAll ? every : every.map(withoutTrials);
-  const isWaiting = ({ name }: Part) => name === 'programs';
-  const first = await Promise.all([inTurn(checks), inTurn(own.filter((part) => !isWaiting(part)))]);
-  const pages = isAll ? partsFor(['e2e']) : [stories()];
-  // What mostly waits runs beside the browser, which never does.
-  const second = await Promise.all([inTurn(own.filter(isWaiting)), inTurn(pages)]);
-  return [...first, ...second].flat();
+function extent(): Extent {
+  if (values.all) return 'all';
+  return values.rest ? 'rest' : 'quick';
+}
+
+async function runAll(wanted: Extent): Promise<Outcome[]> {
+  const own = partsFor(['web', 'server'], wanted);
+  const first = await Promise.all([inTurn(wanted === 'rest' ? [] : checks), inTurn(own)]);
+  // Nothing runs beside the browser, which keeps all cores busy.
+  return [...first.flat(), ...(await inTurn(partsFor(['e2e'], wanted)))];
 }
 
 async function inTurn(parts: Part[]): Promise<Outcome[]> {
@@ -41,7 +49,7 @@ async function inTurn(parts: Part[]): Promise<Outcome[]> {
 
 function chosen(paths: string[]): Part[] {
   try {
-    return partsFor(paths);
+    return partsFor(paths, 'all');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
@@ -49,9 +57,20 @@ function chosen(paths: string[]): Part[] {
 }
 
 function print(outcomes: Outcome[]): void {
-  const lines = outcomes.map(({ name, isGreen, seconds, closing }) =>
-    `${isGreen ? 'passed' : 'FAILED'}  ${name.padEnd(12)}${String(seconds).padStart(4)} s  ${closing.join(', ')}`.trimEnd(),
+  const lines = outcomes.map(({ name, isGreen, seconds, processor, closing }) =>
+    `${isGreen ? 'passed' : 'FAILED'}  ${name.padEnd(12)}${figures(seconds, processor)}  ${closing.join(', ')}`.trimEnd(),
+  );
+  lines.push(
+    `        ${'together'.padEnd(12)}${figures((performance.now() - began) / 1000, processorOf(outcomes))}`,
   );
   if (isStopped) lines.push('STOPPED before the end');
   process.stdout.write(`\n${lines.join('\n')}\n`);
+}
+
+function figures(seconds: number, processor: number): string {
+  return `${seconds.toFixed(0).padStart(5)} s ${processor.toFixed(0).padStart(6)} s of processor`;
+}
+
+function processorOf(outcomes: Outcome[]): number {
+  return outcomes.reduce((sum, { processor }) => sum + processor, 0);
 }

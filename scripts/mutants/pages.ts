@@ -88,7 +88,7 @@ async function putBetween(tree: string): Promise<void> {
   await rename(own, join(tree, 'e2e/unbroken-fixtures.ts'));
   await writeFile(own, "export * from '../scripts/mutants/broken-page.ts';\n");
   await change(between, "'../../e2e/fixtures.ts'", "'../../e2e/unbroken-fixtures.ts'");
-  await change(join(tree, 'playwright.config.ts'), 'timeout: 10_000', 'timeout: 5_000');
+  await change(join(tree, 'playwright.config.ts'), 'timeout: limits.expectation', 'timeout: 5_000');
 }
 
 async function change(file: string, from: string, to: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { limits } from '../../server/testing/runner/limits.ts';
 import { needsDatabase, needsProcess } from '../../server/testing/runner/needs.ts';
+import { type Extent, holdsTests } from './extent.ts';
 
 /** A command of the test line; `quiet` commands are printed only when they fail. */
 export type Part = {
@@ -23,7 +25,7 @@ const compileCache = { NODE_COMPILE_CACHE: '.build/compile-cache' };
 const logic = (files: string[]): Part => ({
   name: 'logic',
   command: [
-    ...['node', '--test', '--test-isolation=none', '--test-timeout=120000'],
+    ...['node', '--test', '--test-isolation=none', `--test-timeout=${limits.test}`],
     // Names what a test file leaves open.
     ...['--import', './server/testing/runner/leftovers.ts'],
     ...files,
@@ -45,28 +47,26 @@ const browser = (files: string[]): Part => ({
   command: ['playwright', 'test', ...files],
 });
 
-/**
- * Trials have `@trial` in their title, and only `npm test -- --all` and a named file run them. A trial takes long, or is a twin
- * of another test (by pointer, width or list), or a state, a refusal or a look that a sweep or a narrower test shows as well.
- */
-export const withoutTrials = (part: Part): Part => ({
-  ...part,
-  environment: { ...part.environment, TRIALS: 'none' },
-});
-
-/** The browser's stories: each page is read once (e2e/looks.ts), and what reads page after page stays out. */
-export function stories(): Part {
-  const files = testsIn('e2e').filter((file) => !file.startsWith('e2e/sweeps/'));
-  return withoutTrials({ ...browser(files), environment: { E2E_LOOKS: 'once' } });
-}
-
-/** The parts that run the tests of these files and folders. Throws where a path holds no test. */
-export function partsFor(paths: string[]): Part[] {
-  const files = Map.groupBy(paths.flatMap(testsIn), partOf);
+/** The parts that run the tests of these files and folders, as far as they belong to the extent. Throws where a path holds no test. */
+export function partsFor(paths: string[], extent: Extent): Part[] {
+  const tests = paths.flatMap(testsIn).filter((file) => holdsTests(file, extent));
+  const files = Map.groupBy(tests, partOf);
   return [logic, server, programs, browser].flatMap((part) => {
     const own = files.get(part);
-    return own ? [part(own)] : [];
+    return own ? [ofExtent(part(own), extent)] : [];
   });
+}
+
+/** The runners read TESTS; node's own command has an option instead. */
+function ofExtent(part: Part, extent: Extent): Part {
+  if (extent === 'all') return part;
+  const [program = '', ...args] = part.command;
+  const option = extent === 'quick' ? '--test-skip-pattern=@full' : '--test-name-pattern=@full';
+  return {
+    ...part,
+    command: part.name === 'logic' ? [program, option, ...args] : part.command,
+    environment: { ...part.environment, TESTS: extent },
+  };
 }
 
 function partOf(file: string): typeof logic {

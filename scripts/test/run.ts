@@ -4,19 +4,28 @@ import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { Part } from './parts.ts';
 
-export type Outcome = { name: string; isGreen: boolean; seconds: number; closing: string[] };
+/** `seconds` of the clock; `processor` seconds, user and system, of the command and of all that it started and waited for. */
+export type Outcome = {
+  name: string;
+  isGreen: boolean;
+  seconds: number;
+  processor: number;
+  closing: string[];
+};
 
 /** As npm has it: the project's own node and tools first. */
 const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 const running = new Set<ChildProcess>();
 
+/** Runs its arguments and writes what they cost. A signal ends the command, which may take its time, and then the shell. */
+const measured = 'trap : INT TERM HUP; "$@"; code=$?; times >&3; exit $code';
+
 /** Runs a command. The output of a quiet one is shown only when it fails. */
 export async function run({ name, command, environment, isQuiet }: Part): Promise<Outcome> {
   const began = performance.now();
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
+  const child = spawn('sh', ['-c', measured, 'sh', ...command], {
     env: { ...process.env, PATH: path, ...colours(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     // A group of its own: a signal reaches it once, from here.
     detached: true,
   });
@@ -25,16 +34,30 @@ export async function run({ name, command, environment, isQuiet }: Part): Promis
     child.once('error', reject);
     child.once('close', resolve);
   });
+  const [, stdout, stderr, costs] = child.stdio;
   if (!isQuiet) {
-    child.stdout.pipe(process.stdout, { end: false });
-    child.stderr.pipe(process.stderr, { end: false });
+    stdout.pipe(process.stdout, { end: false });
+    stderr.pipe(process.stderr, { end: false });
   }
-  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [code, output, errors, times] = await Promise.all([ended, text(stdout), text(stderr), text(costs)]);
   running.delete(child);
   const isGreen = code === 0;
   if (isQuiet && !isGreen) process.stdout.write(`\n${name}:\n${output}${errors}\n`);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  return { name, isGreen, seconds, closing: closingLines(output) };
+  return {
+    name,
+    isGreen,
+    seconds: (performance.now() - began) / 1000,
+    processor: processorSeconds(times),
+    closing: closingLines(output),
+  };
+}
+
+/** The sum of what the shell's `times` prints: `1m2.34s` for user and for system, of the shell and of its children. */
+function processorSeconds(times: string): number {
+  return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 }
 
 /** Signals every command that still runs, with all that it started. */

@@ -1,7 +1,7 @@
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from './limits.ts';
 
-const patience = 10_000;
 // They are opened when first used.
 void [process.stdout, process.stderr];
 const before = process.getActiveResourcesInfo();
@@ -13,12 +13,12 @@ after(() => {
       `still open after the tests of this file: ${process.getActiveResourcesInfo().join(', ')}\n`,
     );
     process.exit(1);
-  }, patience).unref();
+  }, limits.expectation).unref();
 });
 
 /** The same for a file whose process goes on with other files. */
 export async function expectNothingOpen(): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + limits.expectation;
   while (open().length > 0 && performance.now() < end) await pause(5);
   if (open().length > 0) throw new Error(`still open after the tests of this file: ${open().join(', ')}`);
 }

@@ -17,6 +17,8 @@ function imports(file: string, goal: string, seen: Set<string>): boolean {
   if (file === goal) return true;
   if (seen.has(file)) return false;
   seen.add(file);
-  const paths = readFileSync(file, 'utf8').matchAll(/(?:from|import) '(\.[^']+\.ts)'/g);
-  return [...paths].some(([, path = '']) => imports(join(dirname(file), path), goal, seen));
+  const paths = readFileSync(file, 'utf8').matchAll(/(?:from|import) '(?:(\.[^']+\.ts)|#(server\/[^']+))'/g);
+  return [...paths].some(([, relative, name]) =>
+    imports(relative ? join(dirname(file), relative) : `${name}.ts`, goal, seen),
+  );
 }

@@ -1,21 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { limits } from './limits.ts';
 import { needsProcess } from './needs.ts';
 import { globalSetup, globalTeardown } from './setup.ts';
 
 /**
  * `node server/testing/runner/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
- * files share four processes (together.ts), which wait for the database and for clocks two thirds of their time; those that
- * start programs, wait or change their process have one each, two at once, so that one works while the other waits.
- * With TRIALS=none tests with `@trial` in their title stay out.
+ * files share two processes a core (together.ts), which wait for the database half of their time; those that
+ * start programs, wait or change their process have one each, as many at once as there are cores.
+ * TESTS=quick leaves tests with `@full` in their title out, TESTS=rest runs them alone.
  */
 const files = process.argv.slice(2);
+const cores = availableParallelism();
 const alone = files.filter((file) => needsProcess(file));
 const together = files.filter((file) => !needsProcess(file));
-const processes = alone.length > 0 ? 2 : 4;
+const processes = alone.length > 0 ? cores : 2 * cores;
 const shared = join(import.meta.dirname, 'together.ts');
 
 const stopping = new AbortController();
@@ -30,10 +32,11 @@ const imports = ['leftovers.ts', 'quick-hashes.ts'].flatMap((name) => [
 const results = run({
   files: [...Array(Math.min(processes, together.length)).fill(shared), ...alone],
   concurrency: processes,
-  execArgv: ['--test-timeout=120000', ...imports],
+  execArgv: [`--test-timeout=${limits.test}`, ...imports],
   env: { ...process.env, TEST_FILES: JSON.stringify({ files: together, claims }) },
   signal: stopping.signal,
-  testSkipPatterns: process.env.TRIALS === 'none' ? '@trial' : [],
+  testSkipPatterns: process.env.TESTS === 'quick' ? '@full' : [],
+  testNamePatterns: process.env.TESTS === 'rest' ? '@full' : [],
 });
 results.on('test:fail', ({ todo }) => {
   if (todo === undefined) process.exitCode = 1;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { z } from 'zod';
 import { expectNothingOpen } from './leftovers.ts';
+import { limits } from './limits.ts';
 
 /**
  * Runs test files one after the other in this process, each as a suite of its own, so that its hooks run at its own begin
@@ -12,12 +13,12 @@ const list = z.object({ files: z.array(z.string()), claims: z.string() });
 const { files, claims } = list.parse(JSON.parse(process.env.TEST_FILES ?? 'null'));
 
 // Within a test: the runner runs the hooks of the process as soon as no test of its own is left.
-test('files of this process', { timeout: 1_800_000 }, async () => {
+test('files of this process', { timeout: Number.POSITIVE_INFINITY }, async () => {
   for (const file of files) if (isClaimed(file)) await runFile(file);
 });
 
 function runFile(file: string): Promise<void> {
-  return describe(file, { timeout: 180_000 }, async () => {
+  return describe(file, { timeout: limits.file }, async () => {
     await import(resolve(file));
     // After the file's own hooks, which close what it opened.
     after(expectNothingOpen);
