@@ -44,7 +44,8 @@ export async function readOnce(page: Page, what: string): Promise<void> {
 const everyWidth = [360, 768, 1440];
 const ofWidth = ['target-size', 'scrollable-region-focusable'];
 
-async function paint(page: Page, colorScheme: 'light' | 'dark') {
+/** The page has the colours of a theme from now on. */
+export async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }

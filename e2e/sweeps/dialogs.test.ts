@@ -6,8 +6,7 @@ import { type Opening, readOpened } from '../looks.ts';
 import { createPerson } from '../telegram-person.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Each reads dozens of times.
-test.describe.configure({ timeout: 120_000 });
+test.beforeEach(() => test.slow());
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -5,8 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { type Opening, readInEveryLook, readOpened } from '../looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Each reads dozens of times.
-test.describe.configure({ timeout: 120_000 });
+test.beforeEach(() => test.slow());
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

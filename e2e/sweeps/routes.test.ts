@@ -18,7 +18,7 @@ for (const { part, items } of inParts(paths, 4)) {
     page,
     openAs,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const asked = listenForFiles(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs('/dashboard', longName);
@@ -49,11 +49,10 @@ for (const system of [2, 3]) {
 
 /** Opens the page, which asks for the files that its document names and for no others. */
 async function expectOwnFiles(page: Page, path: string, asked: string[]) {
-  const html = await (await page.request.get(path)).text();
   asked.length = 0;
-  await page.goto(path);
+  const document = await page.goto(path);
   await expectStanding(page);
-  const named = filesNamedIn(html);
+  const named = filesNamedIn((await document?.text()) ?? '');
   const files = asked.filter((file) => named.includes(file) || !isLater(file));
   expect(files.filter((file) => !isPlot(file)).sort(), path).toEqual(
     named.filter((file) => !isPlot(file)).sort(),
