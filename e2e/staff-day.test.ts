@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('the day of a network is done by keyboard alone @full', async ({ page, browser, network }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { login, password, phone } = await makeStaff('admin', network);
   await page.goto(`${network.url}/staff`);
   await signIn(page, login, password);

@@ -25,7 +25,6 @@ async function giveCode(page: Page, { phone }: Colleague) {
 test('the second person looks, approves, takes the file, and the registry goes to the bank @full', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const approver = await openStaff(page, '/staff/registries', 'finance');
   await readInEveryLook(page, 'the registries');
   await page
@@ -58,7 +57,6 @@ test('a statement is uploaded, and a person decides what fits in part @full', as
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const staff = await openStaff(page, '/staff/statements', 'finance');
   await readInEveryLook(page, 'the statements');
   const statement = {

@@ -42,7 +42,6 @@ test('finance accepts a payee and a destination, and reveals its number with a c
   page,
   makePartner,
 }) => {
-  test.setTimeout(120_000);
   const partner = await makePartner();
   const { id, payeeId } = await askForRequisites(partner);
   const { phone } = await openStaff(page, '/staff/requisites', 'finance');
@@ -114,7 +113,6 @@ test('an edited payee stands beside the former one, and its refusal has a reason
 });
 
 test('a stop is lifted by two, and the partner’s own lock stays @full', async ({ page, makePartner }) => {
-  test.setTimeout(120_000);
   const partner = await makePartner();
   await askForRequisites(partner);
   await partner.result('requisites.lock', { days: 3 });
@@ -142,7 +140,6 @@ test('a stop is lifted by two, and the partner’s own lock stays @full', async 
 test('a method of the network’s own is added, its field renamed, and terms that are wrong are said @full', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = `Касса ${Date.now()}`;
   const { phone } = await openStaff(page, '/staff/requisites/methods', 'finance');
   await readInEveryLook(page, 'the methods', [360, 1440]);

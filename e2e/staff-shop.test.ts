@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { makeShop } from './promotion.ts';
 import { openStaff } from './staff.ts';
+import { keepToasts } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -101,6 +102,7 @@ test('a product that is taken out comes back by the toast’s offer @full', asyn
 }) => {
   const shop = await makeShop(operator, (await makePartner()).id);
   await shop.product('Кружка');
+  await keepToasts(page);
   await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
   await page.getByRole('button', { name: 'Убрать из магазина: Кружка' }).click();
   await expect(page.getByText('Товаров пока нет')).toBeVisible();
@@ -120,6 +122,7 @@ test('chosen products are taken out of the shop together, and come back by the t
 }) => {
   const shop = await makeShop(operator, (await makePartner()).id);
   for (const name of ['Кружка', 'Плед', 'Худи']) await shop.product(name);
+  await keepToasts(page);
   await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
   const bar = page.getByRole('region', { name: 'Выбранное' });
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');

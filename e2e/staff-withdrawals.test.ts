@@ -33,7 +33,7 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const one = await openStaff(page, '/staff/withdrawals', 'finance');
   await readInEveryLook(page, 'the queue of withdrawals');
   const row = page.getByRole('row', { name: /d\.orlov/ });

@@ -3,6 +3,7 @@ import { refusal, refuse, withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Opening, readInEveryLook, readOpened } from '../looks.ts';
+import { keepToasts } from '../toasts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(() => test.slow());
@@ -133,7 +134,7 @@ test('axe finds nothing on what opens in the shop @full', async ({ page, comeAsD
 });
 
 test('axe finds nothing on a toast of each tone @full', async ({ page, openAs, operator }) => {
-  await page.addInitScript(keepToasts);
+  await keepToasts(page);
   const live = page.waitForEvent('response', (response) => response.url().endsWith('/events'));
   const { id, result } = await openAs('/global-postbacks');
   await live;
@@ -154,13 +155,6 @@ test('axe finds nothing on a toast of each tone @full', async ({ page, openAs, o
 
 const wanted = { status: 'create', type: 'on' } as const;
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-
-/** A toast goes after 5 seconds, and reading may take longer. */
-function keepToasts() {
-  const later = window.setTimeout.bind(window);
-  const stay = (act: () => void, delay?: number) => (delay === 5000 ? 0 : later(act, delay));
-  Object.assign(window, { setTimeout: stay });
-}
 
 test('axe finds nothing on the word that there is no network @full', async ({ page, openAs, complaints }) => {
   await openAs('/dashboard');
