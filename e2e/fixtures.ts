@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
 import { makePerson } from './people.ts';
 
+export { expectAccessible } from './accessible.ts';
 export { expect };
 
 type Partner = Client & { id: number; login: string; password: string };
@@ -133,56 +133,6 @@ const kept = 'local_storage,indexeddb,service_workers,cache_storage';
 async function takeCookie(page: Page, client: Client) {
   const [name = '', value = ''] = (client.cookie() ?? '').split('=');
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-/**
- * Expects axe to find nothing on the page once it is idle: WCAG 2.2, levels A and AA, and axe's best practices, or only the
- * given rules, and only within the elements of a selector.
- */
-export async function expectAccessible(
-  page: Page,
-  what = page.url(),
-  rules?: string[],
-  within?: string,
-): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window)))
-    await page.evaluate((await import('axe-core')).default.source);
-  const found = await page.evaluate(
-    async ({ rules, within }) => {
-      // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.
-      // In details that are closed nothing comes to its end.
-      const isShown = (effect: AnimationEffect | null) =>
-        effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => isShown(effect) && effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-      const runOnly = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      // Only violations are returned in full: the other results would be a megabyte for each run.
-      const { violations } = await window.axe.run(within ?? document, {
-        runOnly,
-        resultTypes: ['violations'],
-        selectors: false,
-        elementRef: true,
-      });
-      // Behind a modal no pointer reaches anything, and of what the window's edge cuts axe sees a sliver beside the shade.
-      const modal = document.querySelector('[aria-modal="true"]');
-      const counts = (rule: string, element?: Element) =>
-        rule !== 'target-size' || !modal || !element || modal.contains(element);
-      return violations
-        .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => counts(id, element)) }))
-        .filter(({ nodes }) => nodes.length > 0)
-        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    },
-    { rules, within },
-  );
-  expect(found, what).toEqual([]);
 }
 
 /** Nothing on the page is wider than the screen. */

@@ -19,23 +19,56 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   throw new Error(`${key} does not lead to ${target}, but to:\n${way.join('\n')}`);
 }
 
-/** Presses Tab from the top of the page to its end and returns the stops where the focus is not seen; each page has some stops. */
-export async function unseenStops(page: Page): Promise<string[]> {
+type Stop = { element: Element; name: string; isSeen: boolean; isAtEnd: boolean };
+
+declare global {
+  interface Window {
+    tabStops: Stop[];
+  }
+}
+
+/**
+ * Presses Tab from the top of the page, or of its content, to its end and returns the stops where the focus is not seen; each page
+ * as a whole has some stops.
+ */
+export async function unseenStops(page: Page, from: 'frame' | 'content' = 'frame'): Promise<string[]> {
+  if (from === 'content') await page.locator('#content').focus();
+  await page.evaluate(`(${recordStops})(${readFocus})`);
+  let stops: Omit<Stop, 'element'>[] = [];
+  while (stops.length < mostStops && !stops.some(({ isAtEnd }) => isAtEnd)) {
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
+    stops = await page.evaluate(() =>
+      window.tabStops.slice(1).map(({ name, isSeen, isAtEnd }) => ({ name, isSeen, isAtEnd })),
+    );
+  }
+  if (from === 'frame' && stops[0]?.isAtEnd) return ['nothing takes the focus'];
   const unseen: string[] = [];
-  const body = page.locator('body');
-  for (let stops = 0; stops <= mostStops; stops += 1) {
-    await page.keyboard.press('Tab');
-    const { name, isSeen, isAtEnd } = await body.evaluate(readFocus);
-    if (isAtEnd) return stops === 0 ? ['nothing takes the focus'] : unseen;
-    // What slides or scrolls into view is not seen at once.
-    if (!isSeen && !(await settles(async () => (await body.evaluate(readFocus)).isSeen))) unseen.push(name);
+  for (const [index, { name, isSeen, isAtEnd }] of stops.entries()) {
+    if (isAtEnd) break;
+    if (!isSeen && !(await comesIntoView(page, index + 1))) unseen.push(name);
   }
   return unseen;
 }
 
-async function settles(isThere: () => Promise<boolean>): Promise<boolean> {
+/** Runs in the page: each Tab keeps what has the focus before it goes on. */
+function recordStops(read: typeof readFocus) {
+  window.tabStops = [];
+  window.addEventListener(
+    'keydown',
+    () => window.tabStops.push({ element: document.activeElement ?? document.body, ...read(document.body) }),
+    { capture: true },
+  );
+}
+
+/** What slides or scrolls into view is not seen at once. */
+async function comesIntoView(page: Page, index: number): Promise<boolean> {
+  await page.evaluate((at) => {
+    const { element } = window.tabStops[at] ?? {};
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+  }, index);
+  const isSeen = async () => (await page.locator('body').evaluate(readFocus)).isSeen;
   return await expect
-    .poll(isThere)
+    .poll(isSeen)
     .toBe(true)
     .then(
       () => true,

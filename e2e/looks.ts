@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expectAccessible, ofColour } from './accessible.ts';
+import { expect, expectNoSidewaysScroll } from './fixtures.ts';
 
 /** A plain `npm test` reads each page of a story once; `npm test -- --all` and a named file read it in every look. */
 const readsEveryLook = process.env.TESTS !== 'quick';
@@ -42,9 +43,9 @@ export async function readOnce(page: Page, what: string): Promise<void> {
 
 const everyWidth = [360, 768, 1440];
 const ofWidth = ['target-size', 'scrollable-region-focusable'];
-const ofColour = ['color-contrast', 'link-in-text-block'];
 
-async function paint(page: Page, colorScheme: 'light' | 'dark') {
+/** The page has the colours of a theme from now on. */
+export async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }

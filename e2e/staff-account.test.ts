@@ -25,7 +25,7 @@ test('one’s own page tells who is signed in and where, ends another session an
   await expect(page.getByLabel('Текущий пароль')).toHaveValue('');
 });
 
-test('a list of sessions that failed is tried again, the rest of the page stays @trial', async ({
+test('a list of sessions that failed is tried again, the rest of the page stays @full', async ({
   page,
   complaints,
 }) => {

@@ -35,7 +35,7 @@ test('an account is made, changed and blocked', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff\/accounts\??$/);
 });
 
-test('a login that is taken is said at its field @trial', async ({ page, operator }) => {
+test('a login that is taken is said at its field @full', async ({ page, operator }) => {
   await openAsDemoStaff(page, '/staff/accounts');
   const { items } = await operator.result('operator.get-staff', {});
   await page.getByRole('button', { name: 'Добавить сотрудника' }).click();
@@ -48,7 +48,7 @@ test('a login that is taken is said at its field @trial', async ({ page, operato
   await expect(making.getByLabel('Логин')).toBeFocused();
 });
 
-test('support reads the accounts and changes none @trial', async ({ page }) => {
+test('support reads the accounts and changes none @full', async ({ page }) => {
   await openStaff(page, '/staff/accounts', 'support');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить сотрудника' })).toHaveCount(0);

@@ -14,6 +14,8 @@ test('an advertiser is added with a manager, and their month becomes a bill that
   const name = `Банк ${randomBytes(4).toString('hex')}`;
   await page.getByRole('button', { name: 'Добавить рекламодателя' }).first().click();
   const form = page.getByRole('dialog', { name: 'Новый рекламодатель' });
+  await form.getByRole('button', { name: 'Добавить рекламодателя' }).click();
+  await expect(form.getByLabel('Название')).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Название').fill(name);
   await form.getByLabel('Менеджер').selectOption(manager.name);
   await readInEveryLook(page, 'a new advertiser', [360, 1440]);

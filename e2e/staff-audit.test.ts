@@ -20,7 +20,7 @@ test('an act says who did what, from where, and what it changed', async ({ page,
   await readInEveryLook(page, 'an act', [768, 1440]);
 });
 
-test('the history of a record is its acts, a refused one among them', async ({ page, operator }) => {
+test('the history of a record is its acts, a refused one among them @full', async ({ page, operator }) => {
   const { id } = await operator.result('operator.save-offer', { name: 'Оффер с историей' });
   await operator.result('operator.save-offer', { id, name: 'Оффер с новым именем' });
   await openAsDemoStaff(page, `/staff/audit?record=offer-${id}`);
@@ -36,7 +36,7 @@ test('the history of a record is its acts, a refused one among them', async ({ p
   await expect(page.locator('tbody tr')).toHaveCount(3);
 });
 
-test('an act that is not there says so @trial', async ({ page, complaints }) => {
+test('an act that is not there says so @full', async ({ page, complaints }) => {
   await openAsDemoStaff(page, '/staff/audit/999999999');
   await expect(page.getByText('Такой записи в журнале нет')).toBeVisible();
   for (const id of ['0', 'abc']) {
@@ -49,7 +49,7 @@ test('an act that is not there says so @trial', async ({ page, complaints }) => 
   await expect(page).toHaveURL('/staff/audit');
 });
 
-test('who may not read the audit has no entry of it @trial', async ({ page }) => {
+test('who may not read the audit has no entry of it @full', async ({ page }) => {
   await openStaff(page, '/staff', 'finance');
   await expectStanding(page);
   await expect(page.getByRole('link', { name: 'Журнал' })).toHaveCount(0);

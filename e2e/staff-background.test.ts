@@ -45,7 +45,7 @@ test('one picture becomes the banner, with the point that was chosen in view; it
   }
 });
 
-test('a picture that is too narrow is refused before it is sent @trial', async ({ page }) => {
+test('a picture that is too narrow is refused before it is sent @full', async ({ page }) => {
   await openStaff(page, '/staff/background', 'manager');
   const small = sharp({ create: { width: 600, height: 300, channels: 3, background: '#999' } });
   const file = { name: 'small.png', mimeType: 'image/png', buffer: await small.png().toBuffer() };

@@ -43,7 +43,7 @@ test('a logo and a colour are chosen, corrected where they cannot be read, seen 
   }
 });
 
-test('a colour whose answer is lost is shown as it was sent until it is repeated, and a changed one is not left unasked', async ({
+test('a colour whose answer is lost is shown as it was sent until it is repeated, and a changed one is not left unasked @full', async ({
   page,
   complaints,
 }) => {

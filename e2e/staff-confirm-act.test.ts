@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { openStaff } from './staff.ts';
 
-test('an act that asks for the app’s code waits for it; without a code the form stays as it was', async ({
+test('an act that asks for the app’s code waits for it; without a code the form stays as it was @full', async ({
   page,
 }) => {
   const { password, phone } = await openStaff(page, '/staff/account');

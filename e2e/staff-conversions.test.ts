@@ -27,7 +27,7 @@ async function makeHeld(operator: Client, userId: number, count: number) {
   return { offerId, ids, word };
 }
 
-test('conversions are found by the day of their last word', async ({ page, operator, makePartner }) => {
+test('conversions are found by the day of their last word @full', async ({ page, operator, makePartner }) => {
   const { offerId } = await makeHeld(operator, (await makePartner()).id, 1);
   await openStaff(page, `/staff/conversions?offerId=${offerId}`, 'manager');
   await expect(rows(page)).toHaveCount(1);
@@ -45,7 +45,7 @@ test('conversions are found by the day of their last word', async ({ page, opera
   await expect(all).toBeEnabled();
 });
 
-test('a conversion shows what its partner was told @trial', async ({ page }) => {
+test('a conversion shows what its partner was told @full', async ({ page }) => {
   const staff = await openAsDemoStaff(page, '/staff');
   const { items } = await staff.result('operator.get-user-deliveries', { userId: 1, state: 'delivered' });
   await page.goto(`/staff/conversions/${items[0]?.conversionId}`);
@@ -98,7 +98,11 @@ test('selected conversions are approved by keyboard, after a trial that changes 
   expect((await partner.result('profile.get-balance')).availableBalance).toBe(200);
 });
 
-test('a rejection asks for a reason, of all that a filter finds', async ({ page, operator, makePartner }) => {
+test('a rejection asks for a reason, of all that a filter finds @full', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
   const partner = await makePartner();
   const { offerId, ids } = await makeHeld(operator, partner.id, 60);
   await openStaff(page, `/staff/conversions?offerId=${offerId}&size=25`, 'manager');
@@ -118,7 +122,7 @@ test('a rejection asks for a reason, of all that a filter finds', async ({ page,
   expect([seen.state, seen.reason]).toEqual(['reject', 'fraud']);
 });
 
-test('a file with the advertiser’s own titles and a wrong line is brought, and the line is mended', async ({
+test('a file with the advertiser’s own titles and a wrong line is brought, and the line is mended @full', async ({
   page,
   operator,
   makePartner,
@@ -160,7 +164,7 @@ test('a file with the advertiser’s own titles and a wrong line is brought, and
   expect((await partner.result('profile.get-balance')).availableBalance).toBe(150);
 });
 
-test('a file that names payouts waits for finance, who gives the code above the limit', async ({
+test('a file that names payouts waits for finance, who gives the code above the limit @full', async ({
   page,
   operator,
   makePartner,
@@ -183,7 +187,7 @@ test('a file that names payouts waits for finance, who gives the code above the 
   expect((await partner.result('profile.get-balance')).availableBalance).toBe(100_001);
 });
 
-test('a conversion opens with who said what, and reads well in every look @trial', async ({
+test('a conversion opens with who said what, and reads well in every look @full', async ({
   page,
   operator,
   makePartner,
@@ -197,7 +201,7 @@ test('a conversion opens with who said what, and reads well in every look @trial
   await readInEveryLook(page, 'a conversion', widths);
 });
 
-test('a call that came before its click is listed, and its click is looked for', async ({
+test('a call that came before its click is listed, and its click is looked for @full', async ({
   page,
   operator,
 }) => {
@@ -229,7 +233,7 @@ test('a call that came before its click is listed, and its click is looked for',
   await expect(page.getByText('Ищем клики: 1')).toBeVisible();
 });
 
-test('lists with nothing and lists that fail say so @trial', async ({ page, complaints }) => {
+test('lists with nothing and lists that fail say so @full', async ({ page, complaints }) => {
   await openStaff(page, '/staff/conversions?term=nothing-of-the-kind', 'support');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await expectAccessible(page);

@@ -14,8 +14,8 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the day of a network is done by keyboard alone', async ({ page, browser, network }) => {
-  test.setTimeout(180_000);
+test('the day of a network is done by keyboard alone @full', async ({ page, browser, network }) => {
+  test.slow();
   const { login, password, phone } = await makeStaff('admin', network);
   await page.goto(`${network.url}/staff`);
   await signIn(page, login, password);

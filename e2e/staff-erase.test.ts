@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openStaff } from './staff.ts';
 
-test('an administrator downloads all that is kept of a partner, and erases them by typing the login', async ({
+test('an administrator downloads all that is kept of a partner, and erases them by typing the login @full', async ({
   page,
   makePartner,
 }) => {
@@ -30,7 +30,7 @@ test('an administrator downloads all that is kept of a partner, and erases them 
   await expectAccessible(page);
 });
 
-test('money that is open is named in the dialog, which stays @trial', async ({
+test('money that is open is named in the dialog, which stays @full', async ({
   page,
   makePartner,
   operator,

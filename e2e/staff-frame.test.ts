@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { openAsDemoStaff, openStaff } from './staff.ts';
 
-test('a visitor is sent to the console’s sign-in and returns to the requested page', async ({ page }) => {
+test('a visitor is sent to the console’s sign-in and returns to the requested page @full', async ({
+  page,
+}) => {
   await page.goto('/staff?from=letter');
   await expect(page).toHaveURL('/staff/sign-in?return=%2Fstaff%3Ffrom%3Dletter');
   await page.getByRole('button', { name: 'Ирина Белова' }).click();
@@ -10,7 +12,9 @@ test('a visitor is sent to the console’s sign-in and returns to the requested 
   await expect(page).toHaveTitle('Обзор — Kabinet для сотрудников');
 });
 
-test('the frame shows the menu, the account and its role, and reads well in every look', async ({ page }) => {
+test('the frame shows the menu, the account and its role, and reads well in every look @full', async ({
+  page,
+}) => {
   const { name } = await openStaff(page, '/staff', 'support');
   await expectStanding(page);
   await expect(page.getByRole('banner')).toContainText(name);
@@ -21,7 +25,7 @@ test('the frame shows the menu, the account and its role, and reads well in ever
   await readInEveryLook(page, 'the frame');
 });
 
-test('the menu folds to icons that keep their names, and stays so @trial', async ({ page }) => {
+test('the menu folds to icons that keep their names, and stays so @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   await page.getByRole('button', { name: 'Свернуть меню' }).click();
   await page.reload();
@@ -30,7 +34,7 @@ test('the menu folds to icons that keep their names, and stays so @trial', async
   await expectAccessible(page);
 });
 
-test('on a narrow window the menu opens from the header and Escape closes it', async ({ page }) => {
+test('on a narrow window the menu opens from the header and Escape closes it @full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openAsDemoStaff(page, '/staff');
   const opener = page.getByRole('button', { name: 'Меню' });
@@ -40,7 +44,7 @@ test('on a narrow window the menu opens from the header and Escape closes it', a
   await expect(opener).toBeFocused();
 });
 
-test('a path of the console that is no page answers 404 with its not-found page @trial', async ({
+test('a path of the console that is no page answers 404 with its not-found page @full', async ({
   page,
   complaints,
 }) => {
@@ -52,7 +56,7 @@ test('a path of the console that is no page answers 404 with its not-found page 
   await expect(page.getByRole('link', { name: 'К началу' })).toHaveAttribute('href', '/staff');
 });
 
-test('signing out asks, ends the session and leads every tab to the sign-in page', async ({
+test('signing out asks, ends the session and leads every tab to the sign-in page @full', async ({
   page,
   context,
 }) => {

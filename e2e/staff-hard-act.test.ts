@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openStaff } from './staff.ts';
 
-test('a block waits for the app’s code: left, it changes nothing; given, it is done once', async ({
+test('a block waits for the app’s code: left, it changes nothing; given, it is done once @full', async ({
   page,
   makePartner,
   operator,

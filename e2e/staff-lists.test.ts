@@ -13,7 +13,7 @@ test.beforeEach(async ({ operator }) => {
     await operator.result('operator.create-key', { name: `${name} ключ списка`, role: 'support' });
 });
 
-test('keys move along the rows, select them and open one; Escape takes the selection away', async ({
+test('keys move along the rows, select them and open one; Escape takes the selection away @full', async ({
   page,
 }) => {
   await openAsDemoStaff(page, '/staff/keys');
@@ -37,7 +37,7 @@ test('keys move along the rows, select them and open one; Escape takes the selec
   await expect(page).toHaveURL(/\/staff\/audit\/\d+$/);
 });
 
-test('a slash goes to the search, and letters typed there move nothing', async ({ page }) => {
+test('a slash goes to the search, and letters typed there move nothing @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/accounts');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -52,7 +52,7 @@ test('a slash goes to the search, and letters typed there move nothing', async (
   await expect(search).toHaveValue('');
 });
 
-test('a click with Shift selects a range, the head the page, and the count is that of the rows', async ({
+test('a click with Shift selects a range, the head the page, and the count is that of the rows @full', async ({
   page,
 }) => {
   await openAsDemoStaff(page, '/staff/keys');
@@ -68,7 +68,7 @@ test('a click with Shift selects a range, the head the page, and the count is th
   await expect(all).not.toBeChecked();
 });
 
-test('filters, page size and page live in the address and come back with it', async ({ page }) => {
+test('filters, page size and page live in the address and come back with it @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/audit');
   await choose(page, 'Итог', 'Выполнено');
   await expect(page).toHaveURL('/staff/audit?outcome=done');
@@ -83,7 +83,7 @@ test('filters, page size and page live in the address and come back with it', as
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('columns are chosen, and this browser remembers them', async ({ page }) => {
+test('columns are chosen, and this browser remembers them @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/keys');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(head('ID')).toHaveCount(0);
@@ -100,7 +100,7 @@ test('columns are chosen, and this browser remembers them', async ({ page }) => 
   await expect(head('Роль')).toBeVisible();
 });
 
-test('a filter is saved by name, shown again and removed', async ({ page }) => {
+test('a filter is saved by name, shown again and removed @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=refused');
   await page.getByRole('button', { name: 'Сохранить фильтр' }).click();
   const dialog = page.getByRole('dialog', { name: 'Сохранить фильтр' });
@@ -118,7 +118,7 @@ test('a filter is saved by name, shown again and removed', async ({ page }) => {
   await expect(views.getByRole('link', { name: 'Отказы' })).toHaveCount(0);
 });
 
-test('the file of a list has its filter @trial', async ({ page }) => {
+test('the file of a list has its filter @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=done&userId=1');
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
@@ -130,7 +130,7 @@ test('the file of a list has its filter @trial', async ({ page }) => {
   });
 });
 
-test('each long list is a file, and its filters can be kept @trial', async ({ page }) => {
+test('each long list is a file, and its filters can be kept @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   const lists = [
     ['partners', '/staff/partners?balanceFrom=1'],
@@ -148,7 +148,7 @@ test('each long list is a file, and its filters can be kept @trial', async ({ pa
   }
 });
 
-test('a list reads well full, empty, failed and loading @trial', async ({ page, complaints }) => {
+test('a list reads well full, empty, failed and loading @full', async ({ page, complaints }) => {
   await openAsDemoStaff(page, '/staff/audit?outcome=done');
   await expect(rows(page).first()).toBeVisible();
   await readInEveryLook(page, 'the audit', widths);
@@ -168,7 +168,9 @@ test('a list reads well full, empty, failed and loading @trial', async ({ page, 
   complaints.splice(0);
 });
 
-test('what an address has wrong is named, and the list stands as if it were not there', async ({ page }) => {
+test('what an address has wrong is named, and the list stands as if it were not there @full', async ({
+  page,
+}) => {
   await openAsDemoStaff(page, '/staff/audit?method=POST%20/operator/pictures');
   await expect(filterButton(page, 'Действие')).toContainText('Загрузка картинки');
   await expect(page.getByText('не понято')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { makeStaff, openAsDemoStaff, openStaff, takeStaffCookie } from './staff.ts';
 
-test('partners are given a manager, who shows them a portrait and contacts', async ({
+test('partners are given a manager, who shows them a portrait and contacts @full', async ({
   page,
   operator,
   makePartner,
@@ -49,7 +49,7 @@ test('partners are given a manager, who shows them a portrait and contacts', asy
   await expect(page.getByText('Ваш менеджер')).toHaveCount(0);
 });
 
-test('an account’s form hands its partners on as it blocks it, and limits another to its own', async ({
+test('an account’s form hands its partners on as it blocks it, and limits another to its own @full', async ({
   page,
   operator,
   makePartner,
@@ -71,7 +71,7 @@ test('an account’s form hands its partners on as it blocks it, and limits anot
   await expect(page.getByRole('row', { name: staying.name })).toContainText('1, только свои');
 });
 
-test('a bound manager’s console has their own partners, and no page of it fails', async ({
+test('a bound manager’s console has their own partners, and no page of it fails @full', async ({
   page,
   operator,
   makePartner,

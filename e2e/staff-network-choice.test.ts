@@ -40,7 +40,7 @@ test.describe
       await operator.result('operator.set-network-choice', { offerIds });
     });
 
-    test('is dragged to where the keyboard takes it', async ({ page, operator }) => {
+    test('is dragged to where the keyboard takes it @full', async ({ page, operator }) => {
       const { ids, names } = await makeOffers(operator, 3);
       const { items: before } = await operator.result('operator.get-network-choice');
       const order = async () =>

@@ -52,7 +52,7 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   expect(await titles(other)).toEqual(['Работы ночью']);
 });
 
-test('a scheduled broadcast says its time and zone, and becomes a draft again; a copy begins from its text', async ({
+test('a scheduled broadcast says its time and zone, and becomes a draft again; a copy begins from its text @full', async ({
   page,
   operator,
 }) => {
@@ -77,7 +77,7 @@ test('a scheduled broadcast says its time and zone, and becomes a draft again; a
   await expect(page.getByRole('button', { name: 'Отправить рассылку' })).toBeVisible();
 });
 
-test('two people in one draft do not replace each other’s text unasked', async ({ page, operator }) => {
+test('two people in one draft do not replace each other’s text unasked @full', async ({ page, operator }) => {
   const audience = { kind: 'all' as const };
   const { id } = await operator.result('operator.save-broadcast', { ...draft, audience });
   const theirs = (title: string) =>
@@ -108,7 +108,7 @@ test('two people in one draft do not replace each other’s text unasked', async
   expect((await operator.result('operator.get-broadcast', { id })).title).toBe('Мой второй');
 });
 
-test('what a draft lacks is said where it is sent, and nothing is sent twice by two presses', async ({
+test('what a draft lacks is said where it is sent, and nothing is sent twice by two presses @full', async ({
   page,
   operator,
   makePartner,
@@ -132,7 +132,7 @@ test('what a draft lacks is said where it is sent, and nothing is sent twice by 
   expect(sent.filter((method) => method === 'operator.send-broadcast')).toHaveLength(1);
 });
 
-test('a new broadcast is not left unasked, and a copy of one that is not there says so', async ({
+test('a new broadcast is not left unasked, and a copy of one that is not there says so @full', async ({
   page,
   complaints,
 }) => {
@@ -149,14 +149,14 @@ test('a new broadcast is not left unasked, and a copy of one that is not there s
   complaints.splice(0);
 });
 
-test('support reads broadcasts and writes none @trial', async ({ page, operator }) => {
+test('support reads broadcasts and writes none @full', async ({ page, operator }) => {
   const { id } = await operator.result('operator.save-broadcast', { ...draft, audience: { kind: 'all' } });
   await openStaff(page, `/staff/notifications/${id}`, 'support');
   await expect(page.getByText('Все партнёры')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отправить рассылку' })).toHaveCount(0);
 });
 
-test('axe finds nothing in the list, full, empty and failed, and in a draft, a report and a sending @trial', async ({
+test('axe finds nothing in the list, full, empty and failed, and in a draft, a report and a sending @full', async ({
   page,
   operator,
 }) => {

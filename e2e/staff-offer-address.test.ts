@@ -31,7 +31,7 @@ test('the advertiser’s address is made, shown and changed once the app’s cod
   expect((await operator.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
 });
 
-test('the advertiser’s address is shown and tried @trial', async ({ page, operator }) => {
+test('the advertiser’s address is shown and tried @full', async ({ page, operator }) => {
   const { ids } = await makeOffers(operator, 1);
   const { phone } = await openStaff(page, `/staff/offers/${ids[0]}?tab=postback`, 'manager');
   await page.getByRole('button', { name: 'Создать адрес' }).click();

@@ -41,7 +41,7 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   await expect(page.getByText('Все партнёры получают ставку оффера.')).toBeVisible();
 });
 
-test('an emptied last page of closed partners leads to the page before @trial', async ({
+test('an emptied last page of closed partners leads to the page before @full', async ({
   page,
   operator,
   makePartner,

@@ -60,7 +60,7 @@ test('an order is led by keyboard from new to delivered, and its tracking number
   expect((await partner.result('promotion.get-order', { id })).status).toBe('delivered');
 });
 
-test('selected orders are accepted and cancelled together, with an honest count before', async ({
+test('selected orders are accepted and cancelled together, with an honest count before @full', async ({
   page,
   makePartner,
   operator,
@@ -91,7 +91,7 @@ test('selected orders are accepted and cancelled together, with an honest count 
   expect(messages[0]?.content).toContain('Причина: Кружек больше нет');
 });
 
-test('a card is dragged to the next column, and a cancelled one says what returns before', async ({
+test('a card is dragged to the next column, and a cancelled one says what returns before @full', async ({
   page,
   makePartner,
   operator,
@@ -120,7 +120,7 @@ test('a card is dragged to the next column, and a cancelled one says what return
   await readInEveryLook(page, 'the board');
 });
 
-test('an order that a colleague has cancelled meanwhile is not sent, and the board shows it', async ({
+test('an order that a colleague has cancelled meanwhile is not sent, and the board shows it @full', async ({
   page,
   makePartner,
   operator,
@@ -135,7 +135,7 @@ test('an order that a colleague has cancelled meanwhile is not sent, and the boa
   await expect(dialog(page).getByRole('alert')).toContainText('уже отменён');
 });
 
-test('the list finds orders by its filters in the address, and opens one @trial', async ({
+test('the list finds orders by its filters in the address, and opens one @full', async ({
   page,
   makePartner,
   operator,
@@ -156,7 +156,7 @@ test('the list finds orders by its filters in the address, and opens one @trial'
   await readInEveryLook(page, 'the list of orders');
 });
 
-test('the board that fails says so, and what was loaded stays when it fails later @trial', async ({
+test('the board that fails says so, and what was loaded stays when it fails later @full', async ({
   page,
   complaints,
 }) => {

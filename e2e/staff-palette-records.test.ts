@@ -6,7 +6,7 @@ import { expectStanding } from './looks.ts';
 import { makeOffers } from './offers.ts';
 import { openAsDemoStaff } from './staff.ts';
 
-test('part of a partner’s login finds the partner, and Enter opens the card', async ({
+test('part of a partner’s login finds the partner, and Enter opens the card @full', async ({
   page,
   makePartner,
 }) => {
@@ -21,7 +21,7 @@ test('part of a partner’s login finds the partner, and Enter opens the card', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${id}`);
 });
 
-test('part of an offer’s name finds the offers, and Enter opens the chosen one', async ({
+test('part of an offer’s name finds the offers, and Enter opens the chosen one @full', async ({
   page,
   operator,
 }) => {
@@ -38,7 +38,7 @@ test('part of an offer’s name finds the offers, and Enter opens the chosen one
   await expect(page).toHaveURL(`/staff/offers/${ids[place]}`);
 });
 
-test('results that come later leave the chosen record chosen', async ({ page, operator }) => {
+test('results that come later leave the chosen record chosen @full', async ({ page, operator }) => {
   const { word } = await makeOffers(operator, 2);
   await openPalette(page);
   await page.keyboard.type(word.slice(0, -1));
@@ -62,7 +62,7 @@ for (const [words, address, name] of [
   ['новый парт', '/staff/partners?new=1', 'Новый партнёр'],
   ['новый офф', '/staff/offers/new', 'Новый оффер'],
 ] as const)
-  test(`the palette begins «${name}» by keyboard`, async ({ page }) => {
+  test(`the palette begins «${name}» by keyboard @full`, async ({ page }) => {
     await openPalette(page);
     await page.keyboard.type(words);
     await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook } from './looks.ts';
 import { openAsDemoStaff } from './staff.ts';
 
-test('the palette opens by keys, goes to a section by Enter, and Escape returns the focus', async ({
+test('the palette opens by keys, goes to a section by Enter, and Escape returns the focus @full', async ({
   page,
 }) => {
   await openAsDemoStaff(page, '/staff');
@@ -24,7 +24,7 @@ test('the palette opens by keys, goes to a section by Enter, and Escape returns 
   await expect(field).toBeHidden();
 });
 
-test('the arrows choose among all that is offered, and what is not there is said', async ({ page }) => {
+test('the arrows choose among all that is offered, and what is not there is said @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   await expectStanding(page);
   await page.getByRole('button', { name: 'Найти или перейти' }).click();
@@ -39,7 +39,7 @@ test('the arrows choose among all that is offered, and what is not there is said
   await expect(page.getByRole('status').filter({ hasText: 'Ничего не нашлось' })).toBeVisible();
 });
 
-test('the question mark shows the keys', async ({ page }) => {
+test('the question mark shows the keys @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff');
   await expectStanding(page);
   await page.keyboard.press('Shift+?');
@@ -49,7 +49,7 @@ test('the question mark shows the keys', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('g and a letter go to a section, in either layout, and mean nothing while something is typed', async ({
+test('g and a letter go to a section, in either layout, and mean nothing while something is typed @full', async ({
   page,
 }) => {
   await openAsDemoStaff(page, '/staff');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { readOnce } from './looks.ts';
 import { openAsDemoStaff } from './staff.ts';
 
-test('an entry shows what it makes of the balance, and a double click posts it once', async ({
+test('an entry shows what it makes of the balance, and a double click posts it once @full', async ({
   page,
   makePartner,
 }) => {
@@ -27,7 +27,7 @@ test('an entry shows what it makes of the balance, and a double click posts it o
   expect(items.map(({ amount, kind }) => [amount, kind])).toEqual([[-1250, 'correction']]);
 });
 
-test('an entry whose answer was lost is closed to edits and posted once', async ({
+test('an entry whose answer was lost is closed to edits and posted once @full', async ({
   page,
   makePartner,
   complaints,

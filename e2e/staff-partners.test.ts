@@ -18,7 +18,7 @@ function fieldsOf(tag: string) {
 
 const search = (page: Page) => page.getByRole('searchbox', { name: /ID, логин/ });
 
-test('a partner is found by parts of what is known of them, and opened by keyboard', async ({
+test('a partner is found by parts of what is known of them, and opened by keyboard @full', async ({
   page,
   makePartner,
 }) => {
@@ -42,7 +42,7 @@ test('a partner is found by parts of what is known of them, and opened by keyboa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`№ ${partner.id}`);
 });
 
-test('who opens a partner before the typed search has begun stays with them', async ({
+test('who opens a partner before the typed search has begun stays with them @full', async ({
   page,
   makePartner,
 }) => {
@@ -66,7 +66,7 @@ test('who opens a partner before the typed search has begun stays with them', as
   await expect(page).toHaveURL(`/staff/partners/${partner.id}`);
 });
 
-test('the first columns fit a small screen @trial', async ({ page, makePartner }) => {
+test('the first columns fit a small screen @full', async ({ page, makePartner }) => {
   const { phone } = await makePartner(fieldsOf('ж')).then((partner) => partner.result('profile.get-contact'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsDemoStaff(page, `/staff/partners?term=${phone.slice(1)}`);
@@ -75,7 +75,7 @@ test('the first columns fit a small screen @trial', async ({ page, makePartner }
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('own payouts of a partner stand on the card and lead to their offer @trial', async ({
+test('own payouts of a partner stand on the card and lead to their offer @full', async ({
   page,
   makePartner,
   operator,
@@ -94,7 +94,11 @@ test('own payouts of a partner stand on the card and lead to their offer @trial'
   await expect(page).toHaveURL(`/staff/offers/${offerId}?tab=terms`);
 });
 
-test('a change sends what differs, so two tabs keep each other’s', async ({ page, context, makePartner }) => {
+test('a change sends what differs, so two tabs keep each other’s @full', async ({
+  page,
+  context,
+  makePartner,
+}) => {
   const partner = await makePartner(fieldsOf('в'));
   await openAsDemoStaff(page, `/staff/partners/${partner.id}`);
   const other = await context.newPage();
@@ -124,7 +128,7 @@ async function returnLater(tab: Page, method: string) {
   await answered;
 }
 
-test('a block asks, ends the partner’s sessions, can be taken back and is in the journal at once', async ({
+test('a block asks, ends the partner’s sessions, can be taken back and is in the journal at once @full', async ({
   page,
   makePartner,
 }) => {
@@ -159,7 +163,7 @@ test('a new partner is made with a name that is free, and opens', async ({ page,
   await expect(page.getByRole('button', { name: 'Скопировать приглашение' })).toBeVisible();
 });
 
-test('offers are closed and opened to a partner on their own tab', async ({
+test('offers are closed and opened to a partner on their own tab @full', async ({
   page,
   makePartner,
   operator,
@@ -174,7 +178,7 @@ test('offers are closed and opened to a partner on their own tab', async ({
   await expect(row).toContainText('Закрыт');
 });
 
-test('a look into the cabinet reads only, says so, and the partner finds it', async ({
+test('a look into the cabinet reads only, says so, and the partner finds it @full', async ({
   page,
   context,
   makePartner,
@@ -199,7 +203,7 @@ test('a look into the cabinet reads only, says so, and the partner finds it', as
   expect(items.map(({ reason }) => reason)).toEqual(['Обращение 1842']);
 });
 
-test('the partner’s page lists each look with its role and reason @trial', async ({ page, openAs }) => {
+test('the partner’s page lists each look with its role and reason @full', async ({ page, openAs }) => {
   const partner = await openAs('/profile');
   await expect(page.getByRole('heading', { name: 'Кто смотрел ваш кабинет' })).toBeHidden();
   const other = await page.context().newPage();
@@ -217,7 +221,7 @@ test('the partner’s page lists each look with its role and reason @trial', asy
   await expect(card).toContainText('Специалист поддержки');
 });
 
-test('the list and the card read well in every look @trial', async ({ page }) => {
+test('the list and the card read well in every look @full', async ({ page }) => {
   await openAsDemoStaff(page, '/staff/partners');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await readInEveryLook(page, 'partners');
@@ -226,7 +230,7 @@ test('the list and the card read well in every look @trial', async ({ page }) =>
   await readInEveryLook(page, 'a partner');
 });
 
-test('a card that fails says so, an unknown partner is not found, and a role sees its parts alone @trial', async ({
+test('a card that fails says so, an unknown partner is not found, and a role sees its parts alone @full', async ({
   page,
   complaints,
 }) => {

@@ -22,10 +22,9 @@ async function giveCode(page: Page, { phone }: Colleague) {
   await expect(asked).toBeHidden();
 }
 
-test('the second person looks, approves, takes the file, and the registry goes to the bank', async ({
+test('the second person looks, approves, takes the file, and the registry goes to the bank @full', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const approver = await openStaff(page, '/staff/registries', 'finance');
   await readInEveryLook(page, 'the registries');
   await page
@@ -54,8 +53,10 @@ test('the second person looks, approves, takes the file, and the registry goes t
   await expect(main(page).getByRole('button', { name: 'Отменить реестр' })).toHaveCount(0);
 });
 
-test('a statement is uploaded, and a person decides what fits in part', async ({ page, complaints }) => {
-  test.setTimeout(120_000);
+test('a statement is uploaded, and a person decides what fits in part @full', async ({
+  page,
+  complaints,
+}) => {
   const staff = await openStaff(page, '/staff/statements', 'finance');
   await readInEveryLook(page, 'the statements');
   const statement = {
@@ -86,7 +87,7 @@ test('a statement is uploaded, and a person decides what fits in part', async ({
   await expect(page.getByRole('row', { name: /4818.*Не выплата/ })).toBeVisible();
 });
 
-test('finance says how files are written and where the network pays from @trial', async ({ page }) => {
+test('finance says how files are written and where the network pays from @full', async ({ page }) => {
   const staff = await openStaff(page, '/staff/registries/settings', 'finance');
   await readInEveryLook(page, 'the paying account');
   await page.getByRole('button', { name: 'Шаблон: ЮMoney' }).click();

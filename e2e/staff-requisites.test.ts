@@ -38,11 +38,10 @@ async function askForRequisites(partner: Partner, name = 'Ким Анна Сер
 
 const yoomoney = 4;
 
-test('finance accepts a payee and a destination, and reveals its number with a code', async ({
+test('finance accepts a payee and a destination, and reveals its number with a code @full', async ({
   page,
   makePartner,
 }) => {
-  test.setTimeout(120_000);
   const partner = await makePartner();
   const { id, payeeId } = await askForRequisites(partner);
   const { phone } = await openStaff(page, '/staff/requisites', 'finance');
@@ -113,8 +112,7 @@ test('an edited payee stands beside the former one, and its refusal has a reason
   });
 });
 
-test('a stop is lifted by two, and the partner’s own lock stays', async ({ page, makePartner }) => {
-  test.setTimeout(120_000);
+test('a stop is lifted by two, and the partner’s own lock stays @full', async ({ page, makePartner }) => {
   const partner = await makePartner();
   await askForRequisites(partner);
   await partner.result('requisites.lock', { days: 3 });
@@ -139,10 +137,9 @@ test('a stop is lifted by two, and the partner’s own lock stays', async ({ pag
   await expect(row).toContainText('Снимет партнёр');
 });
 
-test('a method of the network’s own is added, its field renamed, and terms that are wrong are said', async ({
+test('a method of the network’s own is added, its field renamed, and terms that are wrong are said @full', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = `Касса ${Date.now()}`;
   const { phone } = await openStaff(page, '/staff/requisites/methods', 'finance');
   await readInEveryLook(page, 'the methods', [360, 1440]);
@@ -170,7 +167,7 @@ test('a method of the network’s own is added, its field renamed, and terms tha
   await expect(page).toHaveURL('/staff/requisites/methods');
 });
 
-test('support reads masks and has no act, and a manager sees the methods alone @trial', async ({
+test('support reads masks and has no act, and a manager sees the methods alone @full', async ({
   page,
   makePartner,
 }) => {
@@ -188,7 +185,7 @@ test('support reads masks and has no act, and a manager sees the methods alone @
   await expect(page.getByRole('button', { name: 'Новый способ' })).toHaveCount(0);
 });
 
-test('a list of payees that fails says so @trial', async ({ page }) => {
+test('a list of payees that fails says so @full', async ({ page }) => {
   await refuse(page, 'operator.get-payees');
   await openStaff(page, '/staff/requisites/payees', 'finance');
   await expect(page.getByText('Не удалось загрузить получателей')).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { makeShop } from './promotion.ts';
 import { openStaff } from './staff.ts';
+import { keepToasts } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -71,7 +72,7 @@ test('a promotion gets a category and a product with pictures, as the partner th
   await readInEveryLook(page, 'a promotion');
 });
 
-test('a stock is set in its place, and one that an order has changed is not overwritten', async ({
+test('a stock is set in its place, and one that an order has changed is not overwritten @full', async ({
   page,
   makePartner,
   operator,
@@ -94,13 +95,14 @@ test('a stock is set in its place, and one that an order has changed is not over
   expect(items[0]?.sizes.map(({ remains }) => remains)).toEqual([3, 9]);
 });
 
-test('a product that is taken out comes back by the toast’s offer', async ({
+test('a product that is taken out comes back by the toast’s offer @full', async ({
   page,
   makePartner,
   operator,
 }) => {
   const shop = await makeShop(operator, (await makePartner()).id);
   await shop.product('Кружка');
+  await keepToasts(page);
   await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
   await page.getByRole('button', { name: 'Убрать из магазина: Кружка' }).click();
   await expect(page.getByText('Товаров пока нет')).toBeVisible();
@@ -113,13 +115,14 @@ test('a product that is taken out comes back by the toast’s offer', async ({
   await expect(page.getByText('На этой странице товаров нет')).toBeVisible();
 });
 
-test('chosen products are taken out of the shop together, and come back by the toast’s offer @trial', async ({
+test('chosen products are taken out of the shop together, and come back by the toast’s offer @full', async ({
   page,
   makePartner,
   operator,
 }) => {
   const shop = await makeShop(operator, (await makePartner()).id);
   for (const name of ['Кружка', 'Плед', 'Худи']) await shop.product(name);
+  await keepToasts(page);
   await openStaff(page, `/staff/promotions/${shop.promotionId}`, 'shop');
   const bar = page.getByRole('region', { name: 'Выбранное' });
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
@@ -138,7 +141,7 @@ test('chosen products are taken out of the shop together, and come back by the t
   await expect(bar).toBeHidden();
 });
 
-test('categories are put in order by their buttons @trial', async ({ page, makePartner, operator }) => {
+test('categories are put in order by their buttons @full', async ({ page, makePartner, operator }) => {
   const { promotionId } = await makeShop(operator, (await makePartner()).id);
   await operator.result('operator.save-category', { promotionId, name: 'Одежда' });
   await openStaff(page, `/staff/promotions/${promotionId}`, 'shop');
@@ -148,7 +151,7 @@ test('categories are put in order by their buttons @trial', async ({ page, makeP
   expect(items.map(({ name }) => name)).toEqual(['Одежда', 'Посуда']);
 });
 
-test('points are posted to one partner, and by a file that is tried first', async ({
+test('points are posted to one partner, and by a file that is tried first @full', async ({
   page,
   makePartner,
   operator,
@@ -200,7 +203,7 @@ test('points are posted to one partner, and by a file that is tried first', asyn
   expect((await anna.result('promotion.get-shop', { promotionId })).balance).toBe(1020);
 });
 
-test('a promotion that is renamed ends at the second it ended at', async ({
+test('a promotion that is renamed ends at the second it ended at @full', async ({
   page,
   makePartner,
   operator,
@@ -217,7 +220,7 @@ test('a promotion that is renamed ends at the second it ended at', async ({
   expect({ startsAt, endsAt }).toEqual(times);
 });
 
-test('a file of points that is replaced while it is tried is tried itself before it can be posted', async ({
+test('a file of points that is replaced while it is tried is tried itself before it can be posted @full', async ({
   page,
   makePartner,
   operator,

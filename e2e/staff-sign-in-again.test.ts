@@ -11,7 +11,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Название
 const payout = (page: Page) => page.getByRole('textbox', { name: 'Ставка', exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Создать оффер' });
 
-test('a form outlives the session: signing in over it keeps what was typed and repeats the act', async ({
+test('a form outlives the session: signing in over it keeps what was typed and repeats the act @full', async ({
   page,
 }) => {
   const colleague = await openStaff(page, '/staff/offers/new', 'manager');
@@ -35,7 +35,7 @@ test('a form outlives the session: signing in over it keeps what was typed and r
   await expect(dialog).toBeHidden();
 });
 
-test('who closes the question keeps the form and is asked again at the next act; somebody else leaves it', async ({
+test('who closes the question keeps the form and is asked again at the next act; somebody else leaves it @full', async ({
   page,
 }) => {
   const colleague = await openStaff(page, '/staff/offers/new', 'manager');
@@ -55,7 +55,7 @@ test('who closes the question keeps the form and is asked again at the next act;
   await expect(page.getByLabel('Логин')).toHaveValue('');
 });
 
-test('a picture whose upload finds the session ended is sent once it is there again; the form stays', async ({
+test('a picture whose upload finds the session ended is sent once it is there again; the form stays @full', async ({
   page,
   makePartner,
   operator,
@@ -80,7 +80,7 @@ test('a picture whose upload finds the session ended is sent once it is there ag
   expect(complaints.splice(0).join()).toContain('403');
 });
 
-test('a form is not sent as a colleague’s who has signed in in another tab, and their tab goes on as who signed in last', async ({
+test('a form is not sent as a colleague’s who has signed in in another tab, and their tab goes on as who signed in last @full', async ({
   page,
 }) => {
   const anna = await openStaff(page, '/staff/offers/new', 'manager');

@@ -28,7 +28,7 @@ test('the first sign-in sets the app up, shows the recovery codes once, and ente
   await expect(page.getByRole('banner')).toContainText(name);
 });
 
-test('later the password is followed by a code, or a recovery code, and Back returns to the password', async ({
+test('later the password is followed by a code, or a recovery code, and Back returns to the password @full', async ({
   page,
 }) => {
   const { login, password, phone, name } = await makeStaff();
@@ -50,7 +50,7 @@ test('later the password is followed by a code, or a recovery code, and Back ret
   await expect(page.getByRole('banner')).toContainText(name);
 });
 
-test('a session that ended elsewhere leads to the sign-in page and back', async ({ page }) => {
+test('a session that ended elsewhere leads to the sign-in page and back @full', async ({ page }) => {
   // A list that asks for nothing by itself: the click is what finds out.
   const colleague = await openStaff(page, '/staff/offers', 'manager');
   await expect(page.getByRole('heading', { level: 1, name: 'Офферы' })).toBeVisible();

@@ -18,7 +18,7 @@ test('the start shows today and what needs a hand, and leads there', async ({ pa
   await readInEveryLook(page, 'postbacks that fail', [768, 1440]);
 });
 
-test('who sends parcels sees no money @trial', async ({ page }) => {
+test('who sends parcels sees no money @full', async ({ page }) => {
   await openStaff(page, '/staff', 'shop');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Требует внимания' })).toBeVisible();

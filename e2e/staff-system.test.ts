@@ -23,7 +23,7 @@ const letter = {
   ...{ lastError: 'ящик переполнен', createdAt: '2026-11-19T10:00:00Z', failedAt: '2026-11-20T10:00:00Z' },
 };
 
-test('the system says versions, processes that live, queues, tables and settings without secrets', async ({
+test('the system says versions, processes that live, queues, tables and settings without secrets @full', async ({
   page,
 }) => {
   // The ages are the server's, whatever the browser's clock shows.
@@ -60,7 +60,7 @@ test('a failed job and a failed letter are tried again', async ({ page }) => {
   await expect(page.getByText('Среди недоставленных такого нет')).toBeVisible();
 });
 
-test('a system that cannot be read says so @trial', async ({ page }) => {
+test('a system that cannot be read says so @full', async ({ page }) => {
   await refuse(page, 'operator.get-system');
   await openStaff(page, '/staff/system', 'support');
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();

@@ -4,7 +4,7 @@ import { makeStaff } from './staff.ts';
 
 const url = process.env.E2E_URL ?? '';
 
-test('the console’s document is the same for everybody but its own staff, and holds nothing of a partner’s', async ({
+test('the console’s document is the same for everybody but its own staff, and holds nothing of a partner’s @full', async ({
   makePartner,
 }) => {
   const [partner, staff] = [await makePartner(), await makeStaff()];
@@ -20,7 +20,7 @@ test('the console’s document is the same for everybody but its own staff, and 
   expect(await read('/dashboard', staff.cookie())).not.toContain('id="first-answers"');
 });
 
-test('nothing of the console opens for a partner, nor of a partner’s for one of the staff', async ({
+test('nothing of the console opens for a partner, nor of a partner’s for one of the staff @full', async ({
   page,
   openAs,
 }) => {
@@ -32,7 +32,7 @@ test('nothing of the console opens for a partner, nor of a partner’s for one o
   expect((await asPartner.failure('profile.get-info')).code).toBe(403);
 });
 
-test('no site can put a page of the console into a frame, not even this one', async ({
+test('no site can put a page of the console into a frame, not even this one @full', async ({
   page,
   complaints,
 }) => {

@@ -33,7 +33,7 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const one = await openStaff(page, '/staff/withdrawals', 'finance');
   await readInEveryLook(page, 'the queue of withdrawals');
   const row = page.getByRole('row', { name: /d\.orlov/ });
@@ -112,7 +112,7 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await expect(main(page).getByRole('heading', { name: 'Что дальше' })).toHaveCount(0);
 });
 
-test('the schedule is changed, and days that are wrong are said', async ({ page }) => {
+test('the schedule is changed, and days that are wrong are said @full', async ({ page }) => {
   const colleague = await openStaff(page, '/staff/withdrawals/terms', 'finance');
   await readInEveryLook(page, 'the schedule');
   await page.getByRole('button', { name: 'Изменить' }).click();
@@ -133,7 +133,7 @@ test('the schedule is changed, and days that are wrong are said', async ({ page 
   await expect(main(page).getByText('01.01.2027')).toBeVisible();
 });
 
-test('support reads withdrawals and has no act, a manager sees no registries @trial', async ({ page }) => {
+test('support reads withdrawals and has no act, a manager sees no registries @full', async ({ page }) => {
   const demo = await openAsDemoStaff(page, '/staff');
   const [found] = (await demo.result('operator.get-withdrawals', {})).items;
   await openStaff(page, `/staff/withdrawals/${found?.id}`, 'support');
@@ -145,7 +145,7 @@ test('support reads withdrawals and has no act, a manager sees no registries @tr
   await expect(page.getByRole('row', { name: /d\.orlov/ }).first()).toBeVisible();
 });
 
-test('what became of each is said where some of many stay as they are @trial', async ({ page }) => {
+test('what became of each is said where some of many stay as they are @full', async ({ page }) => {
   const demo = await openAsDemoStaff(page, '/staff');
   const rows = await demo.result('operator.get-withdrawals', {});
   const items = rows.items.map(({ id }) => ({ id, isDone: false, why: 'Уже решена: обновите список' }));
@@ -173,7 +173,7 @@ test('what became of each is said where some of many stay as they are @trial', a
   await expect(form).toBeHidden();
 });
 
-test('a queue that fails says so @trial', async ({ page }) => {
+test('a queue that fails says so @full', async ({ page }) => {
   await refuse(page, 'operator.get-withdrawals');
   await openStaff(page, '/staff/withdrawals', 'finance');
   await expect(page.getByText('Не удалось загрузить выплаты')).toBeVisible();

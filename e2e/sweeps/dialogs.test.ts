@@ -6,8 +6,7 @@ import { type Opening, readOpened } from '../looks.ts';
 import { createPerson } from '../telegram-person.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Each reads dozens of times.
-test.describe.configure({ timeout: 120_000 });
+test.beforeEach(() => test.slow());
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -45,7 +44,7 @@ const listsOffers =
     return offers(page).first();
   };
 
-test('axe finds nothing on what opens at the statistics', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens at the statistics @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   await readOpened(page, '/statistics', {
@@ -62,7 +61,7 @@ test('axe finds nothing on what opens at the statistics', async ({ page, comeAsD
   });
 });
 
-test('axe finds nothing on what opens at the requisites', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens at the requisites @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   await readOpened(page, '/profile/requisites', {
@@ -83,7 +82,7 @@ test('axe finds nothing on what opens at the requisites', async ({ page, comeAsD
   });
 });
 
-test('axe finds nothing on what opens at the postbacks', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens at the postbacks @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   await readOpened(page, '/global-postbacks', {
@@ -116,7 +115,7 @@ test('axe finds nothing on what opens at the postbacks', async ({ page, comeAsDe
   });
 });
 
-test('axe finds nothing on what opens at the links of an offer', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens at the links of an offer @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   const path = await demoPath('offer', await comeAsDemo());
   await readOpened(page, path, {
@@ -139,7 +138,7 @@ const opensOfLink =
     return await opens(act, title)(page);
   };
 
-test('axe finds nothing on the forms of the trafficback', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on the forms of the trafficback @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   const newRule = opens('Создать правило', 'Новое правило');
@@ -165,7 +164,7 @@ test('axe finds nothing on the forms of the trafficback', async ({ page, comeAsD
   });
 });
 
-test('axe finds nothing on the simulator and the questions of the trafficback', async ({
+test('axe finds nothing on the simulator and the questions of the trafficback @full', async ({
   page,
   comeAsDemo,
 }) => {
@@ -209,7 +208,7 @@ async function asksForScript(page: Page, offer: string) {
   await press(content(page), 'Получить скрипт');
 }
 
-test('axe finds nothing on the history of changes, and on the steps of Telegram and of two-factor', async ({
+test('axe finds nothing on the history of changes, and on the steps of Telegram and of two-factor @full', async ({
   page,
   openAs,
 }) => {

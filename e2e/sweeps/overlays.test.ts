@@ -3,10 +3,10 @@ import { refusal, refuse, withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Opening, readInEveryLook, readOpened } from '../looks.ts';
+import { keepToasts } from '../toasts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Each reads dozens of times.
-test.describe.configure({ timeout: 120_000 });
+test.beforeEach(() => test.slow());
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -22,7 +22,7 @@ const asks =
     return dialog(page, title);
   };
 
-test('axe finds nothing on what opens in the frame', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens in the frame @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   await comeAsDemo();
   const narrow = [360, 768];
@@ -61,7 +61,7 @@ async function openProfile(page: Page) {
   return dialog(page, 'Профиль');
 }
 
-test('axe finds nothing on what opens in the profile', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens in the profile @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   // The first session counts as another device of the partner.
   await comeAsDemo();
@@ -107,7 +107,7 @@ async function openCountries(page: Page) {
   return page.getByRole('listbox', { name: 'Страны' });
 }
 
-test('axe finds nothing on what opens in the shop', async ({ page, comeAsDemo }) => {
+test('axe finds nothing on what opens in the shop @full', async ({ page, comeAsDemo }) => {
   await withoutLive(page);
   const demo = await comeAsDemo();
   const newAddress = asks('Другой адрес', 'Новый адрес');
@@ -133,8 +133,8 @@ test('axe finds nothing on what opens in the shop', async ({ page, comeAsDemo })
   });
 });
 
-test('axe finds nothing on a toast of each tone', async ({ page, openAs, operator }) => {
-  await page.addInitScript(keepToasts);
+test('axe finds nothing on a toast of each tone @full', async ({ page, openAs, operator }) => {
+  await keepToasts(page);
   const live = page.waitForEvent('response', (response) => response.url().endsWith('/events'));
   const { id, result } = await openAs('/global-postbacks');
   await live;
@@ -156,14 +156,7 @@ test('axe finds nothing on a toast of each tone', async ({ page, openAs, operato
 const wanted = { status: 'create', type: 'on' } as const;
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-/** A toast goes after 5 seconds, and reading may take longer. */
-function keepToasts() {
-  const later = window.setTimeout.bind(window);
-  const stay = (act: () => void, delay?: number) => (delay === 5000 ? 0 : later(act, delay));
-  Object.assign(window, { setTimeout: stay });
-}
-
-test('axe finds nothing on the word that there is no network', async ({ page, openAs, complaints }) => {
+test('axe finds nothing on the word that there is no network @full', async ({ page, openAs, complaints }) => {
   await openAs('/dashboard');
   await page.context().setOffline(true);
   await expect(page.getByText('Нет соединения с интернетом')).toBeVisible();

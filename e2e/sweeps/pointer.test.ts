@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageName } from '#contract/wire/pages';
+import { expectAccessible, ofColour } from '../accessible.ts';
 import { withoutLive } from '../answers.ts';
 import { demoPath } from '../demo-path.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import { expectStanding } from '../looks.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectStanding, paint } from '../looks.ts';
 
 /** Pages with links and buttons of many kinds. */
 const shown: PageName[] = [
@@ -21,26 +22,28 @@ const shown: PageName[] = [
   'paymentInfo',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is pointed at can be read, ${colorScheme}`, async ({ page, comeAsDemo }) => {
-    test.setTimeout(120_000);
-    await withoutLive(page);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    const demo = await comeAsDemo();
-    const read = new Set<string>();
-    for (const name of shown) {
-      await page.goto(await demoPath(name, demo));
-      await expectStanding(page);
-      await expect(page.locator('main [aria-busy="true"], main [data-skeleton]')).toHaveCount(0);
-      for (const one of await unreadKinds(page, read)) {
+test('what is pointed at can be read, in light and in dark @full', async ({ page, comeAsDemo }) => {
+  test.slow();
+  await withoutLive(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const demo = await comeAsDemo();
+  const read = new Set<string>();
+  for (const name of shown) {
+    await page.goto(await demoPath(name, demo));
+    await expectStanding(page);
+    await expect(page.locator('main [aria-busy="true"], main [data-skeleton]')).toHaveCount(0);
+    const kinds = await unreadKinds(page, read);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await paint(page, colorScheme);
+      for (const one of kinds) {
         await one.hover();
-        const what = `${name}, the pointer on ${await one.textContent()}`;
-        await expectAccessible(page, what, ['color-contrast'], pointedAt);
+        const what = `${name}, ${colorScheme}, the pointer on ${await one.textContent()}`;
+        await expectAccessible(page, what, ofColour, pointedAt);
       }
     }
-    expect(read.size).toBeGreaterThan(20);
-  });
-}
+  }
+  expect(read.size).toBeGreaterThan(20);
+});
 
 /** Elements with a hover style: the link or button, and the row around it. */
 const pointedAt = ['a', 'button', 'label', 'li', 'tr'].map((one) => `main ${one}:hover`).join();

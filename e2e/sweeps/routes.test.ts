@@ -14,11 +14,11 @@ const paths = Object.values(pages)
 const longName = { firstName: 'Константин', lastName: 'Преображенский-Долгоруков' };
 
 for (const { part, items } of inParts(paths, 4)) {
-  test(`axe finds nothing on any page in any look, which asks for the files that it names, ${part}`, async ({
+  test(`axe finds nothing on any page in any look, which asks for the files that it names, ${part} @full`, async ({
     page,
     openAs,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const asked = listenForFiles(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAs('/dashboard', longName);
@@ -33,7 +33,7 @@ for (const { part, items } of inParts(paths, 4)) {
 
 // What differs from the first type is the menu (web/shell/menu/menu.test.ts), the bell and that the third has no promotions.
 for (const system of [2, 3]) {
-  test(`pages stand for type ${system} at every width, with the files that they name`, async ({
+  test(`pages stand for type ${system} at every width, with the files that they name @full`, async ({
     page,
     openAs,
   }) => {
@@ -49,11 +49,10 @@ for (const system of [2, 3]) {
 
 /** Opens the page, which asks for the files that its document names and for no others. */
 async function expectOwnFiles(page: Page, path: string, asked: string[]) {
-  const html = await (await page.request.get(path)).text();
   asked.length = 0;
-  await page.goto(path);
+  const document = await page.goto(path);
   await expectStanding(page);
-  const named = filesNamedIn(html);
+  const named = filesNamedIn((await document?.text()) ?? '');
   const files = asked.filter((file) => named.includes(file) || !isLater(file));
   expect(files.filter((file) => !isPlot(file)).sort(), path).toEqual(
     named.filter((file) => !isPlot(file)).sort(),

@@ -14,8 +14,8 @@ const parts = [
   'audit',
 ];
 
-test('every part of a card reads well full and empty', async ({ page, makePartner }) => {
-  test.setTimeout(180_000);
+test('every part of a card reads well full and empty @full', async ({ page, makePartner }) => {
+  test.slow();
   const nobody = await makePartner();
   await openAsDemoStaff(page, '/staff/partners');
   for (const id of [1, nobody.id]) {

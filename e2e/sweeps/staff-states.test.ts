@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
+import type { StaffPage } from '#contract/wire/staff-pages';
 import { callsOf, refusal, withFramesAnswers } from '../answers.ts';
-import { expect } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { inParts } from '../in-parts.ts';
+import { unseenStops } from '../keyboard.ts';
 import { expectStanding, readInEveryLook } from '../looks.ts';
-import { test } from '../own-network.ts';
-import { makeStaff, openAsDemoStaff, takeStaffCookie } from '../staff.ts';
+import { openAsDemoStaff } from '../staff.ts';
 import { staffPath } from '../staff-path.ts';
 import { smallTargets } from '../targets.ts';
 
@@ -89,15 +89,15 @@ const widths = [1440, 768];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { part, items } of inParts(rows, 6)) {
-  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px, and fails, ${part}`, async ({
+for (const { part, items } of inParts(rows, 10)) {
+  test(`axe finds nothing on any page of the console as it is full, with targets of 24 px and a focus that is seen, and fails, ${part} @full`, async ({
     page,
     complaints,
   }) => {
-    test.setTimeout(180_000);
+    test.slow();
     await withFramesAnswers(page);
     const staff = await openAsDemoStaff(page, '/staff');
-    for (const [name, isAsking] of items) {
+    for (const [index, [name, isAsking]] of items.entries()) {
       const path = await staffPath(name, staff);
       await page.goto(path);
       await expectWhole(page, name);
@@ -106,6 +106,9 @@ for (const { part, items } of inParts(rows, 6)) {
         await page.setViewportSize({ width, height: 900 });
         expect(await smallTargets(page, 24), `${name} at ${width}`).toEqual([]);
       }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      // The frame is the same around every page.
+      expect(await unseenStops(page, index === 0 ? 'frame' : 'content'), name).toEqual([]);
       if (!isAsking) continue;
       const letThrough = await refuseOwn(page);
       await page.goto(path);
@@ -114,22 +117,6 @@ for (const { part, items } of inParts(rows, 6)) {
       // A page that failed as a whole says so in the console.
       complaints.splice(0);
       await letThrough();
-    }
-  });
-}
-
-const lists = rows.filter(([name]) => !staffPages[name].includes(':id'));
-for (const { part, items } of inParts(lists, 2)) {
-  test(`axe finds nothing on any page of the console of a network where nothing is yet, ${part}`, async ({
-    page,
-    network,
-  }) => {
-    test.setTimeout(180_000);
-    await takeStaffCookie(page, await makeStaff('admin', network), network.url);
-    for (const [name] of items) {
-      await page.goto(network.url + staffPages[name]);
-      await expectWhole(page, name);
-      await readInEveryLook(page, `${name} empty`, widths);
     }
   });
 }

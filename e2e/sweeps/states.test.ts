@@ -6,6 +6,7 @@ import { demoPath } from '../demo-path.ts';
 import { expect, test } from '../fixtures.ts';
 import { inParts } from '../in-parts.ts';
 import { readInEveryLook, readOnce } from '../looks.ts';
+import { smallTargets } from '../targets.ts';
 
 /**
  * Whether a page has queries of its own (without them it has only the full state), and a word that it shows to the rich
@@ -64,16 +65,30 @@ const states = {
   external: { asks: false, shows: 'Сеть пока не подключила' },
 } satisfies Record<PageName, string | Full>;
 
+/** Pages with targets in tables or among words that are smaller than a finger. */
+const withSmallTargets: PageName[] = [
+  'statistics',
+  'maturity',
+  'conversions',
+  'conversion',
+  'acts',
+  'billingContracts',
+  'contract',
+  'support',
+  'newTicket',
+  'ticket',
+];
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { part, items } of inParts(pageNames, 4)) {
-  test(`axe finds nothing on any page as it loads, fails and is full, ${part}`, async ({
+for (const { part, items } of inParts(pageNames, 6)) {
+  test(`axe finds nothing on any page as it loads, fails and is full, with targets of 44 px on a phone, ${part} @full`, async ({
     page,
     comeAsDemo,
     complaints,
     operator,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     await withoutLive(page);
     const demo = await comeAsDemo();
     await makeDelivery(operator, demo);
@@ -104,6 +119,9 @@ for (const { part, items } of inParts(pageNames, 4)) {
       await expect(failures(page), name).toHaveCount(0);
       // The empty pages are read in full on a phone.
       await readInEveryLook(page, `${name} full`, [1440, 768, 360]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      if (!withSmallTargets.includes(name)) expect(await smallTargets(page), name).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
       expect(server.asked.length > 0, `${name} asks the server itself`).toBe(state.asks);
     }
   });

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('axe finds nothing on the messages to a visitor', async ({ page, makePartner }) => {
+test('axe finds nothing on the messages to a visitor @full', async ({ page, makePartner }) => {
   const { login } = await makePartner();
   const refused: Opening = async (page) => {
     await page.getByLabel('Логин').fill(login);
@@ -44,7 +44,7 @@ test('axe finds nothing on the messages to a visitor', async ({ page, makePartne
   });
 });
 
-test('axe finds nothing on a page that is not there', async ({ page, openAs, complaints }) => {
+test('axe finds nothing on a page that is not there @full', async ({ page, openAs, complaints }) => {
   await openAs('/dashboard');
   await readOpened(page, '/no/such/page', {
     'no such page': async (page) => page.getByRole('heading', { name: 'Oops!' }),

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { surveyPage } from './survey.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const everyTag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** axe's rules whose answer depends only on the colours, sizes and weights of texts and on what is painted behind them. */
+export const ofColour = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Texts that axe's rules of colour have read in this worker: a kind that has passed, or, where axe can say nothing of a text, its kind
+ * with the place where it stands.
+ */
+const readTexts = new Set<string>();
+
+/**
+ * Expects axe to find nothing on the page once it is idle: WCAG 2.2, levels A and AA, and axe's best practices, or only the
+ * given rules, and only within the elements of a selector. Its expensive rules run where they can find something: those of colour
+ * where a text is of a kind that they have not read yet, that of targets where one is small or overlaps another.
+ */
+export async function expectAccessible(
+  page: Page,
+  what = page.url(),
+  rules: string[] = everyTag,
+  within?: string,
+): Promise<void> {
+  const { texts, hasDoubtfulTargets, hasScrollers } = await surveyPage(page, within);
+  const isUnread = texts.some((text) => !readTexts.has(kindOf(text)) && !readTexts.has(text));
+  const needless = [
+    ...(isUnread ? [] : ofColour),
+    ...(hasDoubtfulTargets ? [] : ['target-size']),
+    ...(hasScrollers ? [] : ['scrollable-region-focusable']),
+  ];
+  const runOnly = rules.filter((rule) => !needless.includes(rule));
+  if (runOnly.length === 0) return;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
+  const { found, passed } = await page.evaluate(runAxe, { runOnly, needless, isUnread, within });
+  expect(found, what).toEqual([]);
+  if (!isUnread || !(rules === everyTag || ofColour.every((rule) => rules.includes(rule)))) return;
+  for (const text of passed) readTexts.add(kindOf(text));
+  for (const text of texts) readTexts.add(text);
+}
+
+let loaded: Promise<string> | undefined;
+
+/** axe as a script, read when a page first needs it. */
+function source(): Promise<string> {
+  loaded ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return loaded;
+}
+
+const kindOf = (text: string) => text.slice(0, text.indexOf('@'));
+
+type Run = { runOnly: string[]; needless: string[]; isUnread: boolean; within: string | undefined };
+
+/** Runs in the page, after its survey. */
+async function runAxe({ runOnly, needless, isUnread, within }: Run) {
+  // The results of other types would be a megabyte for each run.
+  const { violations, passes } = await window.axe.run(within ?? document, {
+    runOnly,
+    rules: Object.fromEntries(needless.map((rule) => [rule, { enabled: false }])),
+    resultTypes: isUnread ? ['violations', 'passes'] : ['violations'],
+    selectors: false,
+    elementRef: true,
+  });
+  // Behind a modal no pointer reaches anything, and of what the window's edge cuts axe sees a sliver beside the shade.
+  const modal = document.querySelector('[aria-modal="true"]');
+  const counts = (rule: string, element?: Element) =>
+    rule !== 'target-size' || !modal || !element || modal.contains(element);
+  const found = violations
+    .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => counts(id, element)) }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  const passed = passes
+    .filter(({ id }) => id === 'color-contrast')
+    .flatMap(({ nodes }) =>
+      nodes.flatMap(({ element }) => (element && window.surveyedTexts.get(element)) ?? []),
+    );
+  return { found, passed };
+}
