@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
 import { limits } from './server/testing/runner/limits.ts';
@@ -6,9 +8,23 @@ import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 // Covers the browser's own files as well.
 await keepTemporaryFilesInMemory();
 
+// Workers load TypeScript as the program does, without Playwright's compiler, and keep what they compiled.
+process.env.PW_DISABLE_TS_ESM = '1';
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
+
 // Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
 const { executablePath, args } = await browserLaunch();
+// Pages of a worker share one process, and in it what they compiled.
+const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
+/** Stories that start programs of their own: nothing runs beside them. */
+const alone = ['**/staff-day.test.ts', '**/two-processes.test.ts', '**/staff-states.test.ts'];
+/** The files that the command names, as `npm test` always does: what runs before others is not narrowed by Playwright itself. */
+const named = process.argv.filter((arg) => arg.endsWith('.test.ts'));
+const isAlone = (file: string) => alone.some((pattern) => file.endsWith(pattern.slice('**/'.length)));
+const others = named.filter((file) => !isAlone(file));
+const hasBoth = others.length > 0 && others.length < named.length;
+const narrowed = hasBoth ? others.map((file) => `**/${file}`) : '**/*.test.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,12 +34,17 @@ export default defineConfig({
   ...(process.env.TESTS === 'quick' && { grepInvert: /@full/ }),
   ...(process.env.TESTS === 'rest' && { grep: /@full/ }),
   retries: 0,
-  // Twice as many as a small machine has cores: while one test waits, others work.
-  workers: 4,
+  // A story keeps a core busy: the page, the browser, the program and its database take turns.
+  workers: availableParallelism(),
   projects: [
     // These wait half a minute for an app's next code; started last, they would leave the other workers idle.
-    { name: 'waiting', testMatch: waiting },
-    { name: 'busy', testIgnore: waiting },
+    {
+      name: 'waiting',
+      testMatch: waiting,
+      testIgnore: hasBoth && !others.some((file) => file.endsWith('two-factor.test.ts')) ? waiting : [],
+    },
+    { name: 'busy', testMatch: narrowed, testIgnore: [waiting, ...alone] },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: hasBoth ? ['waiting', 'busy'] : [] },
   ],
   reporter: [['list']],
   outputDir: '.build/test-results',
@@ -31,7 +52,7 @@ export default defineConfig({
   expect: { timeout: limits.expectation },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: [...args, '--in-process-gpu'] },
+    launchOptions: { executablePath, args: [...args, ...oneProcess] },
     // Set by the global setup, which runs before the workers read this file.
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',

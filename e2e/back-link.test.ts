@@ -32,7 +32,6 @@ test('a partner picks an offer, copies its script and sees on the phone what Bac
   await content(page).getByRole('option', { name }).click();
   await press(page, 'Получить скрипт');
   await expect(content(page).getByText('У вас ещё нет ссылки на этот оффер')).toBeVisible();
-  await expectAccessible(page, 'without a link');
   await press(page, 'Создать ссылку');
   await expect(script(page)).toBeVisible();
   const [made] = (await partner.result('links.get-links', { offerId: id })).items;
@@ -48,14 +47,16 @@ test('a partner picks an offer, copies its script and sees on the phone what Bac
   await press(page, 'Нажать на страницу');
   await press(page, 'Назад');
   await expect(content(page).getByLabel('Телефон посетителя')).toContainText(name);
-  await expectAccessible(page, 'the phone with the offer');
   await press(page, 'Назад');
   await expect(outcome(page)).toContainText('Снова ваша страница');
   await press(page, 'Назад');
   await expect(outcome(page)).toHaveText('Посетитель ушёл туда, откуда пришёл.');
 });
 
-test('an own link is checked, and its trial page does what the script says', async ({ page, openAs }) => {
+test('an own link is checked, and its trial page does what the script says @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/back-link', { isCustomTrafficback: true });
   await content(page).getByRole('switch', { name: 'Вести по своей ссылке' }).click();
   const link = content(page).getByLabel('Своя ссылка', { exact: true });
@@ -83,7 +84,7 @@ test('an own link is checked, and its trial page does what the script says', asy
   await expect(page).toHaveURL('https://goods.example.com/?from=back');
 });
 
-test('loading, failure and a partner without offers have their states @trial', async ({
+test('loading, failure and a partner without offers have their states @full', async ({
   page,
   openAs,
   complaints,
@@ -105,7 +106,7 @@ test('loading, failure and a partner without offers have their states @trial', a
   complaints.splice(0);
 });
 
-test('what the server refuses stands at the field, and nothing typed is lost @trial', async ({
+test('what the server refuses stands at the field, and nothing typed is lost @full', async ({
   page,
   openAs,
   operator,
@@ -124,7 +125,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [768, 'light'],
 ] as const)
-  test(`by keyboard alone at ${width} px a script is made and tried, and nothing overflows`, async ({
+  test(`by keyboard alone at ${width} px a script is made and tried, and nothing overflows @full`, async ({
     page,
     openAs,
     operator,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 
-test('a partner takes a link from an offer’s page, and whoever opens it arrives where the rules say', async ({
+test('a partner takes a link from an offer’s page, and whoever opens it arrives where the rules say @full', async ({
   page,
   openAs,
   operator,
@@ -47,7 +47,7 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   await visitor.context().close();
 });
 
-test('a link of the demo leads to a page of the demo, whatever port it listens on', async ({
+test('a link of the demo leads to a page of the demo, whatever port it listens on @full', async ({
   page,
   comeAsDemo,
   baseURL,
@@ -61,7 +61,7 @@ test('a link of the demo leads to a page of the demo, whatever port it listens o
   await expect(page.getByText('Страница рекламодателя в демонстрации')).toBeVisible();
 });
 
-test('the postbacks of the demo go to its tracker, whatever port it listens on', async ({
+test('the postbacks of the demo go to its tracker, whatever port it listens on @full', async ({
   comeAsDemo,
   baseURL,
 }) => {

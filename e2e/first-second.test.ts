@@ -16,7 +16,7 @@ test.use({ timezoneId: isLateInMoscow ? 'Asia/Novosibirsk' : 'Europe/Moscow' });
 const ofPartners = pageNames.filter((name) => !visitorPages.includes(name));
 
 for (const { part, items } of inParts(ofPartners, 3)) {
-  test(`every page brings all that it asks in its first second, ${part} @trial`, async ({
+  test(`every page brings all that it asks in its first second, ${part} @full`, async ({
     page,
     comeAsDemo,
   }) => {
@@ -41,7 +41,7 @@ for (const { part, items } of inParts(ofPartners, 3)) {
 const ofStaff = keysOf(staffPages).filter((name) => name !== 'signIn');
 
 for (const { part, items } of inParts(ofStaff, 4)) {
-  test(`every page of the console brings all that it asks before it stands, ${part} @trial`, async ({
+  test(`every page of the console brings all that it asks before it stands, ${part} @full`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -63,7 +63,7 @@ for (const { part, items } of inParts(ofStaff, 4)) {
   });
 }
 
-test('a page brings what its address opens and narrows @trial', async ({ page, comeAsDemo }) => {
+test('a page brings what its address opens and narrows @full', async ({ page, comeAsDemo }) => {
   test.setTimeout(60_000);
   const asked = await watchFirstSecond(page);
   const demo = await comeAsDemo();
@@ -80,7 +80,7 @@ test('a page brings what its address opens and narrows @trial', async ({ page, c
   }
 });
 
-test('a page of the console brings what its address opens and narrows @trial', async ({ page }) => {
+test('a page of the console brings what its address opens and narrows @full', async ({ page }) => {
   test.setTimeout(60_000);
   await keepFromPolling(page);
   const asked = listenForCalls(page);

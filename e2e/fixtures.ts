@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
+import { makePerson } from './people.ts';
 
 export { expect };
 
@@ -41,15 +42,13 @@ export const test = base.extend<Fixtures>({
     await use(createClient(url, { path: '/operator/rpc', bearer: process.env.E2E_OPERATOR_KEY ?? '' }));
   },
 
-  makePartner: async ({ operator }, use) => {
+  makePartner: async ({ playwright: _ }, use) => {
     await use(async (fields = {}) => {
       const login = `p-${randomBytes(5).toString('hex')}`;
       const password = `пароль партнёра ${login}`;
       const account = { login, email: `${login}@example.com`, password, ...fields };
-      const { id } = await operator.result('operator.create-user', account);
-      const client = createClient(url);
-      await client.result('auth.sign-in', { login: account.login, password: account.password });
-      return { ...client, id, login: account.login, password: account.password };
+      const { id, cookie } = await makePerson('partner', account);
+      return { ...createClient(url, { cookie }), id, login: account.login, password: account.password };
     });
   },
 
@@ -91,17 +90,21 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-let shared: { options: string; context: BrowserContext } | undefined;
+let shared: { options: string; context: BrowserContext; keeper: Page } | undefined;
 
 /**
  * The worker's context: what it fetched and compiled for one test need not be fetched and compiled for the next. A test with
- * other options gets a new one, which the next with the same options shares.
+ * other options gets a new one, which the next with the same options shares. Its first page, which no test sees, keeps the process
+ * of the pages alive, and with it what they compiled (e2e/browser.ts).
  */
 async function sharedContext(browser: Browser, using: Record<string, unknown>): Promise<BrowserContext> {
   const options = JSON.stringify(using);
   if (shared?.options === options && shared.context.browser() === browser) return shared.context;
   await end();
-  shared = { options, context: await browser.newContext() };
+  const context = await browser.newContext();
+  const keeper = await context.newPage();
+  await keeper.goto(`${url}/robots.txt`);
+  shared = { options, context, keeper };
   return shared.context;
 }
 
@@ -113,15 +116,16 @@ async function end(): Promise<void> {
 
 /** Leaves nothing of a test but the caches: no page, and with it no route, no cookie, no permission, nothing stored. */
 async function empty(context: BrowserContext): Promise<void> {
-  const last = await context.newPage();
-  await Promise.all(context.pages().map((page) => (page === last ? null : page.close())));
+  const keeper = shared?.keeper;
+  await Promise.all(context.pages().map((page) => (page === keeper ? null : page.close())));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
-  const browser = await context.newCDPSession(last);
+  if (!keeper) return;
+  const browser = await context.newCDPSession(keeper);
   await browser.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: kept });
-  await last.close();
+  await browser.detach();
 }
 
 const kept = 'local_storage,indexeddb,service_workers,cache_storage';
@@ -147,7 +151,8 @@ export async function expectAccessible(
   rules?: string[],
   within?: string,
 ): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate((await import('axe-core')).default.source);
   const found = await page.evaluate(
     async ({ rules, within }) => {
       // What fades in has no contrast yet; what never ends, a skeleton or a spinner, is read as it moves.

@@ -13,7 +13,7 @@ const letters = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 
-test('by keyboard a partner filters and searches notifications, marks one, several and all', async ({
+test('by keyboard a partner filters and searches notifications, marks one, several and all @full', async ({
   page,
   openAs,
   operator,
@@ -51,7 +51,7 @@ test('by keyboard a partner filters and searches notifications, marks one, sever
   await expectFocusKept(page);
 });
 
-test('by keyboard a partner links Telegram and unlinks it', async ({ page, openAs }) => {
+test('by keyboard a partner links Telegram and unlinks it @full', async ({ page, openAs }) => {
   await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }));
   await openAs('/notifications/settings');
   const opened = page.context().waitForEvent('page');

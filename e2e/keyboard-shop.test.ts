@@ -27,7 +27,7 @@ async function writeAddress(page: Page, street: string) {
   await page.keyboard.type(street);
 }
 
-test('by keyboard a partner chooses a product, orders it to a new address, sees the order and cancels it', async ({
+test('by keyboard a partner chooses a product, orders it to a new address, sees the order and cancels it @full', async ({
   page,
   openAs,
   operator,
@@ -74,7 +74,7 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
   await expectFocusKept(page);
 });
 
-test('by keyboard a partner keeps an address book', async ({ page, openAs, operator }) => {
+test('by keyboard a partner keeps an address book @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/dashboard', { firstName: 'Анна' });
   const shop = await makeShop(operator, partner.id);
   await shop.product('Худи', { needsDelivery: true });

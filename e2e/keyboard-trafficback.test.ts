@@ -20,7 +20,7 @@ async function pick(page: Page, label: string, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard a partner makes the global rule, changes it, deletes it and brings it back', async ({
+test('by keyboard a partner makes the global rule, changes it, deletes it and brings it back @full', async ({
   page,
   openAs,
   operator,
@@ -56,7 +56,7 @@ test('by keyboard a partner makes the global rule, changes it, deletes it and br
   await expectFocusKept(page);
 });
 
-test('by keyboard a partner gives several offers one target, and follows a click', async ({
+test('by keyboard a partner gives several offers one target, and follows a click @full', async ({
   page,
   openAs,
   operator,
@@ -102,7 +102,11 @@ test('by keyboard a partner gives several offers one target, and follows a click
   await expect(simulate).toBeFocused();
 });
 
-test('by keyboard a partner tries a file of rules and applies it', async ({ page, openAs, operator }) => {
+test('by keyboard a partner tries a file of rules and applies it @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const { ids, names } = await makeOffers(operator, 2);
   await openAs('/trafficback');
   await openDialog(button(page, 'Импорт CSV'));

@@ -41,7 +41,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/sign-in');
 }
 
-test('by keyboard a visitor asks for a new password, signs in, changes the theme, copies the referral link and logs out', async ({
+test('by keyboard a visitor asks for a new password, signs in, changes the theme, copies the referral link and logs out @full', async ({
   page,
   makePartner,
   context,
@@ -70,7 +70,10 @@ test('by keyboard a visitor asks for a new password, signs in, changes the theme
   await logOut(page);
 });
 
-test('by keyboard a partner turns two-factor on, and signs in with a code', async ({ page, openAs }) => {
+test('by keyboard a partner turns two-factor on, and signs in with a code @full', async ({
+  page,
+  openAs,
+}) => {
   const partner = await openAs('/profile');
   await pressOn(link(page, 'Подключить'));
   await expect(page).toHaveURL('/profile/tfa');
@@ -96,7 +99,7 @@ test('by keyboard a partner turns two-factor on, and signs in with a code', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('by keyboard a partner changes the password, and makes, copies and deletes an API token', async ({
+test('by keyboard a partner changes the password, and makes, copies and deletes an API token @full', async ({
   page,
   openAs,
   context,
@@ -132,7 +135,7 @@ test('by keyboard a partner changes the password, and makes, copies and deletes 
   await expectFocusKept(page);
 });
 
-test('by keyboard a partner filters and pages the history of the balance', async ({
+test('by keyboard a partner filters and pages the history of the balance @full', async ({
   page,
   openAs,
   operator,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endPrograms, startProgram } from '../server/testing/running/program.ts';
 import { test as base } from './fixtures.ts';
 
-type Network = { url: string; operatorKey: string };
+type Network = { url: string; operatorKey: string; dataDir: string };
 
 /** A test on an empty network of its own: a broadcast to all reaches no partner of another test. */
 export const test = base.extend<{ network: Network }>({
@@ -15,7 +15,7 @@ export const test = base.extend<{ network: Network }>({
     const program = await startProgram({
       environment: { WEB: '', CLICK_PORT: '', DATA_DIR: dataDir, OPERATOR_KEY: operatorKey },
     });
-    await use({ url: program.url, operatorKey });
+    await use({ url: program.url, operatorKey, dataDir });
     program.signal('SIGTERM');
     await program.ended;
     await endPrograms();

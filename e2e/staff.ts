@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Role } from '../contract/staff/roles.ts';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
-import { createAuthenticator, earlyInStep } from '../server/testing/people/authenticator.ts';
+import { createAuthenticator } from '../server/testing/people/authenticator.ts';
+import { makePerson } from './people.ts';
 
 const url = process.env.E2E_URL ?? '';
 
-/** A running program and the key of its operator; by default that of all browser tests. */
-type Network = { url: string; operatorKey: string };
-const shared: Network = { url, operatorKey: process.env.E2E_OPERATOR_KEY ?? '' };
+/** A running program, the key of its operator and its folder; by default that of all browser tests. */
+type Network = { url: string; operatorKey: string; dataDir: string };
+const shared: Network = {
+  url,
+  operatorKey: process.env.E2E_OPERATOR_KEY ?? '',
+  dataDir: process.env.E2E_DATA_DIR ?? '',
+};
 
 /** An account of the staff, signed in at the API; `phone` shows the codes of its app. */
 export type Colleague = Client & {
@@ -37,24 +42,24 @@ export async function openAsDemoStaff(page: Page, path: string): Promise<Client>
 }
 
 /** An account that has set its app up with the code of the step before: those of now and of the next are left. */
-export async function makeStaff(role: Role = 'admin', network = shared): Promise<Colleague> {
-  const account = await makeStaffAccount(role, network);
-  const client = createClient(network.url, { path: '/operator/rpc' });
-  await client.result('staff.sign-in', { login: account.login, password: account.password });
-  const { secret } = await client.result('staff.get-tfa-qr-code');
-  const phone = createAuthenticator(secret);
-  await earlyInStep();
-  await client.result('staff.activate-tfa', { code: phone.at(-1) });
-  return { ...client, ...account, phone };
+export async function makeStaff(role: Role = 'admin', { url: at, dataDir } = shared): Promise<Colleague> {
+  const account = newAccount(role);
+  const { id, cookie, secret } = await makePerson('staff', account, dataDir);
+  const client = createClient(at, { path: '/operator/rpc', cookie });
+  return { ...client, ...account, id, phone: createAuthenticator(secret) };
 }
 
 /** An account that has not signed in yet. */
 export async function makeStaffAccount(role: Role = 'admin', { url: at, operatorKey } = shared) {
   const operator = createClient(at, { path: '/operator/rpc', bearer: operatorKey });
-  const login = `staff-${randomBytes(4).toString('hex')}`;
-  const account = { login, password: 'слова про осенний берег', role, name: `Имя ${login}` };
+  const account = newAccount(role);
   const { id } = await operator.result('operator.create-staff', account);
   return { ...account, id };
+}
+
+function newAccount(role: Role) {
+  const login = `staff-${randomBytes(4).toString('hex')}`;
+  return { login, password: 'слова про осенний берег', role, name: `Имя ${login}` };
 }
 
 /** Signs the browser in as who the client is. */

@@ -3,21 +3,23 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startPeopleServer } from '../server/testing/people/people-server.ts';
 import { startTelegramServer } from '../server/testing/telegram/telegram-server.ts';
 
 /**
  * Starts the program as `npm start` does, with its own database and the demo network, for all browser tests, and beside it
- * our stand-in for Telegram.
+ * our stand-in for Telegram and the server that makes people.
  */
 export default async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
   await chmod(dataDir, 0o711);
   const telegram = await startTelegramServer();
+  const people = await startPeopleServer();
   const own = {
     ...{ NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
     // The tests' trackers.
     OUTBOUND_ALLOW: '127.0.0.1',
-    // Half a thousand partners are made and signed in.
+    // Passwords that the tests sign in with, and change, cost next to nothing to hash.
     NODE_OPTIONS: `--import=${import.meta.resolve('../server/testing/runner/quick-hashes.ts')}`,
   };
   const program = spawn(process.execPath, ['server/main.ts'], {
@@ -32,9 +34,11 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   if (!url) throw new Error(`the program did not start: ${said.join('')}`);
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_PEOPLE_URL = people.url;
   process.env.E2E_TELEGRAM_URL = telegram.url;
   process.env.E2E_OPERATOR_KEY = (await readFile(join(dataDir, 'operator.key'), 'utf8')).trim();
   return async () => {
+    await people.stop();
     program.kill('SIGTERM');
     await ended;
     await telegram.stop();

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { TOTP } from 'otpauth';
+import { z } from 'zod';
+import { role } from '#contract/staff/roles';
+import { partnerActsStaff } from '#contract/staff/staff-partner-acts';
+import { insertUser } from '../../account/user-queries.ts';
+import { connect, type Sql, type Tx } from '../../db/connection.ts';
+import { chooseDirs } from '../../db/embedded/data-dirs.ts';
+import { readPostmaster } from '../../db/embedded/postmaster.ts';
+import { openBalance } from '../../ledger/queries.ts';
+import { hashPassword } from '../../password/hash.ts';
+import { loadKeys } from '../../program/keys.ts';
+import { seal } from '../../program/secret-box.ts';
+import { readSettings } from '../../program/settings.ts';
+import { isNewDevice } from '../../session/device-queries.ts';
+import { startSession } from '../../session/queries.ts';
+import { partnersCookie } from '../../session/visit.ts';
+import { place } from '../../staff/codes.ts';
+import { activate, keepPendingSecret } from '../../staff/factor-queries.ts';
+import { notePlace } from '../../staff/place-queries.ts';
+import { insertAccount } from '../../staff/queries.ts';
+import { startSession as startStaffSession } from '../../staff/session-queries.ts';
+import { makeSecret } from '../../two-factor/totp.ts';
+import '../runner/quick-hashes.ts';
+
+const request = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('partner'), dataDir: z.string(), fields: z.unknown() }),
+  z.strictObject({
+    kind: z.literal('staff'),
+    dataDir: z.string(),
+    fields: z.object({ login: z.string(), password: z.string(), name: z.string(), role }),
+  }),
+]);
+type StaffRequest = Extract<z.infer<typeof request>, { kind: 'staff' }>;
+
+/** The client of `fetch`, as an account that is made by calls would have it. */
+const from = { userAgent: 'node', address: '127.0.0.1' };
+
+/**
+ * Makes people in the embedded database of a running program: a partner, or an account of the staff with its second factor, each
+ * with a session and in one transaction. The answer has the id, the session's cookie and the factor's secret. No release has this
+ * file: a program makes people by its API only.
+ */
+export async function startPeopleServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const databases = new Map<string, Promise<Sql>>();
+  const open = (dataDir: string) => {
+    const database = databases.get(dataDir) ?? connectTo(dataDir);
+    databases.set(dataDir, database);
+    return database;
+  };
+  const server = createServer(async (incoming, response) => {
+    try {
+      const asked = request.parse(JSON.parse(await text(incoming)));
+      const sql = await open(asked.dataDir);
+      const made = await (asked.kind === 'partner' ? makePartner(sql, asked.fields) : makeStaff(sql, asked));
+      response.end(JSON.stringify(made));
+    } catch (error) {
+      response.statusCode = 500;
+      response.end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      for (const sql of databases.values()) await (await sql).end({ timeout: 5 });
+    },
+  };
+}
+
+async function connectTo(dataDir: string): Promise<Sql> {
+  const server = await readPostmaster(await chooseDirs(dataDir));
+  if (!server) throw new Error(`no database runs in ${dataDir}`);
+  return connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 4);
+}
+
+/** As `operator.create-user` and the partner's first sign-in. */
+async function makePartner(sql: Sql, asked: unknown) {
+  const {
+    password,
+    currencyCode,
+    idempotencyKey: _,
+    ...fields
+  } = partnerActsStaff['operator.create-user'].params.parse(asked);
+  const passwordHash = await hashPassword(password ?? '');
+  return await sql.begin(async (tx) => {
+    const id = await insertUser(tx, { ...fields, managerId: fields.managerId ?? null, passwordHash });
+    await openBalance(tx, id, currencyCode);
+    const session = await startSession(tx, id, { awaitsTfa: false, ...from });
+    // The first device, of which nobody is notified, is known from now on.
+    await isNewDevice(tx, id, from.userAgent);
+    return { id, cookie: `${partnersCookie.name}=${session.token}` };
+  });
+}
+
+/** As `operator.create-staff` and the first sign-in, with the code of the step before: those of now and of the next are left. */
+async function makeStaff(sql: Sql, { dataDir, fields }: StaffRequest) {
+  const { password, ...account } = fields;
+  const passwordHash = await hashPassword(password);
+  const keys = await loadKeys(readSettings({}), dataDir);
+  return await sql.begin(async (tx) => {
+    const id = await insertAccount(tx, { ...account, passwordHash });
+    const secret = makeSecret();
+    await turnFactorOn(tx, id, seal(keys.secret, secret, place(id)));
+    await notePlace(tx, id, from.address);
+    return { id, secret, cookie: `staff=${await startStaffSession(tx, id, 'open', from)}` };
+  });
+}
+
+async function turnFactorOn(tx: Tx, id: number, secret: Buffer): Promise<void> {
+  await keepPendingSecret(tx, id, secret);
+  await activate(tx, id, { waiting: secret, secret, step: TOTP.counter() - 1 });
+}
