@@ -1,5 +1,5 @@
-import { runFile } from './process.ts';
 import type { Woven } from '../tree.ts';
+import { runFile } from './process.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** What a test does unbroken. */

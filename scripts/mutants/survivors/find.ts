@@ -59,7 +59,9 @@ async function keep(folder: string, { survivors, onlyFull }: Found): Promise<str
 }
 
 async function survivorsOf(file: string, names: string[]): Promise<number[]> {
-  const { survivors } = z.object({ survivors: z.array(z.string()) }).parse(JSON.parse(await readFile(file, 'utf8')));
+  const { survivors } = z
+    .object({ survivors: z.array(z.string()) })
+    .parse(JSON.parse(await readFile(file, 'utf8')));
   const numbers = survivors.map((name) => names.indexOf(name));
   const missing = survivors.filter((_, index) => numbers[index] === -1);
   for (const name of missing) print(`  not in these sources: ${name}`);

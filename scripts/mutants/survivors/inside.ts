@@ -132,7 +132,12 @@ async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean
 }
 
 /** Runs the tests once with a mutant that is active from the start of the process, until one fails. */
-async function runStarted(t: TestContext, test: string, act: Act, { mutant, tests }: Job & { kind: 'start' }) {
+async function runStarted(
+  t: TestContext,
+  test: string,
+  act: Act,
+  { mutant, tests }: Job & { kind: 'start' },
+) {
   const patience = tests[test];
   if (patience === undefined || killed.has(mutant)) return;
   send({ what: 'running', test, mutant, patience });

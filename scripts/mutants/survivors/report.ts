@@ -42,7 +42,11 @@ export function describe(mutant: Mutant | undefined): string {
   while (end < room && was.at(-1 - end) === now.at(-1 - end)) end += 1;
   const from = Math.max(0, begin - around);
   const behind = Math.max(0, end - around);
-  const piece = (text: string) => text.slice(from, text.length - behind).replace(/\s+/g, ' ').slice(0, 100);
+  const piece = (text: string) =>
+    text
+      .slice(from, text.length - behind)
+      .replace(/\s+/g, ' ')
+      .slice(0, 100);
   const place = line + was.slice(0, begin).split('\n').length - 1;
   return `${file}:${place} ${piece(was)} → ${piece(now)}`;
 }
