@@ -11,11 +11,31 @@ import { weaveServer, weaveTree } from './mutants/tree.ts';
  * a copy of it, until each test has failed once, and names the tests that never did. `--seconds` is the time of a test
  * in a round. `npm run mutants -- e2e [filter …]` does the same to the pages of the browser tests. `.build/mutants.json`
  * keeps what every test failed by, so that a later call goes on where one ended.
+ *
+ * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/ledger` asks the other way round: which changes of
+ * a folder's sources does no test of the folder notice, and which do only `@full` tests notice? Of pages the stories are named as
+ * well: `… --survivors web/staff/offers e2e/staff-offer`. `--again <file>` tries only the survivors that a call has kept.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    survivors: { type: 'boolean', default: false },
+    mutants: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
+    again: { type: 'string' },
+  },
 });
+if (values.survivors) {
+  const { findSurvivors } = await import('./mutants/survivors/find.ts');
+  const { seed, again } = values;
+  const [folder = '', ...stories] = positionals;
+  const count = Number(values.mutants);
+  await findSurvivors({ folder, stories, count, seed, again, minutes: Number(values.minutes) });
+  process.exit();
+}
 const root = resolve(import.meta.dirname, '..');
 const kept = join(root, '.build/mutants.json');
 const memory: { [file: string]: { [test: string]: Known } } = JSON.parse(

@@ -16,6 +16,7 @@ export function instrument(file: string, source: string, mutants: Mutant[]): str
   const switches = new Map<string, Switch>();
   const text = (node: Node) => source.slice(node.start, node.end);
   const put = (node: Node, now: string, parent: Node) => {
+    if (now === text(node)) return;
     const line = source.slice(0, node.start).split('\n').length;
     const number = mutants.push({ file, line, was: text(node), now }) - 1;
     const { start, end } = node;

@@ -1,22 +1,22 @@
-import { spawn } from 'node:child_process';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { z } from 'zod';
 import { describeMutant, type Known } from './known.ts';
+import { putBetween, runPages } from './page-runs.ts';
 import type { Woven } from './tree.ts';
+
+const longest = 30_000;
 
 /**
  * Runs the browser tests with mutants. Each test has its own page, so all run together: first unbroken, which finds the mutants
  * that each test runs through, then in rounds, in which each test has a mutant of its own.
  */
 export async function breakPages(
-  { tree, environment, mutants }: Woven,
+  woven: Woven,
   known: Map<string, Known>,
   rounds: number,
   filters: string[],
   print: (line: string) => Promise<void>,
 ): Promise<void> {
-  await putBetween(tree);
+  const { tree, mutants } = woven;
+  await putBetween(tree, 5_000);
   const unbroken = await run({});
   const testsByMutant = new Map<number, number>();
   for (const numbers of unbroken.passed.values())
@@ -26,20 +26,20 @@ export async function breakPages(
   for (const [name] of tests) if (!known.has(name)) known.set(name, { survived: [] });
 
   for (let round = 1; round <= rounds; round += 1) {
-    const chosen: { [test: string]: number } = {};
+    const chosen: { [test: string]: number[] } = {};
     for (const [name, numbers] of tests) {
       const { failedBy, survived = [] } = known.get(name) ?? {};
-      const [next] = numbers
+      const [next] = [...numbers]
         .filter((number) => !survived.includes(describeMutant(mutants[number])))
         .sort((a, b) => rank(name, a) - rank(name, b));
-      if (!failedBy && next !== undefined) chosen[name] = next;
+      if (!failedBy && next !== undefined) chosen[name] = [next];
     }
     if (Object.keys(chosen).length === 0) return;
     const { failed } = await run(chosen);
-    for (const [name, number] of Object.entries(chosen)) {
-      const one = known.get(name);
-      if (failed.has(name)) known.set(name, { survived: [], failedBy: describeMutant(mutants[number]) });
-      else one?.survived.push(describeMutant(mutants[number]));
+    for (const [name, numbers] of Object.entries(chosen)) {
+      const described = numbers.map((number) => describeMutant(mutants[number]));
+      if (failed.has(name)) known.set(name, { survived: [], failedBy: described.join() });
+      else known.get(name)?.survived.push(...described);
     }
     await print(`round ${round}: ${failed.size} of ${Object.keys(chosen).length} failed`);
   }
@@ -51,56 +51,9 @@ export async function breakPages(
     return (isNear ? 0 : 20_000) + (now === 'undefined' ? 0 : 10_000) + (testsByMutant.get(number) ?? 0);
   }
 
-  /** Runs the tests that have a mutant chosen; with none at all, all of them. */
-  async function run(chosen: { [test: string]: number }) {
-    const passed = join(tree, 'passed.jsonl');
-    const [job, results] = [join(tree, 'job.json'), join(tree, 'results.json')];
-    await writeFile(job, JSON.stringify({ chosen, passed }));
-    await rm(passed, { force: true });
-    const names = Object.keys(chosen);
-    const wanted = names.map((name) => name.replace(/^.*?: /, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-    const child = spawn(
-      join(tree, 'node_modules/.bin/playwright'),
-      [
-        ...['test', '--reporter=json', '--timeout=30000'],
-        ...(names.length ? ['-g', `(${wanted.join('|')})$`] : []),
-        ...filters,
-      ],
-      {
-        cwd: tree,
-        env: { ...environment, MUTANTS_JOB: job, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
-        stdio: ['ignore', 'ignore', 'ignore'],
-      },
-    );
-    await new Promise((ended) => child.on('close', ended));
-    const lines = (await readFile(passed, 'utf8')).trim().split('\n');
-    return {
-      failed: failedOf(report.parse(JSON.parse(await readFile(results, 'utf8')))),
-      passed: new Map(lines.map((line) => entry.parse(JSON.parse(line)))),
-    };
+  async function run(chosen: { [test: string]: number[] }) {
+    const { runs, passed } = await runPages(woven, { chosen, patience: {} }, filters, longest);
+    const failed = new Set(runs.filter(({ isPassed }) => !isPassed).map(({ name }) => name));
+    return { passed, failed };
   }
-}
-
-/** The tests' fixtures become those of broken-page.ts, and what fails for a mutant fails sooner. */
-async function putBetween(tree: string): Promise<void> {
-  const own = join(tree, 'e2e/fixtures.ts');
-  const between = join(tree, 'scripts/mutants/broken-page.ts');
-  await rename(own, join(tree, 'e2e/unbroken-fixtures.ts'));
-  await writeFile(own, "export * from '../scripts/mutants/broken-page.ts';\n");
-  await change(between, "'../../e2e/fixtures.ts'", "'../../e2e/unbroken-fixtures.ts'");
-  await change(join(tree, 'playwright.config.ts'), 'timeout: limits.expectation', 'timeout: 5_000');
-}
-
-async function change(file: string, from: string, to: string): Promise<void> {
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
-}
-
-const entry = z.tuple([z.string(), z.array(z.number())]);
-
-const spec = z.object({ title: z.string(), file: z.string(), ok: z.boolean() });
-const report = z.object({ suites: z.array(z.object({ specs: z.array(spec) })) });
-
-function failedOf({ suites }: z.infer<typeof report>): Set<string> {
-  const specs = suites.flatMap((suite) => suite.specs);
-  return new Set(specs.flatMap(({ title, file, ok }) => (ok ? [] : [`${basename(file)}: ${title}`])));
 }

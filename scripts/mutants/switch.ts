@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   },
 });
 
-const trying = new URL('./try.ts', import.meta.url).href;
+const trying = new URL(process.env.MUTANTS_RUNNER ?? './try.ts', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -43,8 +43,8 @@ export async function weaveTree(rooms: string[]): Promise<Woven> {
 }
 
 /** The same, with a database for the tests of the server, and the built pages that they serve. */
-export async function weaveServer(): Promise<Woven> {
-  const woven = await weaveTree(['contract', 'server', 'web']);
+export async function weaveServer(rooms = ['contract', 'server', 'web']): Promise<Woven> {
+  const woven = await weaveTree(rooms);
   await cp(join(root, 'dist'), join(woven.tree, 'dist'), { recursive: true }).catch(() => {});
   const setup = await import('../../server/testing/runner/setup.ts');
   await setup.globalSetup();

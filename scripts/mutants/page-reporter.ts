@@ -1,0 +1,14 @@
+import { appendFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { nameOfTest } from './page-runs.ts';
+
+/** Keeps how each run of each browser test ended: the reporters of Playwright put repeated runs together. */
+// biome-ignore lint/style/noDefaultExport: Playwright takes a reporter's default export
+export default class PageReporter implements Reporter {
+  onTestEnd(test: TestCase, { status, duration }: TestResult): void {
+    if (status === 'skipped') return;
+    const name = nameOfTest(test.location.file, test.titlePath().slice(3));
+    const run = { name, repeat: test.repeatEachIndex, isPassed: status === 'passed', duration };
+    appendFileSync(process.env.MUTANTS_RESULTS ?? '', `${JSON.stringify(run)}\n`);
+  }
+}

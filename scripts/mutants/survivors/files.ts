@@ -1,0 +1,123 @@
+import type { Woven } from '../tree.ts';
+import { runFile } from './process.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/** What a test does unbroken. */
+export type TestRecord = { time: number; isRepeatable: boolean; mutants: Set<number> };
+
+export type FileRecord = {
+  file: string;
+  /** Milliseconds of imports and hooks before the first test, and the mutants run through there. */
+  startTime: number;
+  startMutants: Set<number>;
+  tests: Map<string, TestRecord>;
+};
+
+const longestStart = 300_000;
+
+/** Runs the tests of a file unbroken. One that fails then is named and left out. */
+export async function recordFile(
+  woven: Woven,
+  file: string,
+  print: (line: string) => void,
+): Promise<FileRecord> {
+  const record: FileRecord = { file, startTime: 0, startMutants: new Set(), tests: new Map() };
+  const began = performance.now();
+  await runFile(woven, file, { kind: 'record' }, longestStart, (message) => {
+    if (message.what === 'started') {
+      record.startTime = performance.now() - began;
+      record.startMutants = new Set(message.mutants);
+    }
+    if (message.what !== 'recorded') return;
+    const { test, time, isClean, mutants } = message;
+    if (isClean) record.tests.set(test, { time, isRepeatable: true, mutants: new Set(mutants) });
+    else print(`  fails unbroken: ${file}: ${test}`);
+  });
+  if (record.tests.size === 0) print(`  no test passes unbroken: ${file}`);
+  return record;
+}
+
+/** Tries mutants in one process after another with those tests of a file that run through them, the short ones first. */
+export async function tryInFile(
+  woven: Woven,
+  record: FileRecord,
+  mutants: number[],
+  isWanted: (test: string) => boolean,
+  verdicts: Verdicts,
+): Promise<void> {
+  const { file, tests, startTime } = record;
+  const survived = new Set<string>();
+  for (;;) {
+    const plans = [...tests]
+      .filter(([test, { isRepeatable }]) => isRepeatable && isWanted(test))
+      .sort(([, a], [, b]) => a.time - b.time)
+      .map(([test, { mutants: reached }]) => ({
+        test,
+        mutants: mutants.filter(
+          (mutant) => reached.has(mutant) && !verdicts.isKilled(mutant) && !survived.has(`${mutant} ${test}`),
+        ),
+      }))
+      .filter((plan) => plan.mutants.length > 0);
+    const [first] = plans;
+    if (!first || verdicts.isLate()) return;
+    const last = [...tests.keys()].filter((test) => plans.some((plan) => plan.test === test)).at(-1) ?? '';
+    let isMoving = false;
+    const ending = await runFile(
+      woven,
+      file,
+      { kind: 'try', plans, last },
+      15_000 + 10 * startTime,
+      (message) => {
+        if (message.what === 'survived') survived.add(`${message.mutant} ${message.test}`);
+        if (message.what === 'killed') verdicts.kill(message.mutant, `${file}: ${message.test}`);
+        const unrepeatable = message.what === 'unrepeatable' && tests.get(message.test);
+        if (unrepeatable) unrepeatable.isRepeatable = false;
+        isMoving ||= ['survived', 'killed', 'unrepeatable'].includes(message.what);
+      },
+    );
+    // It ended the process, or never let go of it.
+    if (ending?.mutant != null) verdicts.kill(ending.mutant, `${file}: ${ending.test}`);
+    else if (!isMoving) for (const { test } of plans) makeUnrepeatable(record, test);
+  }
+}
+
+function makeUnrepeatable({ tests }: FileRecord, test: string): void {
+  const record = tests.get(test);
+  if (record) record.isRepeatable = false;
+}
+
+/** Runs a file anew with a mutant that is active from its start. */
+export async function tryFromStart(
+  woven: Woven,
+  { file, tests, startTime }: FileRecord,
+  mutant: number,
+  isWanted: (test: string) => boolean,
+  verdicts: Verdicts,
+): Promise<void> {
+  const patience = (time: number) => 5_000 + 10 * time;
+  const own = [...tests].filter(([test]) => isWanted(test)).map(([test, { time }]) => [test, patience(time)]);
+  const startPatience = 15_000 + 10 * startTime;
+  const waiting = new Set(own.map(([test]) => test));
+  await runFile(
+    woven,
+    file,
+    { kind: 'start', mutant, tests: Object.fromEntries(own), startPatience },
+    startPatience,
+    (message) => {
+      if (message.what === 'survived') waiting.delete(message.test);
+      if (message.what === 'killed') verdicts.kill(mutant, `${file}: ${message.test}`);
+    },
+  );
+  const [left] = waiting;
+  if (left !== undefined && !verdicts.isKilled(mutant)) verdicts.kill(mutant, `${file}: ${left}`);
+}
+
+/** Whether only a run from the start shows what the mutant does to these tests. */
+export function needsStart(record: FileRecord, mutant: number, isWanted: (test: string) => boolean): boolean {
+  const wanted = [...record.tests].filter(([test]) => isWanted(test));
+  if (wanted.length === 0) return false;
+  return (
+    record.startMutants.has(mutant) ||
+    wanted.some(([, { isRepeatable, mutants }]) => !isRepeatable && mutants.has(mutant))
+  );
+}

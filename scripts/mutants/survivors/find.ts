@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { weaveServer, weaveTree } from '../tree.ts';
+import { type Found, reportOn } from './report.ts';
+import { namesOf, sample } from './sample.ts';
+import { tryOnServer } from './server.ts';
+import { openVerdicts } from './verdicts.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+type Options = {
+  folder: string;
+  /** How many mutants, and by what they are drawn. */
+  count: number;
+  seed: string;
+  /** After it no further process is begun. */
+  minutes: number;
+  /** A result of an earlier call: only its survivors are tried. */
+  again: string | undefined;
+  /** Files of stories, for a folder of `web/`. */
+  stories: string[];
+};
+
+/** Tries mutants of a folder's sources with its tests, and prints those that no test notices. */
+export async function findSurvivors(options: Options): Promise<void> {
+  const { folder, count, seed, minutes, again, stories } = options;
+  const isPages = folder.startsWith('web/');
+  const woven = isPages ? await weaveTree([folder]) : await weaveServer([folder]);
+  // A database would stay behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void woven.remove().then(() => process.exit(1)));
+  try {
+    const names = namesOf(woven.mutants);
+    const chosen = again ? await survivorsOf(again, names) : sample(names, count, seed);
+    const verdicts = openVerdicts(chosen, minutes);
+    print(`${folder}: ${chosen.length} of ${names.length} mutants${again ? '' : `, seed ${seed}`}`);
+    const tests = globSync(`${folder}/**/*.test.ts`, { cwd: root }).sort();
+    const reached = await tryOnServer(woven, tests, verdicts, print);
+    if (isPages) {
+      const { tryOnPages } = await import('./pages.ts');
+      for (const mutant of await tryOnPages(woven, stories, verdicts, print)) reached.add(mutant);
+    }
+    const found = reportOn(woven.mutants, names, verdicts, reached);
+    for (const line of found.lines) print(line);
+    print(`kept in ${await keep(folder, found)}`);
+  } finally {
+    await woven.remove();
+  }
+}
+
+async function keep(folder: string, { survivors, onlyFull }: Found): Promise<string> {
+  const file = `.build/survivors/${folder.replaceAll('/', '-')}.json`;
+  await mkdir(join(root, '.build/survivors'), { recursive: true });
+  await writeFile(join(root, file), JSON.stringify({ survivors, onlyFull }, null, 1));
+  return file;
+}
+
+async function survivorsOf(file: string, names: string[]): Promise<number[]> {
+  const { survivors } = z
+    .object({ survivors: z.array(z.string()) })
+    .parse(JSON.parse(await readFile(file, 'utf8')));
+  const numbers = survivors.map((name) => names.indexOf(name));
+  const missing = survivors.filter((_, index) => numbers[index] === -1);
+  for (const name of missing) print(`  not in these sources: ${name}`);
+  return numbers.filter((number) => number >= 0);
+}

@@ -1,0 +1,151 @@
+import real, { type TestContext } from 'node:test';
+import { activate, startRecording, stopRecording } from './channel.ts';
+import { passes } from './passes.ts';
+
+export const { after, afterEach, beforeEach } = real;
+
+/** What the process of a test file is asked for; see each function below. */
+export type Job =
+  | { kind: 'record' }
+  | { kind: 'try'; plans: Plan[]; last: string }
+  | { kind: 'start'; mutant: number; tests: { [test: string]: number }; startPatience: number };
+
+/** A test and the mutants to be tried with it. */
+export type Plan = { test: string; mutants: number[] };
+
+export type Message =
+  | { what: 'started'; mutants: number[] }
+  | { what: 'recorded'; test: string; isClean: boolean; time: number; mutants: number[] }
+  /** A run begins; without a message after the patience the process counts as hanging. */
+  | { what: 'running'; test: string; mutant: number | null; patience: number }
+  | { what: 'killed' | 'survived'; test: string; mutant: number }
+  | { what: 'unrepeatable'; test: string };
+
+type Act = (t: TestContext) => unknown;
+
+const longest = 180_000;
+const job: Job = JSON.parse(process.env.MUTANTS_JOB ?? 'null');
+const send = (message: Message) => void process.send?.(message);
+const names = new Set<string>();
+
+if (job.kind === 'record') startRecording();
+if (job.kind === 'start') activate(job.mutant);
+
+export function test(title: string, ...rest: unknown[]): Promise<void> {
+  const act = rest.at(-1);
+  let name = title;
+  for (let count = 2; names.has(name); count += 1) name = `${title} (${count})`;
+  names.add(name);
+  return real(title, { timeout: 1_800_000 }, (t) => (isAct(act) ? runAct(t, name, act) : undefined));
+}
+// biome-ignore lint/style/noDefaultExport: stands in for a module that has one
+export default Object.assign(test, { after, afterEach, before, beforeEach });
+
+/** A hook that fails with a mutant fails all tests of its file. */
+export function before(act: () => unknown): void {
+  real.before(async () => {
+    if (job.kind !== 'start') return void (await act());
+    const { mutant, startPatience } = job;
+    send({ what: 'running', test: 'before', mutant, patience: startPatience });
+    try {
+      await act();
+    } catch (error) {
+      send({ what: 'killed', test: 'before', mutant });
+      throw error;
+    }
+  });
+}
+
+async function runAct(t: TestContext, test: string, act: Act): Promise<void> {
+  if (job.kind === 'record') return record(t, test, act);
+  if (job.kind === 'try') return tryPlans(t, test, act, job);
+  return runStarted(t, test, act, job);
+}
+
+let hasStarted = false;
+
+/** Runs each test once and tells which mutants it runs through, and which the imports and hooks before the first. */
+async function record(t: TestContext, test: string, act: Act): Promise<void> {
+  if (!hasStarted) send({ what: 'started', mutants: stopRecording() });
+  hasStarted = true;
+  startRecording();
+  send({ what: 'running', test, mutant: null, patience: longest });
+  const began = performance.now();
+  const isClean = (await passes(t, act, longest)) === 'passed';
+  const time = performance.now() - began;
+  send({ what: 'recorded', test, isClean, time, mutants: stopRecording() });
+}
+
+type Known = { act: Act; patience: number; isClean: boolean };
+const known = new Map<string, Known>();
+const killed = new Set<number>();
+let isUntouched = true;
+
+/** Runs the tests of the plans unbroken, and with the last of them tries their mutants, until a run leaves the process unclean. */
+async function tryPlans(t: TestContext, test: string, act: Act, { plans, last }: Job & { kind: 'try' }) {
+  if (!plans.some((plan) => plan.test === test)) return;
+  const began = performance.now();
+  send({ what: 'running', test, mutant: null, patience: longest });
+  const isClean = (await passes(t, act, longest)) === 'passed';
+  known.set(test, { act, isClean, patience: 5_000 + 10 * (performance.now() - began) });
+  if (test !== last) return;
+  for (const plan of plans) if (!(await tryPlan(t, plan))) return;
+}
+
+/**
+ * Runs a test with one mutant after another. Its failure is the mutant's doing where the test passes unbroken right before
+ * or right after; else the mutant is tried again in another process. False as soon as the process is not clean any more.
+ */
+async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean> {
+  const own = known.get(test);
+  if (!own) return true;
+  const { act, patience } = own;
+  const isClean = async () => {
+    send({ what: 'running', test, mutant: null, patience: longest });
+    return (await passes(t, act, longest)) === 'passed';
+  };
+  if (!own.isClean || !(await isClean())) {
+    if (isUntouched) send({ what: 'unrepeatable', test });
+    return false;
+  }
+  let isProven = true;
+  for (const mutant of mutants.filter((one) => !killed.has(one))) {
+    isUntouched = false;
+    send({ what: 'running', test, mutant, patience });
+    activate(mutant);
+    const result = await passes(t, act, patience);
+    activate(null);
+    if (result === 'passed') {
+      send({ what: 'survived', test, mutant });
+      isProven = false;
+      continue;
+    }
+    const isStillClean = result === 'failed' && (await isClean());
+    if (isStillClean || isProven) {
+      killed.add(mutant);
+      send({ what: 'killed', test, mutant });
+    }
+    if (!isStillClean) return false;
+    isProven = true;
+  }
+  return true;
+}
+
+/** Runs the tests once with a mutant that is active from the start of the process, until one fails. */
+async function runStarted(
+  t: TestContext,
+  test: string,
+  act: Act,
+  { mutant, tests }: Job & { kind: 'start' },
+) {
+  const patience = tests[test];
+  if (patience === undefined || killed.has(mutant)) return;
+  send({ what: 'running', test, mutant, patience });
+  const isPassed = (await passes(t, act, patience)) === 'passed';
+  if (!isPassed) killed.add(mutant);
+  send({ what: isPassed ? 'survived' : 'killed', test, mutant });
+}
+
+function isAct(act: unknown): act is Act {
+  return typeof act === 'function';
+}

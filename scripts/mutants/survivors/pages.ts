@@ -1,0 +1,105 @@
+import { putBetween, runPages } from '../page-runs.ts';
+import type { Woven } from '../tree.ts';
+import { isQuick, type Verdicts } from './verdicts.ts';
+
+type Story = {
+  name: string;
+  duration: number;
+  mutants: Set<number>;
+  tries: number;
+  kills: number;
+  faults: number;
+};
+
+const expectation = 8_000;
+const longest = 180_000;
+
+/**
+ * Tries mutants with the browser's stories. Each run of a story has its own page, so one start of the program tries many: a story is
+ * repeated with one mutant after another, and last with none. Where that run fails, the failures before it prove nothing.
+ */
+export async function tryOnPages(
+  woven: Woven,
+  filters: string[],
+  verdicts: Verdicts,
+  print: (line: string) => void,
+): Promise<Set<number>> {
+  await putBetween(woven.tree, expectation);
+  const stories = await recordStories(woven, filters, print);
+  for (const isWanted of [isQuick, (name: string) => !isQuick(name)]) {
+    const wanted = stories.filter(({ name }) => isWanted(name));
+    const tried = new Set<string>();
+    for (;;) {
+      const chosen = choose(wanted, tried, verdicts);
+      if (chosen.size === 0 || verdicts.isLate()) break;
+      await tryRound(woven, filters, chosen, tried, verdicts);
+      print(`  alive after a round of stories: ${verdicts.alive().length}`);
+    }
+  }
+  return new Set(stories.flatMap(({ mutants }) => [...mutants]));
+}
+
+async function recordStories(
+  woven: Woven,
+  filters: string[],
+  print: (line: string) => void,
+): Promise<Story[]> {
+  const { runs, passed } = await runPages(woven, { chosen: {}, patience: {} }, filters, longest);
+  for (const { name, isPassed } of runs) if (!isPassed) print(`  fails unbroken: ${name}`);
+  print(`  ${runs.length} stories`);
+  return runs
+    .filter(({ isPassed }) => isPassed)
+    .map(({ name, duration }) => ({
+      name,
+      duration,
+      mutants: passed.get(name) ?? new Set(),
+      tries: 0,
+      kills: 0,
+      faults: 0,
+    }));
+}
+
+/** A story for each mutant that is alive: short ones first, and those that have killed many of the mutants tried with them. */
+function choose(stories: Story[], tried: Set<string>, verdicts: Verdicts): Map<Story, number[]> {
+  const price = ({ duration, tries, kills }: Story) => (duration * (tries + 2)) / (kills + 1);
+  const inOrder = stories.filter(({ faults }) => faults < 3).sort((a, b) => price(a) - price(b));
+  const chosen = new Map<Story, number[]>();
+  for (const mutant of verdicts.alive()) {
+    const next = inOrder.find(({ name, mutants }) => mutants.has(mutant) && !tried.has(`${mutant} ${name}`));
+    if (next) chosen.set(next, [...(chosen.get(next) ?? []), mutant].slice(0, mostRuns));
+  }
+  return chosen;
+}
+
+/** Runs of a story in a round: between rounds it is seen which stories kill. */
+const mostRuns = 15;
+
+async function tryRound(
+  woven: Woven,
+  filters: string[],
+  chosen: Map<Story, number[]>,
+  tried: Set<string>,
+  verdicts: Verdicts,
+): Promise<void> {
+  const stories = [...chosen];
+  const job = {
+    chosen: Object.fromEntries(stories.map(([{ name }, mutants]) => [name, [...mutants, -1]])),
+    patience: Object.fromEntries(stories.map(([{ name, duration }]) => [name, 10_000 + 4 * duration])),
+  };
+  const { runs } = await runPages(woven, job, filters, longest);
+  const byName = Map.groupBy(runs, ({ name }) => name);
+  for (const [story, mutants] of stories) {
+    const own = byName.get(story.name) ?? [];
+    const isSound = own.some(({ repeat, isPassed }) => repeat === mutants.length && isPassed);
+    if (!isSound) story.faults += 1;
+    for (const { repeat, isPassed } of own) {
+      const mutant = mutants[repeat];
+      if (mutant === undefined || (!isPassed && !isSound)) continue;
+      tried.add(`${mutant} ${story.name}`);
+      story.tries += 1;
+      if (isPassed) continue;
+      story.kills += 1;
+      verdicts.kill(mutant, story.name);
+    }
+  }
+}

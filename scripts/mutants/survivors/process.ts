@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Woven } from '../tree.ts';
+import type { Job, Message } from './inside.ts';
+
+/** The run that a process was in when it ended, if it ended within one. */
+export type Ending = Message & { what: 'running' };
+
+/**
+ * Runs a test file of the copy with a job, until it ends or gives no message for as long as it said. `startPatience` is the
+ * time until its first message.
+ */
+export async function runFile(
+  { tree, environment }: Woven,
+  file: string,
+  job: Job,
+  startPatience: number,
+  onMessage: (message: Message) => void,
+): Promise<Ending | null> {
+  const child = fork(join(tree, file), {
+    cwd: tree,
+    env: {
+      ...environment,
+      MUTANTS_JOB: JSON.stringify(job),
+      MUTANTS_RUNNER: './survivors/inside.ts',
+      NODE_COMPILE_CACHE: join(tree, '.build/compile-cache'),
+    },
+    execArgv: [
+      ...['scripts/mutants/switch.ts', 'server/testing/runner/quick-hashes.ts'].flatMap((name) => [
+        '--import',
+        join(tree, name),
+      ]),
+      '--test-force-exit',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const stop = () => void child.kill('SIGKILL');
+  let running: Ending | null = null;
+  let timer = setTimeout(stop, startPatience);
+  child.on('message', (message: Message) => {
+    clearTimeout(timer);
+    running = message.what === 'running' ? message : null;
+    // Hooks and the end of the process come after the last message.
+    timer = setTimeout(stop, 15_000 + (running?.patience ?? startPatience));
+    onMessage(message);
+  });
+  await new Promise((ended) => child.on('close', ended));
+  clearTimeout(timer);
+  return running;
+}

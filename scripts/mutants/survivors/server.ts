@@ -1,0 +1,98 @@
+import type { Woven } from '../tree.ts';
+import { type FileRecord, needsStart, recordFile, tryFromStart, tryInFile } from './files.ts';
+import { isQuick, type Verdicts } from './verdicts.ts';
+
+type Print = (line: string) => void;
+
+/**
+ * Tries mutants with the tests of files in Node. Each file is run once to learn what its tests run through; then quick tests are
+ * tried before the others, and a mutant meets one file after another, that with the shortest test first, until one test fails.
+ */
+export async function tryOnServer(
+  woven: Woven,
+  files: string[],
+  verdicts: Verdicts,
+  print: Print,
+): Promise<Set<number>> {
+  const records: FileRecord[] = [];
+  await atOnce(files, async (file) => void records.push(await recordFile(woven, file, print)));
+  for (const isWanted of [isQuick, (test: string) => !isQuick(test)]) {
+    await tryRepeating(woven, records, isWanted, verdicts, print);
+    await tryStarting(woven, records, isWanted, verdicts, print);
+  }
+  return new Set(
+    records.flatMap(({ startMutants, tests }) => [
+      ...startMutants,
+      ...[...tests.values()].flatMap(({ mutants }) => [...mutants]),
+    ]),
+  );
+}
+
+type IsWanted = (test: string) => boolean;
+
+async function tryRepeating(
+  woven: Woven,
+  records: FileRecord[],
+  isWanted: IsWanted,
+  verdicts: Verdicts,
+  print: Print,
+): Promise<void> {
+  const waiting = new Map(verdicts.alive().map((mutant) => [mutant, inOrder(records, mutant, isWanted)]));
+  for (;;) {
+    const byFile = new Map<FileRecord, number[]>();
+    for (const mutant of verdicts.alive()) {
+      const next = waiting.get(mutant)?.shift();
+      if (next) byFile.set(next, [...(byFile.get(next) ?? []), mutant]);
+    }
+    if (byFile.size === 0 || verdicts.isLate()) return;
+    await atOnce([...byFile], ([record, mutants]) => tryInFile(woven, record, mutants, isWanted, verdicts));
+    print(`  alive after a round of tests: ${verdicts.alive().length}`);
+  }
+}
+
+/** Files with tests that run through the mutant, that with the shortest such test first. */
+function inOrder(records: FileRecord[], mutant: number, isWanted: IsWanted): FileRecord[] {
+  return records
+    .map((record) => {
+      const times = [...record.tests]
+        .filter(([test, { mutants }]) => isWanted(test) && mutants.has(mutant))
+        .map(([, { time }]) => time);
+      return { record, time: Math.min(...times) };
+    })
+    .filter(({ time }) => Number.isFinite(time))
+    .sort((a, b) => a.time - b.time)
+    .map(({ record }) => record);
+}
+
+/** Mutants that act in hooks or imports, or in tests that cannot be repeated, each in a process of its own. */
+async function tryStarting(
+  woven: Woven,
+  records: FileRecord[],
+  isWanted: IsWanted,
+  verdicts: Verdicts,
+  print: Print,
+): Promise<void> {
+  const inTurn = [...records].sort((a, b) => timeOf(a) - timeOf(b));
+  const alive = verdicts.alive();
+  const tasks = alive.filter((mutant) => inTurn.some((record) => needsStart(record, mutant, isWanted)));
+  if (tasks.length > 0) print(`  to be tried from the start of a file: ${tasks.length}`);
+  await atOnce(tasks, async (mutant) => {
+    for (const record of inTurn) {
+      if (verdicts.isKilled(mutant) || verdicts.isLate()) return;
+      if (needsStart(record, mutant, isWanted)) await tryFromStart(woven, record, mutant, isWanted, verdicts);
+    }
+  });
+}
+
+function timeOf({ startTime, tests }: FileRecord): number {
+  return startTime + [...tests.values()].reduce((sum, { time }) => sum + time, 0);
+}
+
+/** Two at once: while a process waits for the database, the other works. */
+async function atOnce<Task>(tasks: Task[], act: (task: Task) => Promise<void>): Promise<void> {
+  const waiting = [...tasks];
+  const work = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await act(task);
+  };
+  await Promise.all([work(), work()]);
+}

@@ -1,0 +1,31 @@
+export type Extent = 'quick' | 'full';
+
+/** Which mutants are killed by what. A quick test's kill counts for both extents, so only the others are tried with full tests. */
+export type Verdicts = {
+  chosen: number[];
+  isKilled(mutant: number): boolean;
+  kill(mutant: number, test: string): void;
+  killerOf(mutant: number): string | undefined;
+  alive(): number[];
+  /** Whether the time for all is over; what is alive then is not decided. */
+  isLate(): boolean;
+};
+
+export function openVerdicts(chosen: number[], minutes: number): Verdicts {
+  const end = Date.now() + 60_000 * minutes;
+  const killers = new Map<number, string>();
+  return {
+    chosen,
+    isKilled: (mutant) => killers.has(mutant),
+    kill(mutant, test) {
+      if (!killers.has(mutant)) killers.set(mutant, test);
+    },
+    killerOf: (mutant) => killers.get(mutant),
+    alive: () => chosen.filter((mutant) => !killers.has(mutant)),
+    isLate: () => Date.now() > end,
+  };
+}
+
+export function isQuick(test: string): boolean {
+  return !test.includes('@full');
+}
