@@ -4,13 +4,13 @@ import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { median, print } from './figures.ts';
 
-// What JSON-RPC costs beside others: `node bench/rpc.ts`. Four servers, each in a process of its own, take turns of a second;
+// What JSON-RPC costs beside others: `node bench/rpc.ts`. Five servers, each in a process of its own, take turns of a second;
 // each round compares within itself, and the medians of the rounds are printed.
 const rounds = 12;
 const slice = 1000;
 const connections = 16;
 
-const kinds = ['ours', 'bare', 'fastify', 'jayson'] as const;
+const kinds = ['ours', 'duties', 'bare', 'fastify', 'jayson'] as const;
 const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'add', params: { a: id, b: 2 } });
 const bodies = {
   'one call': JSON.stringify(call(1)),
