@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { LogController } from 'fastify';
+import fastify, { type FastifyRequest, LogController } from 'fastify';
 import jayson from 'jayson';
+import { pino } from 'pino';
 import { z } from 'zod';
 import { method } from '#contract/wire/rpc';
 import type { App } from '#server/app';
@@ -18,6 +19,7 @@ const add = ({ a, b }: { a: number; b: number }) => ({ sum: a + b });
 
 const kinds: Record<string, () => Promise<number>> = {
   ours,
+  duties,
   bare,
   fastify: plainFastify,
   jayson: withJayson,
@@ -74,6 +76,84 @@ async function ours(): Promise<number> {
     },
   });
   return portOf(await http.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+/** The duties of ours as Fastify's own manual shows them: cookie, session, origin, parameters and result, compression, a line of log. */
+async function duties(): Promise<number> {
+  const http = fastify({
+    logger: { stream: pino.destination(2) },
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+  });
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  const sessions = new Map([['token', { userId: 1 }]]);
+  const methods: Record<string, ReturnType<typeof checked>> = {
+    add: checked(z.strictObject({ a: z.int(), b: z.int() }), z.object({ sum: z.int() }), async (params) =>
+      add(params),
+    ),
+  };
+  const call = z.object({
+    jsonrpc: z.literal('2.0'),
+    id: z.union([z.string(), z.number(), z.null()]).optional(),
+    method: z.string(),
+    params: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
+  });
+  const failure = (id: string | number | null, code: number, message: string, data?: unknown) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code, message, data },
+  });
+  const answer = async (entry: unknown, request: FastifyRequest) => {
+    const { success, data } = call.safeParse(entry);
+    if (!success) return failure(null, -32600, 'Invalid Request');
+    const { id = null } = data;
+    try {
+      const method = methods[data.method];
+      if (!method) return failure(id, -32601, 'Method not found');
+      const outcome = await method(data.params ?? {});
+      if ('fields' in outcome) return failure(id, -32602, 'Invalid params', outcome.fields);
+      return data.id === undefined ? null : { jsonrpc: '2.0', id, result: outcome.result };
+    } catch (error) {
+      request.log.error({ err: error, method: data.method }, 'call failed');
+      return failure(id, -32603, 'Internal error');
+    }
+  };
+  http.addHook('onRequest', async ({ headers }, reply) => {
+    const { origin } = headers;
+    if (origin !== undefined && origin !== 'http://127.0.0.1') return reply.code(403).send('Foreign origin');
+  });
+  http.addHook('preHandler', async ({ cookies }, reply) => {
+    if (!sessions.has(cookies.session ?? '')) return reply.code(401).send('No session');
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  http.post('/', async (request, reply) => {
+    const { body } = request;
+    reply.header('cache-control', 'no-store');
+    if (!Array.isArray(body)) return (await answer(body, request)) ?? reply.code(204).send();
+    if (body.length === 0 || body.length > 50) return failure(null, -32600, 'Invalid Request');
+    const answers = await Promise.all(body.map((entry) => answer(entry, request)));
+    const sent = answers.filter((one) => one !== null);
+    return sent.length > 0 ? sent : reply.code(204).send();
+  });
+  return portOf(await http.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+/** A method whose parameters and result are parsed. */
+function checked<P extends z.ZodType, R extends z.ZodType>(
+  params: P,
+  result: R,
+  run: (params: z.output<P>) => Promise<z.input<R>>,
+) {
+  return async (given: unknown) => {
+    const parsed = params.safeParse(given);
+    if (!parsed.success) return { fields: z.flattenError(parsed.error).fieldErrors };
+    return { result: result.parse(await run(parsed.data)) };
+  };
 }
 
 /** The limit: nothing but parsing, calling and answering. */

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { median, print } from './figures.ts';
 
-// What JSON-RPC costs beside others: `node bench/rpc.ts`. Four servers, each in a process of its own, take turns of a second;
-// each round compares within itself, and the medians of the rounds are printed.
+// What JSON-RPC costs beside others: `node bench/rpc.ts`, or beside one: `node bench/rpc.ts ours duties`. The servers, each in a process
+// of its own, take turns of a second; each round compares within itself, and the medians of the rounds are printed.
 const rounds = 12;
 const slice = 1000;
 const connections = 16;
 
-const kinds = ['ours', 'bare', 'fastify', 'jayson'] as const;
+const named = process.argv.slice(2);
+const kinds = named.length > 0 ? named : ['ours', 'duties', 'bare', 'fastify', 'jayson'];
 const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'add', params: { a: id, b: 2 } });
 const bodies = {
   'one call': JSON.stringify(call(1)),
@@ -32,12 +33,13 @@ for (const [name, body] of Object.entries(bodies)) {
     }
   }
   print(name);
-  const [own = []] = rates;
   for (const [index, kind] of kinds.entries()) {
-    const theirs = rates[index] ?? [];
-    const ratio = median(own.map((rate, round) => rate / (theirs[round] ?? 1)));
+    const rate = median(rates[index] ?? []);
+    const cost = median(costs[index] ?? []);
+    const rateRatio = ratioOf(rates, index).toFixed(2);
+    const costRatio = ratioOf(costs, index).toFixed(2);
     print(
-      `  ${kind.padEnd(8)} ${median(theirs).toFixed(0)} a second, ${median(costs[index] ?? []).toFixed(0)} µs of processor; ours is ${ratio.toFixed(2)} of it`,
+      `  ${kind.padEnd(8)} ${rate.toFixed(0)} a second, ${cost.toFixed(0)} µs of processor; ours is ${rateRatio} and ${costRatio} of it`,
     );
   }
 }
@@ -85,9 +87,15 @@ async function load(port: number, body: string, milliseconds: number): Promise<n
   return answered;
 }
 
-/** What the operating system counted for a process, in steps of 10 ms. */
+/** The median of the rounds: the first server's figure in relation to another's of the same round. */
+function ratioOf(figures: number[][], index: number): number {
+  const [own = []] = figures;
+  return median(own.map((figure, round) => figure / (figures[index]?.[round] ?? 1)));
+}
+
+/** The time on a processor of all threads of a process, as the scheduler counts in nanoseconds. */
 function processorMicroseconds({ pid }: ChildProcess): number {
-  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const fields = rest.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
+  return times.reduce((sum, text) => sum + Number.parseInt(text, 10) / 1000, 0);
 }

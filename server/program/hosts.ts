@@ -38,6 +38,7 @@ export function familyOf(address: string): 'ipv4' | 'ipv6' {
  * written as an IPv6 one is itself.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
   const [head = [], tail = []] = address

@@ -53,8 +53,9 @@ export function openLog(name: 'cabinet' | 'redirector' | 'redirector worker' | '
  */
 export function logOfRequest(log: Log, reqId: string): Log {
   const own: Log = Object.create(log);
-  return Object.defineProperty(own, pino.symbols.chindingsSym, {
-    value: `${Reflect.get(log, pino.symbols.chindingsSym)},"reqId":${JSON.stringify(reqId)}`,
+  return Object.assign(own, {
+    [pino.symbols.chindingsSym]:
+      `${Reflect.get(log, pino.symbols.chindingsSym)},"reqId":${JSON.stringify(reqId)}`,
   });
 }
 

@@ -16,19 +16,20 @@ export async function unlessItHangs<Done>(
   act: () => Promise<Done>,
   most = patience,
 ): Promise<Done> {
-  const hung = Promise.withResolvers<never>();
+  const { promise, resolve, reject } = Promise.withResolvers<Done>();
   let isOver = false;
   let pause = most;
   const ask = async () => {
     const has = await answers(sql, most);
-    if (!has) hung.reject(new Refusal('unavailable', hangs));
+    if (!has) reject(new Refusal('unavailable', hangs));
     if (!has || isOver) return;
     pause *= 2;
     timer = setTimeout(ask, pause);
   };
   let timer = setTimeout(ask, pause);
   try {
-    return await Promise.race([act(), hung.promise]);
+    act().then(resolve, reject);
+    return await promise;
   } finally {
     isOver = true;
     clearTimeout(timer);

@@ -101,7 +101,10 @@ export function createDispatch<F>(
     if (!request) return invalid('Это не вызов JSON-RPC 2.0');
     const { id, name, params } = request;
     const began = performance.now();
-    const outcome = await outcomeOf(name, call, () => act(name, params, call));
+    const outcome = await share(callerOf(call), () => act(name, params, call)).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: errorOf(error, name, call) }),
+    );
     const code = 'error' in outcome ? outcome.error.code : 0;
     const known = methods.get(name)?.method;
     const method = known ? name : 'unknown';
@@ -113,18 +116,6 @@ export function createDispatch<F>(
       );
     }
     return id === undefined ? null : { jsonrpc: '2.0', id, ...outcome };
-  }
-
-  async function outcomeOf(
-    name: string,
-    call: Call,
-    act: () => Promise<unknown>,
-  ): Promise<{ result: unknown } | { error: RpcError }> {
-    try {
-      return { result: await share(callerOf(call), act) };
-    } catch (error) {
-      return { error: errorOf(error, name, call) };
-    }
   }
 
   async function run(name: string, params: unknown, call: Call): Promise<unknown> {
