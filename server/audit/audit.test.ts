@@ -145,7 +145,8 @@ async function tick(): Promise<string> {
 }
 
 test('each filter finds its acts, newest first, page by page', async () => {
-  const userId = (await app.partner()).id;
+  const account = { login: 'filtered', email: 'filtered@example.com' };
+  const { id: userId } = await app.operator.result('operator.create-user', account);
   const from = await tick();
   for (const tickets of [1, 2, 3]) await app.operator.result('operator.set-counters', { userId, tickets });
   await app.operator.failure('operator.set-offer-access', { userId, offerId: 999_999, isOpen: true });

@@ -4,7 +4,7 @@ import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/methods/client.ts';
-import { signInStaff } from '../testing/people/staff.ts';
+import { makeAccount, signInStaff } from '../testing/people/staff.ts';
 import { getSheet, readSheet } from '../testing/sheets.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ test('the history of a record is every act that names it, also the one that made
 });
 
 test('the history of an account of the staff and of a key @full', async () => {
-  const staff = await signInStaff(app, 'support');
+  const staff = await makeAccount(app, 'support');
   await app.operator.result('operator.update-staff', { id: staff.id, name: 'Вера' });
   assert.deepEqual(await methods({ record: `staff-${staff.id}` }), [
     'operator.update-staff',
@@ -99,7 +99,8 @@ test('what was refused, one row by its id and the rows of a request are found', 
 });
 
 test('each act says in words what it was, and the words can be asked for @full', async () => {
-  const { id } = await app.partner();
+  const account = { login: 'worded', email: 'worded@example.com' };
+  const { id } = await app.operator.result('operator.create-user', account);
   assert.equal((await found({ userId: id }))[0]?.title, 'Новый партнёр');
   const { items } = await app.operator.result('operator.get-audited-methods', {});
   const titles = new Map(items.map(({ method, title }) => [method, title]));

@@ -24,7 +24,7 @@ import { createCopier } from './copy.ts';
 import { beginDay, beginNoting, endNoting } from './queries.ts';
 import { findAway } from './restore-queries.ts';
 
-if (missing) test('reports of ClickHouse', { skip: missing }, () => {});
+if (missing) test('reports of ClickHouse @full', { skip: missing }, () => {});
 else tryReports();
 
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ function tryReports(): void {
     );
   }
 
-  test('both engines answer whatever reports alike, to the last kopeck', async () => {
+  test('both engines answer whatever reports alike, to the last kopeck @full', async () => {
     await expectEqual(app.sql, engine.clickHouse);
     const raw = await readRaw(app.sql, null);
     const cases = (names: readonly DimensionName[]) =>
@@ -119,7 +119,7 @@ function tryReports(): void {
     ...{ groupBy: ['sub2'] as DimensionName[], filters: {} },
   };
 
-  test('reports are read there, a bound manager’s of their own partners; and in PostgreSQL, as far as it goes, while it is away', async () => {
+  test('reports are read there, a bound manager’s of their own partners; and in PostgreSQL, as far as it goes, while it is away @full', async () => {
     await engine.clickHouse.run(
       `insert into clicks (at, user_id) select toDateTime('2026-03-30 12:00:00'), ${partner.id} from numbers(7)`,
     );
@@ -146,7 +146,7 @@ function tryReports(): void {
     assert.deepEqual([near.isCut, near.clicksFrom], [false, null]);
   });
 
-  test('a day whose clicks have waited for long, or that is to be copied whole, is read in PostgreSQL', async () => {
+  test('a day whose clicks have waited for long, or that is to be copied whole, is read in PostgreSQL @full', async () => {
     const day = Date.parse('2026-03-30') / 86_400_000;
     await app.sql`update clickhouse_days set state = 'owed' where day = ${day}`;
     const clicks = async () =>
@@ -164,7 +164,7 @@ function tryReports(): void {
     await expectEqual(app.sql, engine.clickHouse);
   });
 
-  test('what erasing a partner empties is emptied there as well, of that partner alone', async () => {
+  test('what erasing a partner empties is emptied there as well, of that partner alone @full', async () => {
     const subs = async (table: string) => {
       const [ids = [], counts = []] = await engine.clickHouse.read(
         `select user_id, countIf(sub1 != '' or sub2 != '' or referrer != '') from ${table} group by user_id order by user_id`,
@@ -180,7 +180,7 @@ function tryReports(): void {
     assert.equal(await copier.copyOnce(), false);
   });
 
-  test('where CLICKHOUSE_URL is set no longer nothing waits, and reports are those of PostgreSQL', async () => {
+  test('where CLICKHOUSE_URL is set no longer nothing waits, and reports are those of PostgreSQL @full', async () => {
     assert.equal(await endNoting(app.sql), true);
     await makeClicks(app, [{ userId: partner.id, offerId: 1, at: new Date('2026-03-30T10:00:00Z') }]);
     const [waiting] = await app.sql`select count(*)::int as stretches from clickhouse_stretches`;
@@ -190,7 +190,7 @@ function tryReports(): void {
     await expectEqual(app.sql, engine.clickHouse);
   });
 
-  test('what came while CLICKHOUSE_URL was not set, or waited then, is counted when its day is gone', async () => {
+  test('what came while CLICKHOUSE_URL was not set, or waited then, is counted when its day is gone @full', async () => {
     const late = await app.partner();
     const [whole, waiting, missed] = [24, 23, 22].map((days) => new Date(Date.now() - days * 86_400_000));
     const bring = (at = new Date()) =>
@@ -229,7 +229,7 @@ function tryReports(): void {
     );
   });
 
-  test('a click that is kept there alone still makes a conversion, and an invented one is refused', async () => {
+  test('a click that is kept there alone still makes a conversion, and an invented one is refused @full', async () => {
     const { offerId, sendStatus } = await makeAdvertiser(app);
     const at = new Date(Date.now() - 20 * 86_400_000);
     const click = { userId: partner.id, offerId, at, sub1: 'старый' };
@@ -283,7 +283,7 @@ function tryReports(): void {
     assert.deepEqual([again.totals.clicks, again.totals.conversions], [3, 2]);
   });
 
-  test('a report of more rows than a program can hold is refused', async () => {
+  test('a report of more rows than a program can hold is refused @full', async () => {
     const day = Math.floor(Date.now() / 86_400_000) - 1;
     await app.sql`insert into clickhouse_days (day, state) values (${day}, 'live') on conflict (day) do update set state = 'live'`;
     await engine.clickHouse.run(`
@@ -299,7 +299,7 @@ function tryReports(): void {
     assert.equal(totals.clicks, 1_100_000);
   });
 
-  test('clicks stay until they are copied, or it is too late; a day that is gone is not copied again', async () => {
+  test('clicks stay until they are copied, or it is too late; a day that is gone is not copied again @full', async () => {
     const day = Math.floor(Date.now() / 86_400_000) - 30;
     const kept = async () =>
       (await app.sql`select from clicks where user_id = ${partner.id} and at::date = ${dateOf(day)}::date`)
@@ -337,7 +337,7 @@ function tryReports(): void {
     assert.equal(totals.clicks, 2);
   });
 
-  test('days older than CLICKHOUSE_DAYS go, the others stay', async () => {
+  test('days older than CLICKHOUSE_DAYS go, the others stay @full', async () => {
     const today = Math.floor(Date.now() / 86_400_000);
     const [old, young] = [today - 400, today - 200];
     for (const day of [old, young]) {

@@ -42,10 +42,10 @@ test('a statement that takes too long is ended, and its connection goes on @full
 });
 
 test('work that rightly takes long has limits of its own @full', async () => {
-  const hasty = connect(url, 1, { ...usualLimits, statement: short, answer: short });
-  assert.equal((await hasty.patient`select pg_sleep(3), 1 as done`)[0]?.done, 1);
+  const hasty = connect(url, 1, { ...usualLimits, statement: short, answer: 2 * short });
+  assert.equal((await hasty.patient`select pg_sleep(4.5), 1 as done`)[0]?.done, 1);
   await hasty.patient.begin(async (tx) => {
-    assert.equal((await tx`select pg_sleep(3), 2 as done`)[0]?.done, 2);
+    assert.equal((await tx`select pg_sleep(4.5), 2 as done`)[0]?.done, 2);
   });
   await assert.rejects(async () => await hasty`select pg_sleep(600)`, /statement timeout/, 'only in it');
   await hasty.end();
