@@ -40,7 +40,7 @@ test('what is not named stays: two tabs that change different fields both win', 
   assert.equal((await anna.result('profile.get-info')).firstName, 'Анна');
 });
 
-test('of two writes of one field the last one counts', async () => {
+test('of two writes of one field the last one counts @full', async () => {
   const anna = await app.partner(full);
   await anna.result(edit, { telegram: '@first' });
   await anna.result(edit, { telegram: '@second' });
@@ -76,7 +76,7 @@ test('each wrong field is named and nothing is changed', async () => {
   assert.equal((await anna.result('profile.get-contact')).phone, full.phone);
 });
 
-test('a name in Telegram is taken as people write it and kept as @name; anything else is refused', async () => {
+test('a name in Telegram is taken as people write it and kept as @name; anything else is refused @full', async () => {
   const anna = await app.partner(full);
   for (const telegram of [
     '@Anna_Kim',
@@ -111,7 +111,7 @@ test('a name in Telegram is taken as people write it and kept as @name; anything
   assert.equal((await anna.result('profile.get-info')).firstName, 'Анна');
 });
 
-test('a phone that no numbering plan has is refused, a real one of any country is kept as E.164', async () => {
+test('a phone that no numbering plan has is refused, a real one of any country is kept as E.164 @full', async () => {
   const anna = await app.partner(full);
   for (const phone of ['+70000000000', '+791612345', '+99912345678', '+44123456']) {
     const { code, data } = await anna.failure(edit, { firstName: 'Иная', phone });
@@ -125,7 +125,7 @@ test('a phone that no numbering plan has is refused, a real one of any country i
   }
 });
 
-test('markup is kept as it was written', async () => {
+test('markup is kept as it was written @full', async () => {
   const anna = await app.partner();
   const markup = '<img src=x onerror=alert(1)> &amp; {{7*7}}';
   await anna.result(edit, { firstName: markup, skype: markup });

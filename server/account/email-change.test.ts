@@ -106,7 +106,7 @@ test('five wrong codes, then a wait with its length, over two instances and also
   }
 });
 
-test('thirty guesses at once get no more than five tries', async () => {
+test('thirty guesses at once get no more than five tries @full', async () => {
   const anna = await app.partner();
   const code = await codeFor(anna, newAddress());
   const elsewhere = second.visitor();
@@ -118,7 +118,7 @@ test('thirty guesses at once get no more than five tries', async () => {
   assert.equal(tried.length, 5);
 });
 
-test('the next code may be asked for after 60 seconds, over two instances; it replaces the first', async () => {
+test('the next code may be asked for after 60 seconds, over two instances; it replaces the first @full', async () => {
   const anna = await app.partner();
   const [first, next] = [newAddress(), newAddress()];
   const replaced = await codeFor(anna, first);
@@ -134,14 +134,14 @@ test('the next code may be asked for after 60 seconds, over two instances; it re
   assert.equal(await emailOf(anna), next);
 });
 
-test('of two requests at once one letter is sent', async () => {
+test('of two requests at once one letter is sent @full', async () => {
   const anna = await app.partner();
   const params = { email: newAddress(), currentPassword: anna.password };
   const outcomes = await Promise.allSettled([anna.result(ask, params), anna.copy().result(ask, params)]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
 });
 
-test('many letters to one address are stopped, whoever asks for them', async () => {
+test('many letters to one address are stopped, whoever asks for them @full', async () => {
   const email = newAddress();
   const codes: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -182,7 +182,7 @@ test('the current password is asked for, and guessing it is stopped', async () =
   assert.equal((await anna.failure('profile.edit-user-password', change)).code, 429);
 });
 
-test('wrong parameters and the present address are named by field', async () => {
+test('wrong parameters and the present address are named by field @full', async () => {
   const anna = await app.partner();
   const bad = await anna.failure(ask, { email: 'не почта', currentPassword: '' });
   assert.equal(bad.code, -32602);
@@ -199,7 +199,7 @@ test('wrong parameters and the present address are named by field', async () => 
   }
 });
 
-test('neither the queue nor the database holds a code', async () => {
+test('neither the queue nor the database holds a code @full', async () => {
   const idle = await startTestApp();
   const waiting = await idle.partner();
   await waiting.result(ask, { email: newAddress(), currentPassword: waiting.password });
@@ -247,7 +247,7 @@ test('a changed mail ends every other session with its live stream, and the lett
   assert.match((await toOld).text ?? '', /На остальных устройствах сеансы завершены/);
 });
 
-test('a letter that the mail server refuses is sent again, with a new code', async () => {
+test('a letter that the mail server refuses is sent again, with a new code @full', async () => {
   const anna = await app.partner();
   const email = newAddress();
   app.mail.refuseNext();

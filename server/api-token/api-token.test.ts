@@ -87,7 +87,7 @@ test('a new token replaces the old one as a whole, its use included', async () =
   await by(second.token).result('profile.get-info');
 });
 
-test('of tokens made at once one stays, and it is the one that works and is shown', async () => {
+test('of tokens made at once one stays, and it is the one that works and is shown @full', async () => {
   const partner = await app.partner();
   const tabs = Array.from({ length: 8 }, () => partner.copy());
   const made = await Promise.all(tabs.map((tab) => tab.result('profile.create-api-token')));
@@ -102,7 +102,7 @@ test('of tokens made at once one stays, and it is the one that works and is show
   assert.deepEqual(working, [token]);
 });
 
-test('deleting and making at once leaves a whole token or none', async () => {
+test('deleting and making at once leaves a whole token or none @full', async () => {
   const partner = await app.partner();
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>

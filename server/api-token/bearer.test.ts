@@ -54,7 +54,7 @@ test('calls of one batch are allowed and refused one by one', async () => {
   assert.deepEqual(codes, [0, 403, -32601]);
 });
 
-test('the scheme is read without case and with any spaces before the token', async () => {
+test('the scheme is read without case and with any spaces before the token @full', async () => {
   const { id, token } = await partnerWithToken();
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer   ']) {
     assert.equal(await callerBy(`${scheme} ${token}`), id, scheme);
@@ -62,7 +62,7 @@ test('the scheme is read without case and with any spaces before the token', asy
   assert.equal(await callerBy(`Bearer ${token}   `), id);
 });
 
-test('what is not exactly the token is nobody', async () => {
+test('what is not exactly the token is nobody @full', async () => {
   const { token } = await partnerWithToken();
   const wrong = [
     'Bearer',
@@ -87,7 +87,7 @@ test('what is not exactly the token is nobody', async () => {
   }
 });
 
-test('a header with control characters, or beyond all measure, is no request at all', async () => {
+test('a header with control characters, or beyond all measure, is no request at all @full', async () => {
   const { token } = await partnerWithToken();
   for (const authorization of [
     `Bearer ${token}\u0000`,

@@ -33,7 +33,7 @@ test('an address that guesses is told to wait after twenty tries, over two insta
   assert.equal((await send(second, '203.0.113.2', wrong(0))).code, 403);
 });
 
-test('a hundred guesses at once get no more tries than twenty one after another', async () => {
+test('a hundred guesses at once get no more tries than twenty one after another @full', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => send(n % 2 ? app : second, '203.0.113.3', wrong(n)));
   const tried = (await Promise.all(guesses)).filter(({ code }) => code === 403);
   assert.equal(tried.length, 20);
@@ -54,7 +54,7 @@ test('a right token is never counted and works from an address that has to wait'
   assert.equal((await send(app, '203.0.113.5', wrong(21))).code, 429);
 });
 
-test('every call of a batch is told how long to wait, and the batch was one guess', async () => {
+test('every call of a batch is told how long to wait, and the batch was one guess @full', async () => {
   const batch = JSON.stringify(
     Array.from({ length: 50 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'profile.get-info' })),
   );

@@ -64,17 +64,16 @@ test('an act names its key, its method, whose record it was, what was sent, what
 for (const [method, { example: params }] of Object.entries<Method>(operatorContract).filter(
   ([, { reads }]) => !reads,
 )) {
-  test(`${method} leaves one row, whatever comes of it`, async () => {
-    const before = await actsInAll();
+  test(`${method} leaves one row, whatever comes of it @full`, async () => {
+    const [last] = await app.sql<{ id: number }[]>`select coalesce(max(id), 0) as id from staff_acts`;
     const call = { jsonrpc: '2.0', id: 1, method, params };
     const { error } = await (await app.operator.post(JSON.stringify(call))).json();
-    const act = await lastAct();
-    assert.deepEqual([act.method, act.outcome], [method, error?.code ?? 0]);
-    assert.equal(await actsInAll(), before + 1);
+    const rows = await app.sql`select method, outcome from staff_acts where id > ${last?.id ?? 0}`;
+    assert.deepEqual(rows, [{ method, outcome: error?.code ?? 0 }]);
   });
 }
 
-test('an act whose long texts are shortened cuts no sign in two', async () => {
+test('an act whose long texts are shortened cuts no sign in two @full', async () => {
   const { id: offerId } = await app.operator.result('operator.save-offer', { name: 'Знаки' });
   const comment = `${'я'.repeat(199)}😀${'я'.repeat(250)}`;
   const conversions = Array.from({ length: 20 }, (_, n) => ({
@@ -171,7 +170,7 @@ test('the rows can be neither changed nor deleted', async () => {
     await assert.rejects(app.sql.unsafe(act), /append-only/);
 });
 
-test('long lists and texts are kept by their beginning', async () => {
+test('long lists and texts are kept by their beginning @full', async () => {
   const offers = Array.from({ length: 600 }, (_, n) => ({ name: `Оффер ${n}` }));
   await app.operator.result('operator.save-offers', { offers });
   const { params, result } = await lastAct();
@@ -189,7 +188,7 @@ test('long lists and texts are kept by their beginning', async () => {
   assert.match(String(act.params.content), /^<p>долго .{150,200}… \(30007\)$/);
 });
 
-test('a stored picture leaves a row, the same picture again does not', async () => {
+test('a stored picture leaves a row, the same picture again does not @full', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
@@ -223,7 +222,7 @@ const secretFields = [
   ),
 ];
 
-test('the fields that are named like secrets are these', () => {
+test('the fields that are named like secrets are these @full', () => {
   const found = Object.entries(operatorContract).flatMap(([name, { params, result }]) =>
     [...fieldRows(params), ...fieldRows(result)]
       .filter(({ path }) => /(password|secret|token|\bkey)$/i.test(path))

@@ -38,7 +38,7 @@ async function change<Name extends keyof OperatorContract>(
   return [items[0].before, items[0].after];
 }
 
-test('a change of a partner, an account or a key says what differs, and no secret', async () => {
+test('a change of a partner, an account or a key says what differs, and no secret @full', async () => {
   const { id } = await app.partner({ firstName: 'Анна' });
   assert.deepEqual(
     await change('operator.update-user', {
@@ -67,7 +67,7 @@ test('a change of a partner, an account or a key says what differs, and no secre
   assert.deepEqual([was?.name, was?.keyHash, is], ['Касса', undefined, null]);
 });
 
-test('a change of an offer says its terms, a partner’s own payout and the network’s choice', async () => {
+test('a change of an offer says its terms, a partner’s own payout and the network’s choice @full', async () => {
   const { id: userId } = await app.partner();
   const [id = 0] = await makeOffers(app, 'Первый');
   const payouts = [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 12.5, revenue: 20 }];
@@ -106,7 +106,7 @@ test('a change of an offer says its terms, a partner’s own payout and the netw
   assert.deepEqual(await change('operator.set-brand', usual), [{ accent: '#112233' }, { accent: null }]);
 });
 
-test('a change of a shop says what differs, in whole points', async () => {
+test('a change of a shop says what differs, in whole points @full', async () => {
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', currency: 'баллов' };
   const { id: promotionId } = await app.operator.result('operator.save-promotion', {
     name: 'Марафон',
@@ -147,7 +147,7 @@ test('a change of a shop says what differs, in whole points', async () => {
   await change('operator.remove-category', { id: toys });
 });
 
-test('a change of a broadcast says its text and its state', async () => {
+test('a change of a broadcast says its text and its state @full', async () => {
   const draft = { triggerId: 51, content: '<p>Текст</p>', audience: { kind: 'all' as const } };
   const { id } = await app.operator.result('operator.save-broadcast', { ...draft, title: 'Новости' });
   assert.deepEqual(await change('operator.save-broadcast', { id, ...draft, title: 'Итоги' }), [
@@ -167,7 +167,7 @@ test('a change of a broadcast says its text and its state', async () => {
   assert.equal(gone?.title, 'Итоги');
 });
 
-test('a check of a payee and of a destination, and terms of a method, say what changed', async () => {
+test('a check of a payee and of a destination, and terms of a method, say what changed @full', async () => {
   const partner = await app.partner();
   await giveCode(app, partner);
   const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
@@ -192,7 +192,7 @@ test('a check of a payee and of a destination, and terms of a method, say what c
   ]);
 });
 
-test('what is answered to requests for access is told by each of them', async () => {
+test('what is answered to requests for access is told by each of them @full', async () => {
   const partner = await app.partner();
   const ids: number[] = [];
   for (const name of ['Карта', 'Вклад']) {
@@ -210,7 +210,7 @@ test('what is answered to requests for access is told by each of them', async ()
   tried.add('operator.grant-access');
 });
 
-test('terms of referral income say what they were', async () => {
+test('terms of referral income say what they were @full', async () => {
   const { id: userId } = await app.partner();
   const terms = { share: 5, days: 365, base: 'payout' as const };
   await change('operator.set-referral-terms', terms);
@@ -221,7 +221,7 @@ test('terms of referral income say what they were', async () => {
   assert.deepEqual(await change('operator.set-user-referral-terms', { userId, terms }), [null, { ...terms }]);
 });
 
-test('what the staff hold back, and when the network pays, say what changed', async () => {
+test('what the staff hold back, and when the network pays, say what changed @full', async () => {
   const partner = await app.partner();
   const destination = await makeDestination(app, partner, await makePayee(app, partner));
   const id = await makeWithdrawal(app, partner, destination);
@@ -253,7 +253,7 @@ test('what the staff hold back, and when the network pays, say what changed', as
   assert.deepEqual([was?.kind, is?.kind, is?.days], ['request', 'weekdays', [2]]);
 });
 
-test('registries, their files and lines of statements, which only people change', async () => {
+test('registries, their files and lines of statements, which only people change @full', async () => {
   const staff = await signInStaff(app, 'finance');
   await staff.result('staff.confirm-act', { code: staff.phone.at(0) });
   await setPaying(app, staff);
@@ -293,7 +293,7 @@ test('registries, their files and lines of statements, which only people change'
   ]);
 });
 
-test('a bill that is marked', async () => {
+test('a bill that is marked @full', async () => {
   const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Платит' });
   const { id } = await app.operator.result('operator.close-advertiser-bill', {
     advertiserId,
@@ -305,7 +305,7 @@ test('a bill that is marked', async () => {
   assert.deepEqual([was?.state, is?.state], ['sent', 'paid']);
 });
 
-test('papers: an act that is corrected, a contract, a receipt, the network as a firm', async () => {
+test('papers: an act that is corrected, a contract, a receipt, the network as a firm @full', async () => {
   const partner = await app.partner();
   const destination = await makeDestination(app, partner, await makePayee(app, partner), '4100175017397');
   const withdrawal = await makeWithdrawal(app, partner, destination);
@@ -332,7 +332,7 @@ test('papers: an act that is corrected, a contract, a receipt, the network as a 
   ]);
 });
 
-test('decisions on applications say what was decided on each, and the form its questions', async () => {
+test('decisions on applications say what was decided on each, and the form its questions @full', async () => {
   const [row] = await app.sql<{ id: number }[]>`
     insert into applications (login, email, password_hash, telegram, sources, address, network, user_agent)
     values ('applies', 'applies@example.com', '', '@applies', '{seo}', '', '', '') returning id`;
@@ -348,7 +348,7 @@ test('decisions on applications say what was decided on each, and the form its q
   assert.deepEqual(await change('operator.save-sign-up-form', { questions }), [null, { questions }]);
 });
 
-test('a ticket that is taken and answered, and a template', async () => {
+test('a ticket that is taken and answered, and a template @full', async () => {
   const partner = await app.partner();
   const staff = await signInStaff(app, 'support');
   const { id } = await partner.result('tickets.create-ticket', {
@@ -369,7 +369,7 @@ test('a ticket that is taken and answered, and a template', async () => {
   );
 });
 
-test('every kind of record that is compared was changed here', () => {
+test('every kind of record that is compared was changed here @full', () => {
   const changed = new Set<string | null | undefined>([...tried].map((name) => operatorContract[name].record));
   const kinds = Object.entries(records).flatMap(([kind, read]) => (read ? [kind] : []));
   assert.deepEqual(

@@ -39,7 +39,7 @@ test('the history of a record is every act that names it, also the one that made
   assert.equal((await app.operator.failure('operator.get-audit', { record: 'partner 7' })).code, -32602);
 });
 
-test('the history of an account of the staff and of a key', async () => {
+test('the history of an account of the staff and of a key @full', async () => {
   const staff = await signInStaff(app, 'support');
   await app.operator.result('operator.update-staff', { id: staff.id, name: 'Вера' });
   assert.deepEqual(await methods({ record: `staff-${staff.id}` }), [
@@ -51,7 +51,7 @@ test('the history of an account of the staff and of a key', async () => {
   assert.deepEqual(await methods({ record: `key-${id}` }), ['operator.delete-key', 'operator.create-key']);
 });
 
-test('the history of a broadcast has the call that sent it at once, under the broadcast’s own id', async () => {
+test('the history of a broadcast has the call that sent it at once, under the broadcast’s own id @full', async () => {
   const { id: userId } = await app.partner();
   // One that is stored first, so that events and broadcasts have different numbers.
   const draft = {
@@ -68,7 +68,7 @@ test('the history of a broadcast has the call that sent it at once, under the br
   assert.deepEqual(await methods({ record: `broadcast-${sent?.id}` }), ['operator.send-notification']);
 });
 
-test('the history of a product has its removal and its return', async () => {
+test('the history of a product has its removal and its return @full', async () => {
   const { id } = await app.operator.result('operator.save-promotion', {
     name: 'Осень',
     startsAt: '2025-01-01T00:00:00+03:00',
@@ -98,7 +98,7 @@ test('what was refused, one row by its id and the rows of a request are found', 
   assert.deepEqual(await found({ requestId: 'another' }), []);
 });
 
-test('each act says in words what it was, and the words can be asked for', async () => {
+test('each act says in words what it was, and the words can be asked for @full', async () => {
   const { id } = await app.partner();
   assert.equal((await found({ userId: id }))[0]?.title, 'Новый партнёр');
   const { items } = await app.operator.result('operator.get-audited-methods', {});
@@ -112,7 +112,7 @@ test('each act says in words what it was, and the words can be asked for', async
 const path = (params: object = {}) =>
   `/staff/files/audit.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone: 'Europe/Moscow' })}`;
 
-test('the file has the rows of its filter in the list’s order, and the download is an act itself', async () => {
+test('the file has the rows of its filter in the list’s order, and the download is an act itself @full', async () => {
   const staff = await signInStaff(app, 'support');
   const userId = (await app.partner()).id;
   for (const tickets of [1, 2]) await app.operator.result('operator.set-counters', { userId, tickets });
@@ -144,7 +144,7 @@ test('a formula that somebody typed is no formula in the file', async () => {
   assert.doesNotMatch(text, /(^|;|\n)"?=/);
 });
 
-test('more rows than one portion are all in the file, once each', async () => {
+test('more rows than one portion are all in the file, once each @full', async () => {
   const staff = await signInStaff(app);
   await app.sql`
     insert into staff_acts (key_id, key_name, role, method, user_ids, params, outcome, address, request_id)
@@ -176,7 +176,7 @@ test('a file opens to the roles of its list alone; who is signed out is sent to 
   assert.deepEqual([(await byKey(key)).status, (await byKey('wrong')).status], [200, 403]);
 });
 
-test('a file with wrong parameters says which, and leaves no row', async () => {
+test('a file with wrong parameters says which, and leaves no row @full', async () => {
   const staff = await signInStaff(app);
   const before = await found({ staffId: staff.id });
   for (const [query, word] of [

@@ -6,7 +6,7 @@ import type { Call } from '../rpc/call.ts';
 import { startTestApp } from '../testing/app.ts';
 import { auditedWithin } from './carry-out.ts';
 
-test('a change of the staff that takes too long is rolled back as a whole, whatever it does, and leaves an audit row', async () => {
+test('a change of the staff that takes too long is rolled back as a whole, whatever it does, and leaves an audit row @full', async () => {
   const app = await startTestApp();
   await app.sql`create table kept (at timestamptz default now())`;
   const call: Call = {

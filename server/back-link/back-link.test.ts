@@ -100,7 +100,7 @@ test('without the right to own links an offer has to be chosen', async () => {
   assert.deepEqual([own.code, own.data], [422, { link: 'Свои ссылки вам не разрешены: выберите оффер' }]);
 });
 
-test('wrong parameters are named by field, and who is signed out is forbidden', async () => {
+test('wrong parameters are named by field, and who is signed out is forbidden @full', async () => {
   const partner = await app.partner();
   for (const [params, field] of [
     [{ offer: 'один' }, 'offer'],

@@ -45,7 +45,7 @@ async function pictureAt(address: string) {
 }
 
 test('one picture is cropped to the six sizes, which every partner sees once it is published', async () => {
-  const { thumbnails } = answer.parse(await (await upload(await paint())).json());
+  const { thumbnails } = answer.parse(await (await upload(await paint(2000, 500))).json());
   for (const { name, width, height } of bannerSizes) {
     const meta = await (await pictureAt(thumbnails[name] ?? '')).metadata();
     assert.deepEqual([meta.format, meta.width, meta.height], ['webp', width, height], name);
@@ -64,7 +64,7 @@ test('one picture is cropped to the six sizes, which every partner sees once it 
   );
 });
 
-test('crops of a replaced banner are removed after 30 days, those of the banner and of a fresh upload stay', async () => {
+test('crops of a replaced banner are removed after 30 days, those of the banner and of a fresh upload stay @full', async () => {
   const bytes = await paint(2000, 500);
   const make = async (x: number) => answer.parse(await (await upload(bytes, `?x=${x}`)).json()).thumbnails;
   const [old, shown, fresh] = [await make(11), await make(12), await make(13)];
@@ -96,7 +96,7 @@ test('crops of a replaced banner are removed after 30 days, those of the banner 
   assert.deepEqual(await found(), [404, 200, 200]);
 });
 
-test('the point that was chosen stays in view', async () => {
+test('the point that was chosen stays in view @full', async () => {
   // So high that a banner shows a part of its height only; the picture lies on its side.
   const tall = new Uint8Array(
     await sharp(await paint(4000, 2400))

@@ -89,7 +89,7 @@ test('what the columns of an advertiser’s file mean is asked once, and remembe
   assert.equal(late.code, 409);
 });
 
-test('usual titles are known by themselves, and a checked file can be read otherwise', async () => {
+test('usual titles are known by themselves, and a checked file can be read otherwise @full', async () => {
   const owner = await makeOwner('T-1');
   const lines = ['Transaction ID;Статус заявки;Сумма заказа;Примечание', 'T-1;В обработке;900;Одобрена'];
   const { id, columns, counts } = await imported(app, lines, { advertiserId: owner.id });

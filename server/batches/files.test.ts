@@ -112,7 +112,7 @@ test('a line names the revenue, or has that of the terms, or none that is known;
   );
 });
 
-test('a file that cannot be read says why, and parts come in their order', async () => {
+test('a file that cannot be read says why, and parts come in their order @full', async () => {
   for (const [lines, fault] of [
     [[''], 'В файле ничего нет'],
     [
@@ -147,7 +147,7 @@ test('a file that cannot be read says why, and parts come in their order', async
   assert.equal((await app.operator.failure(apply, { id: first.id })).code, 409);
 });
 
-test('a file of several parts is brought', async () => {
+test('a file of several parts is brought @full', async () => {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
   const comment = 'Проверено '.repeat(50).trim();
@@ -190,7 +190,7 @@ test("a line with another click's tid is refused, and a conversion that two line
   assert.deepEqual(await sumsOf(partner), [100, 100]);
 });
 
-test('what has changed since a file was tried is refused: what was shown is what is done', async () => {
+test('what has changed since a file was tried is refused: what was shown is what is done @full', async () => {
   const partner = await app.partner();
   const { offerId, click, call, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   const clicks = await Promise.all(Array.from({ length: 4 }, () => click(partner)));
@@ -227,18 +227,18 @@ test('what has changed since a file was tried is refused: what was shown is what
   assert.deepEqual(await sumsOf(partner), [200, 100]);
 });
 
-test('a batch that fails unforeseen ends as failed and says what was applied', async () => {
+test('a batch that fails unforeseen ends as failed and says what was applied @full', async () => {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
   const rows = Array.from(
-    { length: 150 },
+    { length: 110 },
     (_, n) => `${partner.id};${offerId};L-${String(n).padStart(3, '0')};approve;1`,
   );
   const tried = await imported(app, ['partner_id;offer_id;tid;status;payout', ...rows]);
   await app.sql`
     create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise 'unforeseen'; end $$`;
   await app.sql.unsafe(`create trigger fail_for_the_test before insert on conversions
-    for each row when (new.tid = 'L-120') execute function fail_for_the_test()`);
+    for each row when (new.tid = 'L-105') execute function fail_for_the_test()`);
   try {
     await app.operator.result(apply, { id: tried.id });
     await until(
@@ -253,7 +253,7 @@ test('a batch that fails unforeseen ends as failed and says what was applied', a
       [failed.stage, failed.fault, failed.counts, failed.sums],
       [
         'failed',
-        'Остановлено из-за ошибки программы: внесено строк 100 из 150, они остаются. Начните заново: внесённое не повторится',
+        'Остановлено из-за ошибки программы: внесено строк 100 из 110, они остаются. Начните заново: внесённое не повторится',
         { new: 100, changed: 0, same: 0, refused: 0 },
         [{ currencyCode: 'RUB', available: 100, hold: 0 }],
       ],
@@ -261,7 +261,7 @@ test('a batch that fails unforeseen ends as failed and says what was applied', a
     assert.deepEqual(await sumsOf(partner), [100, 0]);
     const again = await app.operator.failure(apply, { id: tried.id });
     assert.deepEqual([again.code, again.message], [409, 'Загрузка не удалась: начните заново']);
-    const id = await sent(app, ['partner_id;offer_id;tid;status', `${partner.id};${offerId};L-120;hold`]);
+    const id = await sent(app, ['partner_id;offer_id;tid;status', `${partner.id};${offerId};L-105;hold`]);
     await until(
       () => app.operator.result('operator.get-batch', { id }),
       ({ todo }) => todo === 1,

@@ -90,7 +90,7 @@ test('what comes back, is corrected or approved late after a bill stands in the 
   assert.deepEqual(partsOf(await bill('2024-03')), { approved: [1, 150] });
 });
 
-test('what has no revenue, or no rate, stands apart and in no sum', async () => {
+test('what has no revenue, or no rate, stands apart and in no sum @full', async () => {
   const dollars = await app.partner({ currencyCode: 'USD' });
   const { post, bill, offerId } = await makePayer({ payouts: [{ ...entry, amount: 0, revenue: null }] });
   const at = '2024-01-10T00:00:00Z';
@@ -195,7 +195,7 @@ test('a bill is sent, then paid with a date and a sum, and found by its state', 
   assert.deepEqual([bare.code, Object.keys(bare.data ?? {})], [-32602, ['amount']]);
 });
 
-test('who waits for another’s act on a bill finds what that one has made of it', async () => {
+test('who waits for another’s act on a bill finds what that one has made of it @full', async () => {
   const { advertiserId, close } = await makePayer();
   const { id } = await close('2024-01');
   const sent = await app.sql.begin(async (tx) => {
@@ -225,7 +225,7 @@ test('who waits for another’s act on a bill finds what that one has made of it
   assert.match((await changed[0])?.message ?? '', /в другой валюте/);
 });
 
-test('the advertiser’s list stands beside the bill where they disagree', async () => {
+test('the advertiser’s list stands beside the bill where they disagree @full', async () => {
   const { post, advertiserId } = await makePayer();
   const at = '2024-01-10T00:00:00Z';
   for (const tid of ['same', 'cheaper', 'unheard', 'refused']) await post(tid, 'approve', at);
@@ -253,7 +253,7 @@ test('the advertiser’s list stands beside the bill where they disagree', async
   }
 });
 
-test('two conversions of one name are two lines of the list, and a line that is there twice was billed once', async () => {
+test('two conversions of one name are two lines of the list, and a line that is there twice was billed once @full', async () => {
   const { post, advertiserId } = await makePayer();
   const other = { name: 'Ещё оффер', advertiserId, holdDays: 0, payouts: [entry] };
   const { id: offerId } = await app.operator.result('operator.save-offer', other);

@@ -117,7 +117,7 @@ test('events slow new requisites down, the longer waiting time wins, and none ad
   assert.equal((await brakeOf(partner)).payoutsUntil, null, 'active ones go on being paid');
 });
 
-test('a link that is expired or foreign is none, and of two presses at once one stops', async () => {
+test('a link that is expired or foreign is none, and of two presses at once one stops @full', async () => {
   const partner = await app.partner();
   const { payeeId } = await makeActive(app, partner);
   await confirmDestination(app, partner, await makeDestination(app, partner, payeeId, '4100175017400'));
@@ -133,7 +133,7 @@ test('a link that is expired or foreign is none, and of two presses at once one 
   assert.deepEqual(await archivedFor(partner), ['Выплаты остановлены по ссылке из письма']);
 });
 
-test('a stop by the button says so where it archives a destination', async () => {
+test('a stop by the button says so where it archives a destination @full', async () => {
   const partner = await app.partner();
   await confirmDestination(app, partner, await makeDestination(app, partner, await makePayee(app, partner)));
   await partner.result('requisites.stop');

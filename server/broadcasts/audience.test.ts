@@ -77,7 +77,7 @@ test('a filter finds by type, offer, country and balance, by all of them togethe
   assert.deepEqual(await loginsOf({ balance: { currencyCode: 'USD', to: 200 } }), [third.login]);
 });
 
-test('a filter finds the partners of managers, and those without one', async () => {
+test('a filter finds the partners of managers, and those without one @full', async () => {
   const [anna, boris] = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];
   const [ofAnna, ofBoris] = [
     await app.partner({ managerId: anna.id, system: 1 }),

@@ -69,7 +69,7 @@ test('a draft that somebody else changed is neither replaced nor sent by who has
   await app.operator.result('operator.send-broadcast', scheduled);
 });
 
-test('of two who save one draft at once one is refused', async () => {
+test('of two who save one draft at once one is refused @full', async () => {
   const id = await write();
   const { version } = await read(id);
   const save = (title: string) =>
@@ -120,7 +120,7 @@ test('a sent broadcast is a draft no more, and cannot be stopped', async () => {
   assert.equal((await app.operator.failure('operator.save-broadcast', again)).code, errorCode.conflict);
 });
 
-test('a scheduled one waits, says its zone, is taken back to a draft, and begins at its time', async () => {
+test('a scheduled one waits, says its zone, is taken back to a draft, and begins at its time @full', async () => {
   const partner = await app.partner();
   const id = await write({ title: 'Позже', audience: { kind: 'list', partners: [partner.login] } });
   const past = { id, at: '2020-01-01T10:00:00+03:00', timeZone: 'Europe/Moscow' };
@@ -150,7 +150,7 @@ async function untilSent(id: number): Promise<void> {
   while ((await read(id)).state !== 'sent') await new Promise((next) => setTimeout(next, 20));
 }
 
-test('cancelled in the middle it tells nobody more, and keeps what was sent', async () => {
+test('cancelled in the middle it tells nobody more, and keeps what was sent @full', async () => {
   await app.sql`
     insert into users (login, email, password_hash)
     select 'crowd' || n, 'crowd' || n || '@example.com', '' from generate_series(1, 2500) n`;
@@ -171,7 +171,7 @@ test('cancelled in the middle it tells nobody more, and keeps what was sent', as
   assert.equal(told?.count, handedOut);
 });
 
-test('an audience is counted to a thousand beforehand, and to the last partner once it is sent', async () => {
+test('an audience is counted to a thousand beforehand, and to the last partner once it is sent @full', async () => {
   const [{ count } = { count: 0 }] = await app.sql<{ count: number }[]>`
     select count(*)::int as count from users where not is_blocked`;
   assert.ok(count > 1000);
@@ -202,7 +202,7 @@ async function holdPartner(login: string) {
   return { held: holding, release: () => release() };
 }
 
-test('what came of it is counted: on the site, read, by mail; the count of read follows both ways to read', async () => {
+test('what came of it is counted: on the site, read, by mail; the count of read follows both ways to read @full', async () => {
   const [one, all, none] = [await app.partner(), await app.partner(), await app.partner()];
   await one.result('profile.update-notification-subscription', { triggerId: 51, channelId: 2, status: true });
   const partners = [one, all, none].map(({ login }) => login);
@@ -222,7 +222,7 @@ test('what came of it is counted: on the site, read, by mail; the count of read 
   assert.ok(results.countedAt);
 });
 
-test('only the chosen channels are used', async () => {
+test('only the chosen channels are used @full', async () => {
   const partner = await app.partner();
   const id = await write({ channels: ['mail'], audience: { kind: 'list', partners: [partner.login] } });
   await send(id);

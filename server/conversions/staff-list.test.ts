@@ -14,7 +14,7 @@ after(() => app.stop());
 const list = 'operator.get-conversions';
 type Filter = Params<(typeof operatorContract)['operator.get-conversions']>;
 
-test('the staff find conversions by each filter, in both directions', async () => {
+test('the staff find conversions by each filter, in both directions @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const one = await makeAdvertiser(app, { holdDays: 0 });
   const other = await makeAdvertiser(app, { holdDays: 14 });
@@ -77,7 +77,7 @@ test('the staff find conversions by each filter, in both directions', async () =
   assert.deepEqual([wrong.code, Object.keys(wrong.data ?? {})], [-32602, ['country']]);
 });
 
-test('a conversion opened by the staff says who spoke, the money, and the refused calls of its click', async () => {
+test('a conversion opened by the staff says who spoke, the money, and the refused calls of its click @full', async () => {
   const partner = await app.partner();
   const { offerId, click, call } = await makeAdvertiser(app, { holdDays: 0 });
   const click_id = await click(partner);

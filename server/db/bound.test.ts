@@ -40,7 +40,7 @@ test('a table is a bound manager’s own partners’, or named here as nobody’
   assert.deepEqual(left, []);
 });
 
-test('a function that reads partners’ rows reads the tables, whoever calls', async () => {
+test('a function that reads partners’ rows reads the tables, whoever calls @full', async () => {
   const rows = await sql<{ name: string }[]>`
     select proname::text as name from pg_proc p
     where pronamespace = (select relnamespace from pg_class where oid = 'users'::regclass) and proconfig is null

@@ -7,7 +7,7 @@ import { createDatabase } from '../testing/database.ts';
 import { connect } from './connection.ts';
 import { migrate } from './migrate.ts';
 
-test('a migration that takes long is logged by name, and one that the program does not know', async (t) => {
+test('a migration that takes long is logged by name, and one that the program does not know @full', async (t) => {
   const sql = await openDatabase(t);
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });

@@ -62,7 +62,7 @@ test('behind a pooler a transaction stays on its connection', async () => {
   }
 });
 
-test('the program works behind a pooler', async () => {
+test('the program works behind a pooler @full', async () => {
   const partners = await Promise.all(Array.from({ length: 4 }, () => app.partner()));
   await Promise.all(
     partners.map(async (partner, index) => {

@@ -101,7 +101,7 @@ test('what a key of before sealed or hashed is read, by partners and by the staf
   assert.deepEqual(readUnsubscribeToken(app.app.keys, link), { userId: made.partner.id, triggerId: 3 });
 });
 
-test('sealing anew lets the former key go, twice as well as once, and leaves what changes meanwhile', async () => {
+test('sealing anew lets the former key go, twice as well as once, and leaves what changes meanwhile @full', async () => {
   const made = await seal();
   changeKey(true);
   const [first, second, { token }] = await Promise.all([
@@ -134,7 +134,7 @@ test('every column of bytes is sealed anew, or is no sealed value', async () => 
   );
 });
 
-test('where the key is lost each page says what to do, and nothing is a fault of the server', async () => {
+test('where the key is lost each page says what to do, and nothing is a fault of the server @full', async () => {
   const made = await seal();
   const { partner, beginner, setup, staff } = made;
   changeKey(false);

@@ -83,7 +83,7 @@ test('wrong fields are named one by one, an unknown way of delivery as well', as
   }
 });
 
-test('of many added at once no more than fifty are kept', async () => {
+test('of many added at once no more than fifty are kept @full', async () => {
   const anna = await app.partner();
   const adding = Array.from({ length: 60 }, () => anna.result('promotion.create-delivery', written));
   const outcomes = await Promise.allSettled(adding);

@@ -27,7 +27,7 @@ async function makeNetwork(): Promise<Raw[]> {
   return await app.sql<Raw[]>`select id, created_at as at, state, amount, revenue from conversions`;
 }
 
-test('the summary equals the conversions themselves, and the network’s report', async () => {
+test('the summary equals the conversions themselves, and the network’s report @full', async () => {
   const raw = await makeNetwork();
   const { at, today, yesterday, month, days, currencyCode, ...tops } =
     await app.operator.result('operator.get-summary');
@@ -64,7 +64,7 @@ test('the summary equals the conversions themselves, and the network’s report'
   assert.equal(tops.partners.length, 2);
 });
 
-test('the summary is counted once for all, and not for those who may not see revenue', async () => {
+test('the summary is counted once for all, and not for those who may not see revenue @full', async () => {
   const [first, second] = await Promise.all([
     app.operator.result('operator.get-summary'),
     (await signInStaff(app, 'finance')).result('operator.get-summary'),

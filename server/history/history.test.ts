@@ -121,7 +121,7 @@ test('another partner’s changes are neither listed nor restored', async () => 
   assert.deepEqual([await postbacks(anna), await postbacks(boris)], [[], []]);
 });
 
-test('changes come by kind, by record and by page', async () => {
+test('changes come by kind, by record and by page @full', async () => {
   const partner = await app.partner();
   const recordId = await livedThrough(partner);
   await livedThrough(partner);
@@ -139,7 +139,7 @@ test('changes come by kind, by record and by page', async () => {
   assert.deepEqual(await count({ pageSize: 2 }), [2, 6]);
 });
 
-test('the last 1000 changes are kept', async () => {
+test('the last 1000 changes are kept @full', async () => {
   const partner = await app.partner();
   await app.sql`
     insert into record_changes (user_id, kind, record_id, changed_by, after)

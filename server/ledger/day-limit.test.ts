@@ -135,7 +135,7 @@ for (const method of found) {
   });
 }
 
-test('of calls at once about different partners one passes, also where it is a batch that is still to be applied', async () => {
+test('of calls at once about different partners one passes, also where it is a batch that is still to be applied @full', async () => {
   const staff = await signInStaff(app);
   const made = await Promise.all(
     Object.values(moves).map(async (make) => {
@@ -154,7 +154,7 @@ test('of calls at once about different partners one passes, also where it is a b
   assert.deepEqual(sums.sort(), [0, 0, 0, 0, 0, 600]);
 });
 
-test('what is taken counts as what is given, a move between own accounts once, yesterday and a repeat not', async () => {
+test('what is taken counts as what is given, a move between own accounts once, yesterday and a repeat not @full', async () => {
   const [staff, partner] = [await signInStaff(app), await app.partner()];
   const by = { kind: 'account', id: staff.id } as const;
   const createdAt = new Date(Date.now() - 86_400_000);
@@ -187,7 +187,7 @@ test('a key has a limit of a day of its own, and is told the way out', async () 
   await other.result('operator.post-ledger-entry', entry(partner, 1.01) as never);
 });
 
-test('a payout is named by finance alone, in a call and in a file', async () => {
+test('a payout is named by finance alone, in a call and in a file @full', async () => {
   const partner = await app.partner();
   const [manager, finance] = [await signInStaff(app, 'manager'), await signInStaff(app, 'finance')];
   const { offerId } = await makeAdvertiser(app);

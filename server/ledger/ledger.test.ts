@@ -64,22 +64,22 @@ test('amounts of the wire and the database agree for any sum', async () => {
       `${expected / 100n}.${String(expected % 100n).padStart(2, '0')}`,
     );
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: 25 });
 });
 
-test('entries posted at once over two instances lose nothing, and the sums agree', async () => {
+test('entries posted at once over two instances lose nothing, and the sums agree @full', async () => {
   const partner = await app.partner();
-  const posts = Array.from({ length: 120 }, (_, n) => {
+  const posts = Array.from({ length: 60 }, (_, n) => {
     const account = (['available', 'hold', 'blocked'] as const)[n % 3];
     return (n % 2 ? app : second).operator.result(
       'operator.post-ledger-entry',
       entry(partner.id, n + 0.01, { account }),
     );
   });
-  assert.equal(new Set((await Promise.all(posts)).map(({ id }) => id)).size, 120);
+  assert.equal(new Set((await Promise.all(posts)).map(({ id }) => id)).size, 60);
   await assertSumsAgree(partner.id);
   const { totalBalance } = await partner.result('profile.get-balance');
-  assert.equal(totalBalance, 119 * 60 + 1.2);
+  assert.equal(totalBalance, 59 * 30 + 0.6);
 });
 
 test('what is taken at once never overspends', async () => {

@@ -78,7 +78,7 @@ test('one entry that is refused undoes all and is named', async () => {
   );
 });
 
-test('a hundred entries fit, none and a hundred and one do not', async () => {
+test('a hundred entries fit, none and a hundred and one do not @full', async () => {
   const partner = await app.partner();
   const many = (length: number) => Array.from({ length }, () => entry(partner.id, 1));
   assert.equal((await app.operator.result(method, { entries: many(100) })).ids.length, 100);
@@ -102,7 +102,7 @@ test('the ids are in the order of the entries, whoever they are for', async () =
   );
 });
 
-test('calls that move money between the same partners in every order at once all come through', async () => {
+test('calls that move money between the same partners in every order at once all come through @full', async () => {
   const partners = [await app.partner(), await app.partner(), await app.partner()];
   for (const { id } of partners) await app.operator.result('operator.post-ledger-entry', entry(id, 1000));
   const calls = Array.from({ length: 40 }, (_, n) => {

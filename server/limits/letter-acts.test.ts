@@ -48,13 +48,13 @@ test('making tokens one after another writes ten letters, and deleting them stay
   assert.equal(await countLetters(partner), most + 1);
 });
 
-test('a hundred tokens at once write no more letters', async () => {
+test('a hundred tokens at once write no more letters @full', async () => {
   const partner = await app.partner();
   await Promise.all(Array.from({ length: 100 }, () => refusalOf(partner, 'profile.create-api-token', {})));
   assert.equal(await countLetters(partner), most);
 });
 
-test('changing the password to and fro writes ten letters', async () => {
+test('changing the password to and fro writes ten letters @full', async () => {
   const partner = await app.partner();
   let currentPassword = partner.password;
   const refusals = await repeat(async (n) => {
@@ -90,7 +90,7 @@ test('codes for two-factor are sent ten times, though a minute lies between them
   assertRefused(refusals);
 });
 
-test('ordering and cancelling to and fro writes ten letters', async () => {
+test('ordering and cancelling to and fro writes ten letters @full', async () => {
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const shop = await app.operator.result('operator.save-promotion', {
     name: 'А',

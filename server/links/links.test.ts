@@ -61,7 +61,7 @@ test('a call whose answer was lost makes one link, however often and at once it 
   assert.notEqual((await other.result('links.create-link', wanted)).id, first.id);
 });
 
-test('links come newest first, of one offer, archived or not, by pages', async () => {
+test('links come newest first, of one offer, archived or not, by pages @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const ids: number[] = [];
@@ -77,7 +77,7 @@ test('links come newest first, of one offer, archived or not, by pages', async (
   assert.equal((await partner.result('links.get-links', { pageSize: 1 })).pagination.totalCount, 4);
 });
 
-test('codes are all different and of signs that cannot be mistaken', async () => {
+test('codes are all different and of signs that cannot be mistaken @full', async () => {
   const partner = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Коды');
   const codes = [];
@@ -113,7 +113,7 @@ test('another partner’s link is neither seen nor changed', async () => {
   assert.deepEqual([link?.name, link?.isArchived], ['Анны', false]);
 });
 
-test('of links made at once no more than a thousand come to be', async () => {
+test('of links made at once no more than a thousand come to be @full', async () => {
   const partner = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Тысяча');
   await app.sql`

@@ -24,14 +24,14 @@ after(async () => {
   await app.stop();
 });
 
-test('a stream that is read lives on from beat to beat', async () => {
+test('a stream that is read lives on from beat to beat @full', async () => {
   const partner = await app.partner();
   const page = await listen(url, partner.cookie());
   for (let n = 0; n < 5; n += 1) await page.nextOf('beat');
   page.close();
 });
 
-test('a session that runs out without a word ends its stream at a beat', async () => {
+test('a session that runs out without a word ends its stream at a beat @full', async () => {
   const [stale, living] = [await app.partner(), await app.partner()];
   const [page, other] = [await listen(url, stale.cookie()), await listen(url, living.cookie())];
   await app.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${stale.id}`;

@@ -106,7 +106,7 @@ test('a partner never hears of another one', async () => {
   page.close();
 });
 
-test('stock is announced to all partners', async () => {
+test('stock is announced to all partners @full', async () => {
   const pages = [
     await listen(app.url, (await app.partner()).cookie()),
     await listen(other.url, (await app.partner()).cookie()),
@@ -178,7 +178,7 @@ test('ending the other sessions leaves the stream of this one', async () => {
   mine.close();
 });
 
-test('when the listening connections are killed, every process listens again and every page loads again', async () => {
+test('when the listening connections are killed, every process listens again and every page loads again @full', async () => {
   const partner = await app.partner();
   const pages = [await listen(app.url, partner.cookie()), await listen(other.url, partner.cookie())];
   await app.sql`
@@ -190,7 +190,7 @@ test('when the listening connections are killed, every process listens again and
   for (const page of pages) page.close();
 });
 
-test('the eleventh stream of a session ends the first, and no other', async () => {
+test('the eleventh stream of a session ends the first, and no other @full', async () => {
   const partner = await app.partner();
   const pages: Listener[] = [];
   for (let n = 0; n < 11; n += 1) pages.push(await listen(app.url, partner.cookie()));
@@ -202,7 +202,7 @@ test('the eleventh stream of a session ends the first, and no other', async () =
   for (const page of pages) page.close();
 });
 
-test('a client that does not read is cut', async () => {
+test('a client that does not read is cut @full', async () => {
   const partner = await app.partner();
   await until(async () => (await openStreams(other)) === 0);
   const { hostname, port } = new URL(other.url);
@@ -242,7 +242,7 @@ test('a server that stops tells its pages when to reconnect and does not wait fo
   assert.equal(await page.next(), null);
 });
 
-test('a connection that a browser opened in advance does not hold up the stop', async () => {
+test('a connection that a browser opened in advance does not hold up the stop @full', async () => {
   const http = await createHttp(app.app, serveRoutes);
   const { hostname, port } = new URL(await http.listen());
   const socket = connectSocket({ host: hostname, port: Number(port) });

@@ -16,9 +16,7 @@ function announceElse(payload: unknown) {
   return app.sql`select pg_notify('kabinet_live', ${said})`;
 }
 
-test('an event of another version makes the pages of its partner reload', {
-  timeout: 20_000,
-}, async () => {
+test('an event of another version makes the pages of its partner reload @full', async () => {
   const [one, two] = [await app.partner(), await app.partner()];
   const [page, other] = [await listen(app.url, one.cookie()), await listen(app.url, two.cookie())];
   await announceElse({ to: one.id, event: { type: 'weather', degrees: 21 } });
@@ -31,9 +29,7 @@ test('an event of another version makes the pages of its partner reload', {
   other.close();
 });
 
-test('an announcement that names its partner in another way makes every page reload', {
-  timeout: 20_000,
-}, async () => {
+test('an announcement that names its partner in another way makes every page reload @full', async () => {
   const page = await listen(app.url, (await app.partner()).cookie());
   for (const payload of ['no JSON', { for: [1, 2], what: 'weather' }, null]) {
     await announceElse(payload);
@@ -42,9 +38,7 @@ test('an announcement that names its partner in another way makes every page rel
   page.close();
 });
 
-test('stock of one product is announced at once and then at most once a second', {
-  timeout: 20_000,
-}, async () => {
+test('stock of one product is announced at once and then at most once a second @full', async () => {
   const partner = await app.partner();
   const page = await listen(app.url, partner.cookie());
   await app.sql.begin(async (tx) => {

@@ -119,7 +119,7 @@ test('nobody but the session of who may close takes a file', async () => {
   assert.equal((await take(`${id}/qr/${one + 1}`, finance.closer)).status, 404);
 });
 
-test('a draft holds nothing: two that close the same withdrawals, and a partner who cancels, all at once', async () => {
+test('a draft holds nothing: two that close the same withdrawals, and a partner who cancels, all at once @full', async () => {
   const all = await earners(3);
   const ids = await approved(all);
   const drafts = [await draftOf(ids), await draftOf(ids.toReversed())];
@@ -186,7 +186,7 @@ test('void gives all back, its numbers stay used, and what is closed never chang
     await assert.rejects(app.sql.unsafe(change), /never changes|does not become|another file/, change);
 });
 
-test('the second person sees new and changed destinations, large sums and shared numbers first', async () => {
+test('the second person sees new and changed destinations, large sums and shared numbers first @full', async () => {
   const [usual, double] = [await makeBankEarner(app), await makeBankEarner(app)];
   const pay = async (ids: number[]) => {
     for (const withdrawalId of ids) {
@@ -220,7 +220,7 @@ test('the second person sees new and changed destinations, large sums and shared
   );
 });
 
-test('what comes over a closed registry stands in the way of its approval: a stop, a takeover, an archived account', async () => {
+test('what comes over a closed registry stands in the way of its approval: a stop, a takeover, an archived account @full', async () => {
   const [stopped, taken, archived] = await earners(3);
   assert.ok(stopped && taken && archived);
   const events: [Earner, () => Promise<unknown>, string, RegExp][] = [
@@ -264,7 +264,7 @@ test('what comes over a closed registry stands in the way of its approval: a sto
   }
 });
 
-test('what comes over an approved registry stands in the way of its file', async () => {
+test('what comes over an approved registry stands in the way of its file @full', async () => {
   const [stopped, byHand] = await earners(2);
   assert.ok(stopped && byHand);
   const [id, early] = [await approvedDraft([stopped]), await approvedDraft(await earners(1))];
@@ -282,7 +282,7 @@ test('what comes over an approved registry stands in the way of its file', async
   assert.equal((await take(`${ofOne}/qr/${withdrawalId}`, finance.closer)).status, 409);
 });
 
-test('a stop is heeded at each taking, also behind a QR that was taken or a registry that was said to be sent', async () => {
+test('a stop is heeded at each taking, also behind a QR that was taken or a registry that was said to be sent @full', async () => {
   const [fine, stopped, alone] = await earners(3);
   assert.ok(fine && stopped && alone);
   const [id, sent] = [await approvedDraft([fine, stopped]), await approvedDraft([alone])];
@@ -315,7 +315,7 @@ test('none of a registry fails whose file nobody has taken: it would be paid and
   assert.equal(await stateOf(failed.id), 'failed');
 });
 
-test('what is over is paid by no file and no QR once more, and the rest may fail then', async () => {
+test('what is over is paid by no file and no QR once more, and the rest may fail then @full', async () => {
   const id = await approvedDraft(await earners(2));
   const [paid, left] = (await finance.closer.result('operator.get-registry-lines', { id })).items;
   assert.ok(paid && left);
@@ -353,7 +353,7 @@ test('keys gather, close and send nothing, and the account that pays is checked 
   await setPaying(app, finance.closer);
 });
 
-test('a sheet says nothing that its code page has not: such a registry could not be closed', async () => {
+test('a sheet says nothing that its code page has not: such a registry could not be closed @full', async () => {
   const columns = [
     { title: 'Сумма, ₽', field: 'net' },
     { title: 'Что', text: 'Выплата' },
@@ -368,7 +368,7 @@ test('a sheet says nothing that its code page has not: such a registry could not
   assert.match(refused.message, /нет знаков ₽/);
 });
 
-test('who pays is the network as its papers name it, in the words that a file for a bank carries', async () => {
+test('who pays is the network as its papers name it, in the words that a file for a bank carries @full', async () => {
   const id = await draftOf(await approved(await earners(1)));
   await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });
   const refused = await finance.closer.failure('operator.close-registry', { id });

@@ -27,15 +27,15 @@ function assertNoFaults(answers: Reply[], places: number): void {
   );
 }
 
-test('a number at the border of a column is refused or found, never 500', async () => {
+test('a number at the border of a column is refused or found, never 500 @full', async () => {
   const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
   const edges = ['32767', '32768', '2147483647', '2147483648', '9007199254740991', '9007199254740992'];
-  const others = ['9223372036854775808', '1e11', '1e12', '1e308', '1e999', '0', '-0', '0.5', '1.005', '-1'];
-  const negative = edges.map((edge) => `-${edge}`);
+  const negative = ['-32769', '-2147483649', '-9007199254740991'];
+  const others = ['1e12', '1e308', '1e999', '0', '-0', '1.005', '-1'];
   assertNoFaults(await askEverywhere(calls, isNumber, [...edges, ...negative, ...others]), 50);
 });
 
-test('a time at the border of the calendar is refused or kept, never 500', async () => {
+test('a time at the border of the calendar is refused or kept, never 500 @full', async () => {
   const isMoment = ({ format }: JsonSchema) => format === 'date-time';
   const years = ['0000-01-01', '0001-01-01', '1969-12-31', '2100-01-01', '9999-12-31'];
   const moments = years.flatMap((day) => ['Z', '+23:59', '-23:59'].map((zone) => `"${day}T23:59:59${zone}"`));
@@ -49,7 +49,7 @@ const names = [
 ];
 const marks = ['\\u0007', '\\n', '\\u0085', '\\u061c', '\\u200e', '\\u2028', '\\u202e', '\\u2066', '\\u2069'];
 
-test('control characters and marks of writing direction are refused in names at their field', async () => {
+test('control characters and marks of writing direction are refused in names at their field @full', async () => {
   const written = calls.filter(({ method }) => !/^auth\.|get-products$/.test(method));
   const isName = ({ type }: JsonSchema, path: (string | number)[]) =>
     type === 'string' && names.includes(String(path.at(-1)));
@@ -66,7 +66,7 @@ test('control characters and marks of writing direction are refused in names at 
   );
 });
 
-test('what is looked for may be pasted with them', async () => {
+test('what is looked for may be pasted with them @full', async () => {
   const isSearch = (_: JsonSchema, path: (string | number)[]) => ['term', 'search'].includes(path.join('.'));
   const said = await askEverywhere(calls, isSearch, ['"\\u2068до\\u2069\\nм"']);
   assert.ok(said.length >= 6);

@@ -28,28 +28,28 @@ function assertShort(method: string, fields: Record<string, string>): void {
 const keys = (n: number) => Array.from({ length: n }, (_, place) => `"unknown parameter ${place}":0`).join();
 const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 const deepObject = `${'{"a":'.repeat(20_000)}0${'}'.repeat(20_000)}`;
-const wrongEntries = `[${Array(5_000).fill('{"nested unknown":[{}]}').join()}]`;
+const wrongEntries = `[${Array(500).fill('{"nested unknown":[{}]}').join()}]`;
 
 /** What a hostile caller sends instead of a field, or as one that the method does not have. */
 const values: Record<string, string> = {
-  'an object of 5,000 unknown keys': `{${keys(5_000)}}`,
+  'an object of 500 unknown keys': `{${keys(500)}}`,
   'arrays 50,000 deep': deep,
   'objects 20,000 deep': deepObject,
-  'an array of 5,000 wrong entries': wrongEntries,
+  'an array of 500 wrong entries': wrongEntries,
 };
 const bodies: Record<string, string> = {
-  '5,000 unknown keys': `{${keys(5_000)}}`,
+  '500 unknown keys': `{${keys(500)}}`,
   'a key of 200,000 characters': `{"${'я'.repeat(100_000)}":0}`,
 };
 const methods = Object.entries({ ...partnerContract, ...operatorContract, ...staffContract });
 
 for (const [what, body] of Object.entries(bodies))
-  test(`every method names few fields of ${what}`, () => {
+  test(`every method names few fields of ${what} @full`, () => {
     for (const [name, { params }] of methods) assertRefused(name, params, JSON.parse(body));
   });
 
 for (const [what, value] of Object.entries(values))
-  test(`every method names few fields of ${what} in each field`, () => {
+  test(`every method names few fields of ${what} in each field @full`, () => {
     const parsed: unknown = JSON.parse(value);
     for (const [name, { params }] of methods) {
       const fields = params instanceof z.ZodObject ? Object.keys(params.shape) : [];
@@ -104,7 +104,7 @@ async function fillWithLongOnes(userId: number, many: number): Promise<void> {
     insert into notification_counts (user_id, category_id, total, unread) values (${userId}, 5, ${many}, ${many})`;
 }
 
-test('a page of notifications carries at most 1 MiB of contents, the rest begun only, and one alone is whole', async () => {
+test('a page of notifications carries at most 1 MiB of contents, the rest begun only, and one alone is whole @full', async () => {
   const partner = await app.partner();
   await fillWithLongOnes(partner.id, 40);
   for (const search of ['', 'Уведомление']) {
@@ -119,7 +119,7 @@ test('a page of notifications carries at most 1 MiB of contents, the rest begun 
   assert.match(last[0]?.content ?? '', /^<p><b>я{49000}<\/b><\/p>$/);
 });
 
-test('the answers of a batch stay near 4 MiB: what comes after is refused without being run', async () => {
+test('the answers of a batch stay near 4 MiB: what comes after is refused without being run @full', async () => {
   const partner = await app.partner();
   await fillWithLongOnes(partner.id, 40);
   const lists = Array.from({ length: 40 }, (_, id) => ({

@@ -29,17 +29,17 @@ async function assertWellAnswered(body: string | Uint8Array<ArrayBuffer>): Promi
   }
 }
 
-test('any bytes get a well-formed answer', async () => {
+test('any bytes get a well-formed answer @full', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), (bytes) => assertWellAnswered(new Uint8Array(bytes))),
     {
-      numRuns: 150,
+      numRuns: 50,
     },
   );
 });
 
-test('any JSON gets a well-formed answer', async () => {
-  await fc.assert(fc.asyncProperty(fc.json(), assertWellAnswered), { numRuns: 150 });
+test('any JSON gets a well-formed answer @full', async () => {
+  await fc.assert(fc.asyncProperty(fc.json(), assertWellAnswered), { numRuns: 50 });
 });
 
 const method = fc.constantFrom(
@@ -81,11 +81,11 @@ const entry = fc.record(
   { requiredKeys: [] },
 );
 
-test('anything that looks like calls gets a well-formed answer', async () => {
+test('anything that looks like calls gets a well-formed answer @full', async () => {
   const batch = fc.oneof(entry, fc.array(entry, { maxLength: 60 }));
   await fc.assert(
     fc.asyncProperty(batch, (body) => assertWellAnswered(JSON.stringify(body) ?? '')),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
@@ -157,7 +157,7 @@ for (const type of [
   'multipart/form-data; boundary=x',
   'application/jsonx',
 ]) {
-  test(`a body of type ${type} is not read`, async () => {
+  test(`a body of type ${type} is not read @full`, async () => {
     const partner = await app.partner();
     const response = await partner.post(call, { 'content-type': type });
     assert.equal(response.status, 415);

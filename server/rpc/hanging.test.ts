@@ -18,7 +18,7 @@ test('a call is refused when the database answers nobody', async () => {
   await sql.end({ timeout: 0 });
 });
 
-test('a call that finds nobody at the address of the database is answered 503 with Retry-After', async () => {
+test('a call that finds nobody at the address of the database is answered 503 with Retry-After @full', async () => {
   const app = await startTestApp();
   const partner = await app.partner();
   const sql = connect('postgres://127.0.0.1:1/none', 1);
@@ -33,7 +33,7 @@ test('a call that finds nobody at the address of the database is answered 503 wi
   await app.stop();
 });
 
-test('a slow call goes on while the database answers others, also where no connection is free', async () => {
+test('a slow call goes on while the database answers others, also where no connection is free @full', async () => {
   const { address, drop } = await createDatabase();
   const sql = connect(address, 1);
   const slow = unlessItHangs(sql, async () => await sql`select pg_sleep(1), 'slow' as answer`, 300);
@@ -46,7 +46,7 @@ test('a slow call goes on while the database answers others, also where no conne
   await drop();
 });
 
-test('a partner is told that the database hangs, in words of the API', async () => {
+test('a partner is told that the database hangs, in words of the API @full', async () => {
   const app = await startTestApp();
   const partner = await app.partner();
   const silent = await startSilentServer();

@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/app.ts';
 import { createClient } from '../testing/methods/client.ts';
 import { createShares, shareOfOne } from './shares.ts';
 
-test('batches of one caller that all wait leave room for others, signed in or not, and are all answered', async () => {
+test('batches of one caller that all wait leave room for others, signed in or not, and are all answered @full', async () => {
   const app = await startTestApp();
   const beside = connect(app.sql.address, 2);
   const [greedy, other] = [await app.partner(), await app.partner()];
@@ -52,7 +52,7 @@ test('calls of one operator key that all wait leave room for another key of the 
   await app.stop();
 });
 
-test('files that one partner downloads at once leave room for others, and all come', async () => {
+test('files that one partner downloads at once leave room for others, and all come @full', async () => {
   const app = await startTestApp();
   const beside = connect(app.sql.address, 2);
   const [greedy, other] = [await app.partner(), await app.partner()];

@@ -22,7 +22,7 @@ const life = fc.record({
   words: fc.array(word, { minLength: 1, maxLength: 7 }),
 });
 
-test('over random lives the ledger equals the conversions, and the sums of reports equal the rows', async () => {
+test('over random lives the ledger equals the conversions, and the sums of reports equal the rows @full', async () => {
   const partners = await Promise.all([app.partner(), app.partner(), app.partner()]);
   const offers = [
     await makeAdvertiser(app, { payoutFrom: 'advertiser' }),

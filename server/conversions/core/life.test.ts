@@ -129,7 +129,7 @@ test('a payout of the advertiser pays, and another one corrects it', async () =>
   assert.deepEqual(await sumsOf(partner), [0, 0]);
 });
 
-test('a click pays by the terms it came under, and by what the partner had of their own then', async () => {
+test('a click pays by the terms it came under, and by what the partner had of their own then @full', async () => {
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app, { amount: 100 });
   const first = await advertiser.click(partner);
@@ -169,7 +169,7 @@ test('a click pays by the terms it came under, and by what the partner had of th
   assert.equal((await advertiser.call({ click_id: first, ...deposit })).status, 404);
 });
 
-test('the first word may come without tid and the next one with it', async () => {
+test('the first word may come without tid and the next one with it @full', async () => {
   const partner = await app.partner();
   const { call, click } = await makeAdvertiser(app);
   const click_id = await click(partner);

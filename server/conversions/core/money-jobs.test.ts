@@ -25,7 +25,7 @@ async function due(count: number) {
   return { partner, ids };
 }
 
-test('holds are released while all places of upkeep wait', async () => {
+test('holds are released while all places of upkeep wait @full', async () => {
   const stuck = await due(2);
   const { partner } = await due(1);
   await app.sql.begin(async (tx) => {

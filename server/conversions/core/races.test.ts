@@ -20,7 +20,7 @@ const release = () =>
     throw error;
   });
 
-test('one call a hundred times at once is one conversion, with a tid and without', async () => {
+test('one call a hundred times at once is one conversion, with a tid and without @full', async () => {
   const partner = await app.partner();
   const { call, click } = await makeAdvertiser(app);
   const click_id = await click(partner);
@@ -35,7 +35,7 @@ test('one call a hundred times at once is one conversion, with a tid and without
   assert.deepEqual(await sumsOf(partner), [0, 200]);
 });
 
-test('of calls with one tid for many clicks at once one makes a conversion, the others are told', async () => {
+test('of calls with one tid for many clicks at once one makes a conversion, the others are told @full', async () => {
   const partner = await app.partner();
   const { call, click } = await makeAdvertiser(app);
   const clicks = await Promise.all(Array.from({ length: 20 }, () => click(partner)));
@@ -45,7 +45,7 @@ test('of calls with one tid for many clicks at once one makes a conversion, the 
   assert.deepEqual(await sumsOf(partner), [0, 100]);
 });
 
-test('a call that waited for its click takes the balances of the partner and of who brought them in the order of all', async () => {
+test('a call that waited for its click takes the balances of the partner and of who brought them in the order of all @full', async () => {
   await app.operator.result('operator.set-referral-terms', { share: 5, days: null, base: 'payout' });
   const referrer = await app.partner();
   const partner = await app.partner({ referrerId: referrer.id });
@@ -71,7 +71,7 @@ test('a call that waited for its click takes the balances of the partner and of 
 });
 
 for (const by of ['operator.post-conversions', 'operator.retry-conversion-refusals'] as const)
-  test(`${by} takes conversions in the order of their ids, whatever the order of clicks and tids`, async () => {
+  test(`${by} takes conversions in the order of their ids, whatever the order of clicks and tids @full`, async () => {
     const partner = await app.partner();
     const { offerId, call, click } = await makeAdvertiser(app);
     const clicks = await Promise.all([click(partner), click(partner)]);
@@ -108,7 +108,7 @@ for (const by of ['operator.post-conversions', 'operator.retry-conversion-refusa
   });
 
 for (const holdDays of [0, 14])
-  test(`approval against rejection over ${holdDays} days of hold: each is told what it found`, async () => {
+  test(`approval against rejection over ${holdDays} days of hold: each is told what it found @full`, async () => {
     const partner = await app.partner();
     const { click, sendStatus } = await makeAdvertiser(app, { holdDays });
     let approved = 0;
@@ -136,7 +136,7 @@ for (const holdDays of [0, 14])
     assert.deepEqual(await sumsOf(partner), holdDays === 0 ? [approved * 100, 0] : [0, approved * 100]);
   });
 
-test('what is due is released once, by however many releasers, against rejections', async () => {
+test('what is due is released once, by however many releasers, against rejections @full', async () => {
   const partners = await Promise.all([app.partner(), app.partner()]);
   const { offerId } = await makeAdvertiser(app);
   const at = new Date(Date.now() - 20 * 86_400_000).toISOString();
@@ -173,7 +173,7 @@ test('what is due is released once, by however many releasers, against rejection
   assert.equal(twice?.count, 0);
 });
 
-test('calls of the staff about the same conversions in every order all come through', async () => {
+test('calls of the staff about the same conversions in every order all come through @full', async () => {
   const partners = await Promise.all(Array.from({ length: 4 }, () => app.partner()));
   const { offerId } = await makeAdvertiser(app);
   const words = partners.flatMap(({ id: userId }) =>
@@ -194,7 +194,7 @@ test('calls of the staff about the same conversions in every order all come thro
   for (const partner of partners) assert.equal((await sumsOf(partner))[1], 500);
 });
 
-test('words that waited for their click hold the balance before the sums of reports, as all others do', async () => {
+test('words that waited for their click hold the balance before the sums of reports, as all others do @full', async () => {
   const partner = await app.partner();
   const { call, click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   await sendStatus(await click(partner), 'new');
@@ -212,7 +212,7 @@ test('words that waited for their click hold the balance before the sums of repo
   assert.deepEqual(await sumsOf(partner), [100, 0]);
 });
 
-test('one conversion that cannot be released keeps no other waiting', async () => {
+test('one conversion that cannot be released keeps no other waiting @full', async () => {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app);
   const at = new Date(Date.now() - 20 * 86_400_000).toISOString();
@@ -236,7 +236,7 @@ test('one conversion that cannot be released keeps no other waiting', async () =
   assert.deepEqual(await sumsOf(partner), [9, 0]);
 });
 
-test('words that waited for their click wait for its conversions before they hold the balance', async () => {
+test('words that waited for their click wait for its conversions before they hold the balance @full', async () => {
   const partner = await app.partner();
   const { call, click } = await makeAdvertiser(app, { holdDays: 0 });
   const click_id = makeClickId(Date.now());

@@ -80,7 +80,7 @@ test('where the partner has a share, what a call names is revenue and the share 
   assert.deepEqual(await moneyOf(clickId), [66.66, 200]);
 });
 
-test('a click of before the advertiser named payouts pays what its terms say, and what a call names is revenue', async () => {
+test('a click of before the advertiser named payouts pays what its terms say, and what a call names is revenue @full', async () => {
   for (const more of [{ share: 60 }, {}]) {
     const { offerId, click, call } = await makePaying({});
     const [early, known] = [await click(partner), await click(partner)];
@@ -104,7 +104,7 @@ test('a click of before the advertiser named payouts pays what its terms say, an
   assert.deepEqual(await moneyOf(early), [150, null]);
 });
 
-test('a click of before the network named payouts pays what a call names, a later one does not', async () => {
+test('a click of before the network named payouts pays what a call names, a later one does not @full', async () => {
   for (const share of [50, null]) {
     const { offerId, click, call } = await makePaying({ payoutFrom: 'advertiser', share });
     const [early, known] = [await click(partner), await click(partner)];
@@ -119,7 +119,7 @@ test('a click of before the network named payouts pays what a call names, a late
   }
 });
 
-test('a share of later terms is not that of a click of before', async () => {
+test('a share of later terms is not that of a click of before @full', async () => {
   const { offerId, click, call } = await makePaying({ payoutFrom: 'advertiser', share: 50 });
   const clickId = await click(partner);
   await change(offerId, { share: 10 });
@@ -140,7 +140,7 @@ test('without a share what a call names is the payout, and the revenue is that o
   assert.deepEqual(await moneyOf(other), [80, 120]);
 });
 
-test('a correction of the staff keeps the revenue or names it, and each stands alone', async () => {
+test('a correction of the staff keeps the revenue or names it, and each stands alone @full', async () => {
   const { click, sendStatus } = await makePaying({ payouts: [{ ...entry, revenue: 150 }] });
   const clickId = await click(partner);
   await sendStatus(clickId, 'approve');
@@ -160,7 +160,7 @@ test('a correction of the staff keeps the revenue or names it, and each stands a
   assert.deepEqual([seen?.events.length, kept?.events.length], [3, 4]);
 });
 
-test('a revenue that the staff name where the partner has a share moves the payout, unless that is named as well', async () => {
+test('a revenue that the staff name where the partner has a share moves the payout, unless that is named as well @full', async () => {
   const { click, call } = await makePaying({ payoutFrom: 'advertiser', share: 50 });
   const clickId = await click(partner);
   await call({ click_id: clickId, status: 'approve', payout: '80' });
@@ -197,7 +197,7 @@ test('a revenue in another currency than the partner’s is by the rate of the d
   );
 });
 
-test('the staff find conversions by their advertiser', async () => {
+test('the staff find conversions by their advertiser @full', async () => {
   const { offerId, click, sendStatus } = await makePaying({});
   const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Маяк' });
   await change(offerId, { advertiserId });

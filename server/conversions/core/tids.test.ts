@@ -64,7 +64,7 @@ test('of two words in one call one tid is for the first alone', async () => {
   assert.deepEqual(await sumsOf(partner), [0, 200]);
 });
 
-test('of two calls at once that give two conversions one tid, the second is told', async () => {
+test('of two calls at once that give two conversions one tid, the second is told @full', async () => {
   const { partner, call, sendStatus, one, other } = await twoClicks();
   await sendStatus(one, 'hold');
   await sendStatus(other, 'hold');

@@ -46,7 +46,7 @@ test('the first conversion of a link is told to its owner, and no later one', as
   assert.deepEqual(await told(boris), []);
 });
 
-test('first conversions of several links at once are one message', async () => {
+test('first conversions of several links at once are one message @full', async () => {
   const anna = await app.partner();
   const { offerId, click } = await makeAdvertiser(app);
   const conversions = [];
@@ -82,7 +82,7 @@ test('a chargeback is told with its sum and the reason', async () => {
   assert.deepEqual(await told(boris), []);
 });
 
-test('a hundred chargebacks are one message, without those that were taken back', async () => {
+test('a hundred chargebacks are one message, without those that were taken back @full', async () => {
   const anna = await app.partner();
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
   const { ids } = await app.operator.result('operator.post-conversions', {
@@ -113,7 +113,7 @@ test('a hundred chargebacks are one message, without those that were taken back'
   assert.equal((await told(anna)).length, 1, 'nothing is left of those');
 });
 
-test('what does not end is told after ten minutes', async () => {
+test('what does not end is told after ten minutes @full', async () => {
   const anna = await app.partner();
   const { click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   await sendStatus(await click(anna), 'approve', 'reject');
@@ -125,7 +125,7 @@ test('what does not end is told after ten minutes', async () => {
   assert.equal((await told(anna, '0')).length, 1);
 });
 
-test('a partner who cannot be told keeps no other untold', async () => {
+test('a partner who cannot be told keeps no other untold @full', async () => {
   const partners = await Promise.all(Array.from({ length: 3 }, () => app.partner()));
   for (const partner of partners) {
     const { offerId, click, sendStatus } = await makeAdvertiser(app);
@@ -142,7 +142,7 @@ test('a partner who cannot be told keeps no other untold', async () => {
   assert.equal(bad && (await told(bad)).length, 1);
 });
 
-test('the first conversion of a link is no news for redirectors', async () => {
+test('the first conversion of a link is no news for redirectors @full', async () => {
   const partner = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   const { id: linkId } = await partner.result('links.create-link', { offerId });
@@ -168,7 +168,7 @@ test('the first conversion of a link is no news for redirectors', async () => {
 const want = ({ result }: Partner, triggerId: number) =>
   result('profile.update-notification-subscription', { triggerId, channelId: 1, status: true });
 
-test('conversions that came are one message in five minutes, for those who want it', async () => {
+test('conversions that came are one message in five minutes, for those who want it @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   await want(anna, triggerOf('conversions-came').id);
   const { click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
@@ -196,7 +196,7 @@ test('conversions that came are one message in five minutes, for those who want 
   );
 });
 
-test('a message about what came names five offers', async () => {
+test('a message about what came names five offers @full', async () => {
   const anna = await app.partner();
   await want(anna, triggerOf('conversions-came').id);
   const conversions = [];

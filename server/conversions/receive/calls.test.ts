@@ -89,7 +89,7 @@ test('a tid belongs to one click and one goal', async () => {
   );
 });
 
-test('an unknown key is refused, and the old one works until its end', async () => {
+test('an unknown key is refused, and the old one works until its end @full', async () => {
   const partner = await app.partner();
   const { key, offerId, click } = await makeAdvertiser(app);
   const click_id = await click(partner);
@@ -132,7 +132,7 @@ test('a call never waits for its click: it is kept, and applied in order when th
   assert.equal(refused.items[0]?.params.status, 'hold');
 });
 
-test('a later call finds those before it applied, though nobody has looked yet', async () => {
+test('a later call finds those before it applied, though nobody has looked yet @full', async () => {
   const partner = await app.partner();
   const { call, click } = await makeAdvertiser(app);
   const id = makeClickId(Date.now());
@@ -177,7 +177,7 @@ test('a click that does not come within the hour makes a refusal, which may be t
   );
 });
 
-test('a text of any size and kind is cut, never a fault', async () => {
+test('a text of any size and kind is cut, never a fault @full', async () => {
   const partner = await app.partner();
   const { call, click } = await makeAdvertiser(app);
   const click_id = await click(partner);

@@ -41,7 +41,7 @@ async function traces() {
   return counts.map(([row]) => row?.count);
 }
 
-test('a trial says what the call would be answered and make, and the real call does it', async () => {
+test('a trial says what the call would be answered and make, and the real call does it @full', async () => {
   const { check, click_id, partner, call } = await makeTrial({ holdDays: 7 });
   const before = await traces();
   const said = await check({ click_id, status: 'approve', sum: '990', extra: '1' });
@@ -67,7 +67,7 @@ test('a trial says what the call would be answered and make, and the real call d
   assert.deepEqual(await sumsOf(partner), [0, 100]);
 });
 
-test('a refused call is answered as the real one, and is not kept', async () => {
+test('a refused call is answered as the real one, and is not kept @full', async () => {
   const { check, click_id, call } = await makeTrial();
   const before = await traces();
   const said: Record<string, string>[] = [
@@ -86,7 +86,7 @@ test('a refused call is answered as the real one, and is not kept', async () => 
   }
 });
 
-test('a click that has not come yet would be waited for', async () => {
+test('a click that has not come yet would be waited for @full', async () => {
   const { check } = await makeTrial();
   const before = await traces();
   const { line, isWaiting, outcome } = await check({ click_id: makeClickId(Date.now()), status: 'lead' });
@@ -94,7 +94,7 @@ test('a click that has not come yet would be waited for', async () => {
   assert.deepEqual(await traces(), before);
 });
 
-test('whose key it is, is said: the old one, another offer’s, nobody’s', async () => {
+test('whose key it is, is said: the old one, another offer’s, nobody’s @full', async () => {
   const { check, click_id, key, offerId } = await makeTrial();
   const other = await makeAdvertiser(app);
   await app.operator.result('operator.rotate-offer-key', { offerId });
@@ -106,7 +106,7 @@ test('whose key it is, is said: the old one, another offer’s, nobody’s', asy
   assert.deepEqual([unknown.keyIs, unknown.status, unknown.line], ['unknown', 403, 'Неизвестный ключ']);
 });
 
-test('an address elsewhere is refused with where ours begin', async () => {
+test('an address elsewhere is refused with where ours begin @full', async () => {
   const { offerId, key } = await makeTrial();
   for (const url of ['привет', `https://evil.example/in/${key}`, 'https://go.example.org/c/abc']) {
     const failure = await app.operator.failure('operator.get-call-check', { offerId, url });

@@ -59,7 +59,7 @@ test('a call that came before its click is listed with its state, until its clic
   assert.deepEqual(await app.operator.result('operator.retry-waiting-calls', { ids }), { clicks: 0 });
 });
 
-test('beyond a thousand calls of an offer that wait the advertiser is told to repeat, other offers are not', async () => {
+test('beyond a thousand calls of an offer that wait the advertiser is told to repeat, other offers are not @full', async () => {
   const [one, other] = [await makeAdvertiser(app), await makeAdvertiser(app)];
   const clickIds = Array.from({ length: mostWaiting }, () => makeClickId(Date.now()));
   await app.sql`
@@ -79,7 +79,7 @@ test('beyond a thousand calls of an offer that wait the advertiser is told to re
   assert.equal(kept?.count, 1);
 });
 
-test('a made-up click id of another time never waits, so the list shows only times that can be told', async () => {
+test('a made-up click id of another time never waits, so the list shows only times that can be told @full', async () => {
   const { call, offerId, key } = await makeAdvertiser(app);
   const yearOf10889 = makeClickId(2 ** 48 - 1);
   for (const click_id of [yearOf10889, makeClickId(0)]) {

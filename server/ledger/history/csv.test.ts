@@ -51,36 +51,42 @@ test('it is a download that no cache keeps', async () => {
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-for (const comment of ['=HYPERLINK("http://evil")', '+7', '-1+1', '@SUM(A1)', ' =1', '＝1']) {
-  test(`a comment ${comment} is no formula`, async () => {
-    const partner = await app.partner();
-    await post(partner, 1, { comment });
-    assert.equal((await rows(partner))[0]?.[5], `'${comment.trim()}`);
-  });
-}
+test('a comment that begins as a formula is none', async () => {
+  const comments = ['=HYPERLINK("http://evil")', '+7', '-1+1', '@SUM(A1)', ' =1', '＝1'];
+  const partner = await app.partner();
+  for (const comment of comments) await post(partner, 1, { comment });
+  assert.deepEqual(
+    (await rows(partner)).map((row) => row[5]),
+    comments.toReversed().map((comment) => `'${comment.trim()}`),
+  );
+});
 
 /** Cells as the crudest program reads them: it splits at every separator, also in quotes, and drops leading quotes. */
 const roughCells = (text: string, separator: string) =>
   text.split(/\r?\n/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^[\s"]+/, '')));
 
-for (const comment of ['a,=1+1', 'a;=1+1', 'a, @SUM(A1)', 'x,"=1+1', '";"=1', 'a,+7', 'a;-1+1', '=1,=2;=3']) {
-  test(`a comment ${comment} holds no formula, whether the file is split at semicolons or at commas`, async () => {
-    const partner = await app.partner();
+test('a comment holds no formula, whether the file is split at semicolons or at commas', async () => {
+  const comments = ['a,=1+1', 'a;=1+1', 'a, @SUM(A1)', 'x,"=1+1', '";"=1', 'a,+7', 'a;-1+1', '=1,=2;=3'];
+  const partner = await app.partner();
+  for (const comment of comments) {
     await post(partner, 12.5, { comment });
     await post(partner, -12.5, { kind: 'correction', comment });
-    const text = await (await get('/ledger.csv', partner)).text();
-    assert.match(text, /;-12,50;/, 'a sum stays a number');
-    for (const separator of [';', ',']) {
-      const formulas = roughCells(text, separator).filter(
-        (cell) => /^[=+\-@]/.test(cell) && !/^-\d+(,\d\d)?$/.test(cell),
-      );
-      assert.deepEqual(formulas, [], `split at ${separator}`);
-    }
-    const [row] = await rows(partner);
-    assert.equal(row?.length, 9);
-    assert.equal(row?.[5]?.replaceAll("'", ''), comment);
-  });
-}
+  }
+  const text = await (await get('/ledger.csv', partner)).text();
+  assert.equal(text.split(';-12,50;').length - 1, comments.length, 'a sum stays a number');
+  for (const separator of [';', ',']) {
+    const formulas = roughCells(text, separator).filter(
+      (cell) => /^[=+\-@]/.test(cell) && !/^-\d+(,\d\d)?$/.test(cell),
+    );
+    assert.deepEqual(formulas, [], `split at ${separator}`);
+  }
+  const found = await rows(partner);
+  for (const row of found) assert.equal(row.length, 9);
+  assert.deepEqual(
+    found.map((row) => row[5]?.replaceAll("'", '')),
+    comments.toReversed().flatMap((comment) => [comment, comment]),
+  );
+});
 
 test('a cell is quoted where RFC 4180 asks for it', async () => {
   const partner = await app.partner();
@@ -109,7 +115,7 @@ test('times are those of the reader', async () => {
   assert.equal((await rows(partner, '?timeZone=Asia/Vladivostok'))[0]?.[7], '01.01.2027 08:30:00');
 });
 
-test('a long history comes whole, each entry once and in order', async () => {
+test('a long history comes whole, each entry once and in order @full', async () => {
   const partner = await app.partner();
   await post(partner, 1);
   await app.sql`

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { checkAccount } from '../../requisites/checks/numbers.ts';
+import { insertDestination } from '../../requisites/destination-queries.ts';
+import { insertPayee } from '../../requisites/payee-queries.ts';
+import { readDestination, readPayee } from '../../requisites/read-values.ts';
+import { fingerprinter, sealValues } from '../../requisites/sealing.ts';
 import type { TestApp } from '../app.ts';
 import type { MailApp } from '../mail-app.ts';
 import type { Client } from '../methods/client.ts';
 import { network } from './papers.ts';
-import { confirmDestination, endWait, giveCode } from './requisites.ts';
+import { giveCode } from './requisites.ts';
+import { seenFrom } from './session.ts';
 import { signInStaff } from './staff.ts';
 
 export const payingAccount = {
@@ -54,25 +59,18 @@ export async function makeBankEarner(app: MailApp, own: { name?: string; account
   return { partner, ...paid };
 }
 
-/** Gives a partner an account in a bank that is paid, of a payee that the staff have accepted. */
+/**
+ * Gives a partner an account in a bank that is paid, of a payee that the staff have accepted, and lets the sessions have given a code just
+ * now. Both are laid as rows, without the letters and waiting times of the calls.
+ */
 export async function openAccount(
   app: MailApp,
-  partner: Client & { id: number; login: string },
+  partner: Client & { id: number },
   { name = 'Ёлкина Анна', account = '' } = {},
 ) {
   made += 1;
   const number = account || accountAt(made);
-  await giveCode(app, partner);
-  const values = { name, inn: '500100732259', ogrn: '304500116000157', address: 'Москва' };
-  const { id: payeeId } = await partner.result('requisites.save-payee', { kind: 'ip', values });
-  await app.operator.result('operator.check-payee', { id: payeeId, isAccepted: true });
-  const { bik, bank: bankName, correspondent } = payingAccount;
-  const written = { payeeId, methodId: 1, values: { bik, account: number, bankName, correspondent } };
-  const { id: destinationId } = await partner.result('requisites.create-destination', written);
-  const { needsCheck } = await confirmDestination(app, partner, destinationId);
-  if (needsCheck)
-    await app.operator.result('operator.check-destination', { id: destinationId, isAccepted: true });
-  await endWait(app, partner);
+  const { destinationId, payeeId } = await insertAccount(app, partner.id, name, number);
   await giveCode(app, partner);
   const ask = async (sum = 1000) =>
     (
@@ -81,4 +79,39 @@ export async function openAccount(
       })
     ).id;
   return { destinationId, payeeId, account: number, ask };
+}
+
+async function insertAccount({ app, sql }: MailApp, userId: number, name: string, account: string) {
+  const { bik, bank: bankName, correspondent } = payingAccount;
+  const payee = readPayee('ip', { name, inn: '500100732259', ogrn: '304500116000157', address: 'Москва' });
+  const destination = readDestination({ kind: 'bank', fields: [] }, 'ip', {
+    ...{ bik, account, bankName, correspondent },
+  });
+  const fingerprint = await fingerprinter(sql, app);
+  return await sql.begin(async (tx) => {
+    const payeeId = await insertPayee(tx, userId, {
+      ...payee,
+      kind: 'ip',
+      replaces: undefined,
+      sealed: sealValues(app, 'payee', userId, payee.values),
+      fingerprint: fingerprint(payee.number),
+    });
+    await tx`update payees set state = 'active', checked_at = now() where id = ${payeeId}`;
+    const destinationId = await insertDestination(tx, userId, {
+      ...destination,
+      ...seenFrom,
+      payeeSeries: payeeId,
+      methodId: 1,
+      replacesId: null,
+      sealed: sealValues(app, 'destination', userId, destination.values),
+      fingerprint: fingerprint(destination.number),
+    });
+    await tx`
+      update destinations set state = 'waiting', confirmed_at = now(), waits_until = now() where id = ${destinationId}`;
+    await tx`
+      update destinations set state = 'active', activated_at = now(),
+        is_main = not exists (select from destinations where user_id = ${userId} and is_main)
+      where id = ${destinationId}`;
+    return { destinationId, payeeId };
+  });
 }

@@ -37,7 +37,8 @@ export async function makeClick({ sql }: { sql: Sql }, made: Made): Promise<stri
 
 /** The same of many clicks. */
 export async function makeClicks({ sql }: { sql: Sql }, many: Made[]): Promise<string[]> {
-  const clicks = await Promise.all(many.map(async (made) => clickOf(made, await findTerms(sql, made))));
+  const terms = await findTerms(sql, many);
+  const clicks = many.map((made, place) => clickOf(made, terms[place] ?? null));
   await sql.begin(async (tx) => {
     for (const day of new Set(clicks.map(({ at }) => dayOf(at)))) await makeDay(tx, day);
     await bringClicks(tx, clicks.map(rowOf));
@@ -75,10 +76,13 @@ function targetOf({ offerId, outcome = 'offer', targetOfferId = offerId }: Made)
   return outcome === 'offer' || outcome === 'network-choice' ? targetOfferId : null;
 }
 
-/** The terms under which a click comes. */
-async function findTerms(sql: Sql, made: Made): Promise<number | null> {
-  const target = targetOf(made);
-  const [row] = await sql<{ id: number | null }[]>`
-    select max(id) as id from offer_terms where offer_id = ${target} and holds_from <= ${made.at ?? new Date()}`;
-  return row?.id ?? null;
+/** The terms under which each click comes. */
+async function findTerms(sql: Sql, many: Made[]): Promise<(number | null)[]> {
+  const now = new Date();
+  const rows = await sql<{ id: number | null }[]>`
+    select (select max(id) from offer_terms where offer_id = target and holds_from <= at) as id
+    from unnest(${many.map(targetOf)}::bigint[], ${many.map(({ at = now }) => at.toISOString())}::timestamptz[])
+      with ordinality as made(target, at, place)
+    order by place`;
+  return rows.map(({ id }) => id);
 }
