@@ -120,7 +120,7 @@ test('a sender alone that was stopped for longer than its lease goes on with wha
   sender.signal('SIGSTOP');
   await convert(30);
   await until(
-    () => app.sql`select from processes where kind = 'sender' and alive_until > now()`,
+    async () => await app.sql`select from processes where kind = 'sender' and alive_until > now()`,
     ({ length }) => length === 0,
   );
   sender.signal('SIGCONT');

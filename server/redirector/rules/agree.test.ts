@@ -87,8 +87,9 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 type Visit = World['visits'][number];
 
-test('redirect, simulator and a plain reference send every click of random networks the same way', () =>
-  compareNetworks(12));
+test('redirect, simulator and a plain reference send every click of random networks the same way', async () => {
+  await compareNetworks(12);
+});
 
 test('so they do where many networks have each end and each number of landings @full', async () => {
   const { seenEnds, seenLandings } = await compareNetworks(60);

@@ -79,11 +79,17 @@ async function orderSomething({ operator }: TestApp, partner: Partner) {
   return { promotion: promotionId, product: productId, delivery: delivery.id, deliveryType, order: id };
 }
 
+/** The sessions without their last use, which is noted anew after a minute, whatever is done. */
+async function sessionsOf(partner: Partner) {
+  const { items } = await partner.result('profile.get-sessions', {});
+  return items.map(({ lastSeenAt: _, ...session }) => session);
+}
+
 /** All that the partner sees of them. */
 export async function inventory(partner: Partner): Promise<unknown[]> {
   return await Promise.all([
     partner.result('profile.get-notification-all', {}),
-    partner.result('profile.get-sessions', {}),
+    sessionsOf(partner),
     partner.result('postback.get-postbacks-global', {}),
     partner.result('trafficback.get-trafficbacks-offer', {}),
     partner.result('postback.get-deliveries', {}),

@@ -163,7 +163,7 @@ test('another’s partner and all their records are not there, and stay as they 
   }
   assert.deepEqual(wrong, {});
   await until(
-    () => app.sql`select from graphile_worker._private_jobs where attempts < 1 limit 1`,
+    async () => await app.sql`select from graphile_worker._private_jobs where attempts < 1 limit 1`,
     ({ length }) => length === 0,
   );
   assert.deepEqual(await inventory(other), before);
