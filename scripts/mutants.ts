@@ -14,7 +14,8 @@ import { weaveServer, weaveTree } from './mutants/tree.ts';
  *
  * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/ledger` asks the other way round: which changes of
  * a folder's sources does no test of the folder notice, and which do only `@full` tests notice? Of pages the stories are named as
- * well: `… --survivors web/staff/offers e2e/staff-offer`. `--again <file>` tries only the survivors that a call has kept.
+ * well: `… --survivors web/staff/offers e2e/staff-offer`. `--again <file>` tries only the survivors that a call has kept,
+ * `--tests <pattern>` only with tests whose `file: title` matches.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,14 +27,15 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
     again: { type: 'string' },
+    tests: { type: 'string', default: '' },
   },
 });
 if (values.survivors) {
   const { findSurvivors } = await import('./mutants/survivors/find.ts');
-  const { seed, again } = values;
+  const { seed, again, tests: pattern } = values;
   const [folder = '', ...stories] = positionals;
   const count = Number(values.mutants);
-  await findSurvivors({ folder, stories, count, seed, again, minutes: Number(values.minutes) });
+  await findSurvivors({ folder, stories, count, seed, again, pattern, minutes: Number(values.minutes) });
   process.exit();
 }
 const root = resolve(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { runFile } from './process.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** What a test does unbroken. */
-export type TestRecord = { time: number; isRepeatable: boolean; mutants: Set<number> };
+type TestRecord = { time: number; isRepeatable: boolean; mutants: Set<number> };
 
 export type FileRecord = {
   file: string;
@@ -19,11 +19,12 @@ const longestStart = 300_000;
 export async function recordFile(
   woven: Woven,
   file: string,
+  pattern: string,
   print: (line: string) => void,
 ): Promise<FileRecord> {
   const record: FileRecord = { file, startTime: 0, startMutants: new Set(), tests: new Map() };
   const began = performance.now();
-  await runFile(woven, file, { kind: 'record' }, longestStart, (message) => {
+  await runFile(woven, file, { kind: 'record', file, pattern }, longestStart, (message) => {
     if (message.what === 'started') {
       record.startTime = performance.now() - began;
       record.startMutants = new Set(message.mutants);
@@ -33,7 +34,6 @@ export async function recordFile(
     if (isClean) record.tests.set(test, { time, isRepeatable: true, mutants: new Set(mutants) });
     else print(`  fails unbroken: ${file}: ${test}`);
   });
-  if (record.tests.size === 0) print(`  no test passes unbroken: ${file}`);
   return record;
 }
 

@@ -20,13 +20,15 @@ type Options = {
   minutes: number;
   /** A result of an earlier call: only its survivors are tried. */
   again: string | undefined;
+  /** Only tests whose `file: title` matches it are tried. */
+  pattern: string;
   /** Files of stories, for a folder of `web/`. */
   stories: string[];
 };
 
 /** Tries mutants of a folder's sources with its tests, and prints those that no test notices. */
 export async function findSurvivors(options: Options): Promise<void> {
-  const { folder, count, seed, minutes, again, stories } = options;
+  const { folder, count, seed, minutes, again, pattern, stories } = options;
   const isPages = folder.startsWith('web/');
   const woven = isPages ? await weaveTree([folder]) : await weaveServer([folder]);
   // A database would stay behind.
@@ -38,7 +40,7 @@ export async function findSurvivors(options: Options): Promise<void> {
     const verdicts = openVerdicts(chosen, minutes);
     print(`${folder}: ${chosen.length} of ${names.length} mutants${again ? '' : `, seed ${seed}`}`);
     const tests = globSync(`${folder}/**/*.test.ts`, { cwd: root }).sort();
-    const reached = await tryOnServer(woven, tests, verdicts, print);
+    const reached = await tryOnServer(woven, tests, pattern, verdicts, print);
     if (isPages) {
       const { tryOnPages } = await import('./pages.ts');
       for (const mutant of await tryOnPages(woven, stories, verdicts, print)) reached.add(mutant);

@@ -6,7 +6,8 @@ export const { after, afterEach, beforeEach } = real;
 
 /** What the process of a test file is asked for; see each function below. */
 export type Job =
-  | { kind: 'record' }
+  /** Only tests whose file and title match the pattern are run. */
+  | { kind: 'record'; file: string; pattern: string }
   | { kind: 'try'; plans: Plan[]; last: string }
   | { kind: 'start'; mutant: number; tests: { [test: string]: number }; startPatience: number };
 
@@ -23,7 +24,8 @@ export type Message =
 
 type Act = (t: TestContext) => unknown;
 
-const longest = 180_000;
+/** Milliseconds of an unbroken run, on however busy a machine. */
+const longest = 900_000;
 const job: Job = JSON.parse(process.env.MUTANTS_JOB ?? 'null');
 const send = (message: Message) => void process.send?.(message);
 const names = new Set<string>();
@@ -57,7 +59,7 @@ export function before(act: () => unknown): void {
 }
 
 async function runAct(t: TestContext, test: string, act: Act): Promise<void> {
-  if (job.kind === 'record') return record(t, test, act);
+  if (job.kind === 'record') return record(t, test, act, job);
   if (job.kind === 'try') return tryPlans(t, test, act, job);
   return runStarted(t, test, act, job);
 }
@@ -65,7 +67,8 @@ async function runAct(t: TestContext, test: string, act: Act): Promise<void> {
 let hasStarted = false;
 
 /** Runs each test once and tells which mutants it runs through, and which the imports and hooks before the first. */
-async function record(t: TestContext, test: string, act: Act): Promise<void> {
+async function record(t: TestContext, test: string, act: Act, { file, pattern }: Job & { kind: 'record' }) {
+  if (!new RegExp(pattern).test(`${file}: ${test}`)) return;
   if (!hasStarted) send({ what: 'started', mutants: stopRecording() });
   hasStarted = true;
   startRecording();

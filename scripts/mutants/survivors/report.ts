@@ -32,7 +32,7 @@ export function reportOn(
 const around = 16;
 
 /** The change with little around it: many a mutant is a whole query of which one word differs. */
-export function describe(mutant: Mutant | undefined): string {
+function describe(mutant: Mutant | undefined): string {
   if (!mutant) return '';
   const { file, line, was, now } = mutant;
   let begin = 0;

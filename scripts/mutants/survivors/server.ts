@@ -11,11 +11,12 @@ type Print = (line: string) => void;
 export async function tryOnServer(
   woven: Woven,
   files: string[],
+  pattern: string,
   verdicts: Verdicts,
   print: Print,
 ): Promise<Set<number>> {
   const records: FileRecord[] = [];
-  await atOnce(files, async (file) => void records.push(await recordFile(woven, file, print)));
+  await atOnce(files, async (file) => void records.push(await recordFile(woven, file, pattern, print)));
   for (const isWanted of [isQuick, (test: string) => !isQuick(test)]) {
     await tryRepeating(woven, records, isWanted, verdicts, print);
     await tryStarting(woven, records, isWanted, verdicts, print);

@@ -1,6 +1,4 @@
-export type Extent = 'quick' | 'full';
-
-/** Which mutants are killed by what. A quick test's kill counts for both extents, so only the others are tried with full tests. */
+/** Which mutants are killed by what. A quick test's kill counts for all tests, so only the others are tried with full tests. */
 export type Verdicts = {
   chosen: number[];
   isKilled(mutant: number): boolean;
