@@ -13,9 +13,21 @@ export type Part = {
 };
 
 export const checks: Part[] = [
-  { name: 'types', command: ['tsc', '-b', '--checkers', '1'], isQuiet: true },
+  {
+    name: 'types',
+    command: ['tsc', '-b', '--builders', '1', '--checkers', '1'],
+    // The compiler is a Go program: it collects its garbage less often, for 1.7 GB of memory.
+    environment: { GOGC: '400' },
+    isQuiet: true,
+  },
   { name: 'lint', command: ['biome', 'check', '.'], isQuiet: true },
-  { name: 'unused code', command: ['knip'], isQuiet: true },
+  {
+    name: 'unused code',
+    command: ['knip', '--no-progress'],
+    // Trees of three thousand files pass through its young memory.
+    environment: { NODE_OPTIONS: '--max-semi-space-size=64' },
+    isQuiet: true,
+  },
   { name: 'documents', command: ['node', 'server/operator/document.ts', '--check'], isQuiet: true },
 ];
 
