@@ -1,4 +1,12 @@
-import { mutationOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type DefaultError,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  type UnusedSkipTokenOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Described } from '#contract/wire/rpc';
 import type { Call, NameOf, ParamsIn, ResultIn } from './connect.ts';
 import { loadAll, type Refresh } from './refresh.ts';
@@ -14,7 +22,7 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
   }
 
   /** What a page loads, for useQuery and useSuspenseQuery; aborted when the page that asked has gone. */
-  function ask<M extends Name>(method: M, params: ParamsIn<Api, M>) {
+  function ask<M extends Name>(method: M, params: ParamsIn<Api, M>): Asked<Api, M> {
     return queryOptions({
       queryKey: [method, params] as const,
       queryFn: ({ signal }) => call(method, params, signal),
@@ -44,3 +52,14 @@ export function connectPages<Api extends Described<Api>>(call: Call<Api>, stale:
 
 /** The methods that each act makes stale on the page that did it. */
 export type Stale<Method extends string> = Partial<Record<Method, readonly Method[]>>;
+
+/** What `ask` answers. An interface: declarations name the method, where a type would be written out with the whole result. */
+export interface Asked<Api extends Described<Api>, M extends NameOf<Api>>
+  extends UnusedSkipTokenOptions<ResultIn<Api, M>, DefaultError, ResultIn<Api, M>, AskedKey<Api, M>> {
+  queryKey: DataTag<AskedKey<Api, M>, ResultIn<Api, M>, DefaultError>;
+}
+
+type AskedKey<Api extends Described<Api>, M extends NameOf<Api>> = readonly [
+  method: M,
+  params: ParamsIn<Api, M>,
+];
