@@ -8,8 +8,7 @@ import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 // Covers the browser's own files as well.
 await keepTemporaryFilesInMemory();
 
-// Workers load TypeScript as the program does, without Playwright's compiler, and keep what they compiled.
-process.env.PW_DISABLE_TS_ESM = '1';
+// Workers find what the ones before them compiled.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.build/compile-cache', import.meta.url));
 
 // Painting in a process of its own takes a tenth more time (docs/benchmarks.md). A browser that is measured, in bench/, has one.
@@ -17,6 +16,14 @@ const { executablePath, args } = await browserLaunch();
 // Pages of a worker share one process, and in it what they compiled.
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
+/** Stories that start programs of their own: nothing runs beside them. */
+const alone = ['**/staff-day.test.ts', '**/two-processes.test.ts', '**/staff-states.test.ts'];
+/** The files that the command names, as `npm test` always does: what runs before others is not narrowed by Playwright itself. */
+const named = process.argv.filter((arg) => arg.endsWith('.test.ts'));
+const isAlone = (file: string) => alone.some((pattern) => file.endsWith(pattern.slice('**/'.length)));
+const others = named.filter((file) => !isAlone(file));
+const hasBoth = others.length > 0 && others.length < named.length;
+const narrowed = hasBoth ? others.map((file) => `**/${file}`) : '**/*.test.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,8 +37,13 @@ export default defineConfig({
   workers: availableParallelism(),
   projects: [
     // These wait half a minute for an app's next code; started last, they would leave the other workers idle.
-    { name: 'waiting', testMatch: waiting },
-    { name: 'busy', testIgnore: waiting },
+    {
+      name: 'waiting',
+      testMatch: waiting,
+      testIgnore: hasBoth && !others.some((file) => file.endsWith('two-factor.test.ts')) ? waiting : [],
+    },
+    { name: 'busy', testMatch: narrowed, testIgnore: [waiting, ...alone] },
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: hasBoth ? ['waiting', 'busy'] : [] },
   ],
   reporter: [['list']],
   outputDir: '.build/test-results',

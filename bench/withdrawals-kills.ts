@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '#server/testing/methods/client';
-import { signInStaff } from '#server/testing/people/staff';
+import { enterStaff } from '#server/testing/people/staff';
 import { withdrawalFaults } from '#server/testing/traffic/withdrawal-proofs';
 import { makePartners, type Partner } from './crash/network.ts';
 import { killDatabase, startTrial } from './crash/trial.ts';
@@ -25,7 +25,7 @@ const trial = await startTrial({ PORT: '18491' });
 const partners = await makePartners(trial.program, 4);
 const destinations = new Map<Partner, number>();
 for (const partner of partners) destinations.set(partner, await makeDestination(partner));
-const staff = await Promise.all([1, 2, 3].map(() => signInStaff(trial.program, 'finance')));
+const staff = await Promise.all([1, 2, 3].map(() => enterStaff(trial.program, 'finance')));
 
 const began = performance.now();
 await allow();

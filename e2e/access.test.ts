@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { openStaff } from './staff.ts';
 
-test('a partner asks with a creative, the staff let them in, and the offer takes links', async ({
+test('a partner asks with a creative, the staff let them in, and the offer takes links @full', async ({
   page,
   openAs,
   browser,

@@ -2,7 +2,7 @@ import { hold } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { makeShop } from './promotion.ts';
 
-test('a suggestion of an address that moves while it is clicked is taken', async ({
+test('a suggestion of an address that moves while it is clicked is taken @full', async ({
   page,
   openAs,
   operator,
@@ -27,7 +27,7 @@ test('a suggestion of an address that moves while it is clicked is taken', async
   await expect(address).toHaveValue(/Новокузнецк, $/);
 });
 
-test('a courier’s address says what it lacks, and its suggestions stand whole above the dialog', async ({
+test('a courier’s address says what it lacks, and its suggestions stand whole above the dialog @full', async ({
   page,
   openAs,
   operator,

@@ -19,19 +19,17 @@ test('a partner makes a token, sees it, hides it and copies it', async ({ page, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const partner = await openAs('/api-settings');
   await expect(content(page).getByText('Токена пока нет')).toBeVisible();
-  await expectAccessible(page);
   await button(page, 'Создать токен').click();
   const shown = content(page).getByText(/^kab_[\w-]{43}$/);
   const first = (await shown.textContent()) ?? '';
   expect(await partner.result('profile.get-api-token')).toEqual({ token: first });
   await button(page, 'Скрыть').click();
   await expect(page.getByText(first)).toHaveCount(0);
-  await expectAccessible(page);
   await button(page, 'Скопировать').first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 });
 
-test('replacing and deleting a token ask first, and the old one is refused @trial', async ({
+test('replacing and deleting a token ask first, and the old one is refused @full', async ({
   page,
   openAs,
 }) => {
@@ -58,7 +56,7 @@ test('replacing and deleting a token ask first, and the old one is refused @tria
   expect(await partner.result('profile.get-api-token')).toEqual({ token: '' });
 });
 
-test('a deleted token is gone at once, also where its reload fails', async ({ page, openAs }) => {
+test('a deleted token is gone at once, also where its reload fails @full', async ({ page, openAs }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await partner.result('profile.create-api-token');
@@ -72,7 +70,10 @@ test('a deleted token is gone at once, also where its reload fails', async ({ pa
   await expect(page.getByText(/kab_/)).toHaveCount(0);
 });
 
-test('a token whose key the network lost is named, and a new one is offered', async ({ page, openAs }) => {
+test('a token whose key the network lost is named, and a new one is offered @full', async ({
+  page,
+  openAs,
+}) => {
   const problem = 'Показать токен нельзя: создайте новый';
   const partner = await openAs('/dashboard');
   await changeResult(page, 'profile.get-api-token', () => ({ token: '', problem }));
@@ -86,7 +87,7 @@ test('a token whose key the network lost is named, and a new one is offered', as
   expect((await partner.result('profile.get-api-token')).token).toMatch(/^kab_/);
 });
 
-test('the last use is shown with its time and address @trial', async ({ page, openAs }) => {
+test('the last use is shown with its time and address @full', async ({ page, openAs }) => {
   const partner = await openAs('/api-settings');
   const { token } = await partner.result('profile.create-api-token');
   await page.reload();
@@ -97,7 +98,7 @@ test('the last use is shown with its time and address @trial', async ({ page, op
   await expect(content(page).getByText('127.0.0.1', { exact: true })).toBeVisible();
 });
 
-test('an example is copied with the token while the token stays hidden', async ({
+test('an example is copied with the token while the token stays hidden @full', async ({
   page,
   openAs,
   context,
@@ -121,7 +122,7 @@ test('an example is copied with the token while the token stays hidden', async (
   await expect(button(page, 'Скопировать с токеном')).toHaveCount(0);
 });
 
-test('a token that cannot be made says so and leaves the page as it was @trial', async ({
+test('a token that cannot be made says so and leaves the page as it was @full', async ({
   page,
   openAs,
   complaints,
@@ -137,7 +138,7 @@ test('a token that cannot be made says so and leaves the page as it was @trial',
   complaints.splice(0);
 });
 
-test('both examples of the page run as they stand and tell the balance', async ({
+test('both examples of the page run as they stand and tell the balance @full', async ({
   page,
   openAs,
   operator,
@@ -183,12 +184,11 @@ test('the page of methods names every method of the document and finds by name a
   await expect(names).toHaveText(['profile.get-sessions']);
   await search.fill('<img src=x>');
   await expect(content(page).getByText('Такого метода нет')).toBeVisible();
-  await expectAccessible(page);
   await content(page).getByRole('button', { name: 'Показать все' }).click();
   await expect(names).toHaveCount(methods.length);
 });
 
-test('a method opens by keyboard and tells its fields, examples and errors at any width', async ({
+test('a method opens by keyboard and tells its fields, examples and errors at any width @full', async ({
   page,
   openAs,
 }) => {
@@ -211,7 +211,7 @@ test('a method opens by keyboard and tells its fields, examples and errors at an
   }
 });
 
-test('without its document the page of methods says so @trial', async ({ page, openAs, complaints }) => {
+test('without its document the page of methods says so @full', async ({ page, openAs, complaints }) => {
   await page.route('**/openrpc.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await openAs('/api-settings/methods');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();

@@ -38,7 +38,10 @@ async function visit(page: Page, site: Site): Promise<void> {
   await page.getByRole('button', { name: 'Заявка' }).click();
 }
 
-test('Back leads to the link once per session, and never holds the visitor again', async ({ page, site }) => {
+test('Back leads to the link once per session, and never holds the visitor again @full', async ({
+  page,
+  site,
+}) => {
   site.put('/landing', button + writeScript(`${site.url}/target?from=back`));
   await visit(page, site);
   await expect(page).toHaveURL(site.url + address);
@@ -63,7 +66,7 @@ for (const [touch, traps] of [
   ['a key', 2],
   ['nothing', 1],
 ] as const)
-  test(`after ${touch} the page keeps its address and state; traps below it: ${traps}`, async ({
+  test(`after ${touch} the page keeps its address and state; traps below it: ${traps} @full`, async ({
     page,
     site,
   }) => {
@@ -81,7 +84,7 @@ for (const [touch, traps] of [
     await expect(page).toHaveURL(`${site.url}/target`);
   });
 
-test('a page that keeps a history of its own goes through it first, and hears nothing of the trap', async ({
+test('a page that keeps a history of its own goes through it first, and hears nothing of the trap @full', async ({
   page,
   site,
 }) => {
@@ -110,7 +113,7 @@ test('a page that keeps a history of its own goes through it first, and hears no
   expect(await page.evaluate(() => localStorage.heard)).toBe('{"step":1}{"step":2}{"step":1}null');
 });
 
-test('without storage it works as well and lets the visitor go', async ({ page, site }) => {
+test('without storage it works as well and lets the visitor go @full', async ({ page, site }) => {
   // The browser takes storage away from a sandboxed page: to touch it throws.
   const headers = { 'content-security-policy': 'sandbox allow-scripts' };
   site.put('/landing', button + writeScript(`${site.url}/target`), headers);
@@ -130,7 +133,7 @@ test('without storage it works as well and lets the visitor go', async ({ page, 
   await expect(page).toHaveURL(`${site.url}/before`);
 });
 
-test('no link breaks out of the script, and the page has no name more than without it', async ({
+test('no link breaks out of the script, and the page has no name more than without it @full', async ({
   page,
   site,
 }) => {

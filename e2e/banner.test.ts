@@ -5,7 +5,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Банн
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const heightOf = async (page: Page) => (await banner(page).boundingBox())?.height;
 
-test('the banner is at most 120 px high on the first page and a strip of 64 px elsewhere', async ({
+test('the banner is at most 120 px high on the first page and a strip of 64 px elsewhere @full', async ({
   page,
   openAs,
 }) => {
@@ -20,7 +20,7 @@ test('the banner is at most 120 px high on the first page and a strip of 64 px e
   }
 });
 
-test('the strip keeps a picture for each of six widths @trial', async ({ page, openAs }) => {
+test('the strip keeps a picture for each of six widths @full', async ({ page, openAs }) => {
   await openAs('/profile');
   for (const width of [576, 768, 992, 1200, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -33,7 +33,7 @@ test('the strip keeps a picture for each of six widths @trial', async ({ page, o
   }
 });
 
-test('the banner is hidden for good, and comes back from the panel of the profile', async ({
+test('the banner is hidden for good, and comes back from the panel of the profile @full', async ({
   page,
   openAs,
 }) => {
@@ -52,7 +52,7 @@ test('the banner is hidden for good, and comes back from the panel of the profil
   await expect(banner(page)).toBeVisible();
 });
 
-test('hiding the banner by keyboard leaves the focus on the page', async ({ page, openAs }) => {
+test('hiding the banner by keyboard leaves the focus on the page @full', async ({ page, openAs }) => {
   await openAs('/profile');
   await page.getByRole('button', { name: 'Скрыть баннер' }).focus();
   await page.keyboard.press('Enter');

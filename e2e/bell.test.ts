@@ -11,7 +11,7 @@ const markAll = (page: Page) => panel(page).getByRole('button', { name: 'Отм�
 const nothing = 'У вас нет непрочитанных уведомлений';
 const list = 'profile.get-notification-all';
 
-test('without unread notifications the bell has no badge and its panel asks for nothing', async ({
+test('without unread notifications the bell has no badge and its panel asks for nothing @full', async ({
   page,
   openAs,
 }) => {
@@ -25,7 +25,7 @@ test('without unread notifications the bell has no badge and its panel asks for 
   expect(asked).toEqual([]);
 });
 
-test('the preview is loaded at the first opening, shows four, and leads to the list', async ({
+test('the preview is loaded at the first opening, shows four, and leads to the list @full', async ({
   page,
   openAs,
   operator,
@@ -57,7 +57,7 @@ for (const [count, rows] of [
   [2, 2],
   [6, 4],
 ] as const) {
-  test(`while ${count} unread notifications load, ${rows} rows hold their place @trial`, async ({
+  test(`while ${count} unread notifications load, ${rows} rows hold their place @full`, async ({
     page,
     openAs,
   }) => {
@@ -76,7 +76,7 @@ for (const [count, rows] of [
   });
 }
 
-test('marking one counts at once and loads the preview again', async ({ page, openAs, operator }) => {
+test('marking one counts at once and loads the preview again @full', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await announce(operator, partner, numbered(5));
@@ -98,7 +98,7 @@ test('marking one counts at once and loads the preview again', async ({ page, op
   expect(await partner.result('profile.get-notification-count')).toEqual({ count: 4 });
 });
 
-test('marking all empties the panel and the badge', async ({ page, openAs, operator }) => {
+test('marking all empties the panel and the badge @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/dashboard');
   await announce(operator, partner, numbered(2));
   await page.reload();
@@ -115,7 +115,7 @@ for (const [what, method, name] of [
   ['one', 'profile.notification-mark-read', 'Отметить прочитанным: Новость № 1'],
   ['all', 'profile.notification-mark-read-all', 'Отметить все прочитанными'],
 ] as const) {
-  test(`a refused marking of ${what} is taken back and shown @trial`, async ({ page, openAs, operator }) => {
+  test(`a refused marking of ${what} is taken back and shown @full`, async ({ page, openAs, operator }) => {
     await withoutLive(page);
     const partner = await openAs('/dashboard');
     await announce(operator, partner, numbered(2));
@@ -133,7 +133,7 @@ for (const [what, method, name] of [
   });
 }
 
-test('a preview that fails shows nothing and counts nothing @trial', async ({ page, openAs }) => {
+test('a preview that fails shows nothing and counts nothing @full', async ({ page, openAs }) => {
   await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count: 3 }));
   await refuse(page, list);
@@ -145,7 +145,7 @@ test('a preview that fails shows nothing and counts nothing @trial', async ({ pa
   await expect(markAll(page)).toBeDisabled();
 });
 
-test('the preview brings the number of unread notifications, which the badge keeps', async ({
+test('the preview brings the number of unread notifications, which the badge keeps @full', async ({
   page,
   openAs,
   operator,
@@ -161,7 +161,7 @@ test('the preview brings the number of unread notifications, which the badge kee
   await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 6$/);
 });
 
-test('marking all loads the preview again @trial', async ({ page, openAs, operator }) => {
+test('marking all loads the preview again @full', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await announce(operator, partner, numbered(2));
@@ -177,7 +177,7 @@ test('marking all loads the preview again @trial', async ({ page, openAs, operat
   await expect(panel(page).getByText(nothing, { exact: true })).toBeVisible();
 });
 
-test('above 99 the badge says 99+ and screen readers hear the number @trial', async ({ page, openAs }) => {
+test('above 99 the badge says 99+ and screen readers hear the number @full', async ({ page, openAs }) => {
   let count = 99;
   await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count }));
@@ -189,7 +189,7 @@ test('above 99 the badge says 99+ and screen readers hear the number @trial', as
   await expect(bell(page)).toHaveAccessibleName(/непрочитанных: 1\s200$/);
 });
 
-test('the keyboard opens the panel, marks, stays inside and comes back to the bell', async ({
+test('the keyboard opens the panel, marks, stays inside and comes back to the bell @full', async ({
   page,
   openAs,
   operator,
@@ -210,7 +210,10 @@ test('the keyboard opens the panel, marks, stays inside and comes back to the be
   await expect(bell(page)).toBeFocused();
 });
 
-test('the bell and the menus close each other, and a click outside closes it', async ({ page, openAs }) => {
+test('the bell and the menus close each other, and a click outside closes it @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/dashboard');
   const offers = page.getByRole('banner').getByRole('button', { name: 'Офферы' });
   await offers.click();
@@ -224,7 +227,7 @@ test('the bell and the menus close each other, and a click outside closes it', a
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the panel with long words is whole and accessible in every look @trial', async ({
+test('the panel with long words is whole and accessible in every look @full', async ({
   page,
   openAs,
   operator,
@@ -244,7 +247,11 @@ test('the panel with long words is whole and accessible in every look @trial', a
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
 });
 
-test('the third type has no bell, but the list and its calls answer', async ({ page, openAs, operator }) => {
+test('the third type has no bell, but the list and its calls answer @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const partner = await openAs('/notifications', { system: 3 });
   await announce(operator, partner, numbered(1));
   await page.reload();

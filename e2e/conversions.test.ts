@@ -76,7 +76,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
   await expect(page).toHaveURL(`${path}?term=${transactionId}&period=today`);
 });
 
-test('a click copies an id of a conversion', async ({ page, openAs, operator, context }) => {
+test('a click copies an id of a conversion @full', async ({ page, openAs, operator, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const partner = await openAs('/profile');
   const { id, transactionId } = await postUpdates(operator, partner.id, { event: 'approve' });
@@ -86,7 +86,7 @@ test('a click copies an id of a conversion', async ({ page, openAs, operator, co
   await expectAccessible(page);
 });
 
-test('a conversion of another partner is not found @trial', async ({
+test('a conversion of another partner is not found @full', async ({
   page,
   openAs,
   operator,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { markResync, resync } from './answers.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const income = (page: Page, name: string) =>
@@ -45,13 +45,12 @@ test('a conversion moves the open dashboard, the balance and the list of convers
   const bonus = { userId: partner.id, kind: 'bonus', account: 'available' as const, amount: 500 };
   await operator.result('operator.post-ledger-entry', { ...bonus, idempotencyKey: `${word} bonus` });
   await expect(income(page, 'Доступно')).toContainText(/500\s₽/);
-  await expectAccessible(page);
   await income(page, 'Сегодня').getByRole('link').click();
   await expect(page).toHaveURL('/statistics?period=today');
   await expect(content(page).getByText(/^Сегодня доход 2\s100\s₽\.$/)).toBeVisible();
 });
 
-test('what waits for the partner is read whole on a phone', async ({ page, openAs }) => {
+test('what waits for the partner is read whole on a phone @full', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openAs('/dashboard');
   const link = card(page, 'Что ждёт вас').getByRole('link', { name: /^Принять договор: / });

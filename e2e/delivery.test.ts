@@ -7,7 +7,7 @@ import { makeShop } from './promotion.ts';
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Новый адрес' });
 
-test('kinds of delivery that do not load are said in the form, and asked for again', async ({
+test('kinds of delivery that do not load are said in the form, and asked for again @full', async ({
   page,
   openAs,
   operator,
@@ -34,7 +34,7 @@ test('kinds of delivery that do not load are said in the form, and asked for aga
   await expect(content(page).getByRole('radio', { name: /Тверская 7.*Почта России/ })).toBeChecked();
 });
 
-test('the next order begins with the address of the one before, also at once after it', async ({
+test('the next order begins with the address of the one before, also at once after it @full', async ({
   page,
   openAs,
   operator,

@@ -12,7 +12,7 @@ const buttons = [
 ];
 
 for (const { path, name, method } of buttons)
-  test(`a double click on «${name}» acts once`, async ({ page, openAs }) => {
+  test(`a double click on «${name}» acts once @full`, async ({ page, openAs }) => {
     await withoutLive(page);
     const asked = listenFor(page, method);
     const release = await hold(page, method);

@@ -2,7 +2,7 @@ import { hold, refuse, withoutFirstAnswers, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { makeShop } from './promotion.ts';
 
-test('an unknown path answers 404 and shows its screen without the footer', async ({
+test('an unknown path answers 404 and shows its screen without the footer @full', async ({
   page,
   openAs,
   complaints,
@@ -23,7 +23,7 @@ test('an unknown path answers 404 and shows its screen without the footer', asyn
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a failed initial load shows the generic screen with its status, and works again when the server does', async ({
+test('a failed initial load shows the generic screen with its status, and works again when the server does @full', async ({
   page,
   openAs,
   complaints,
@@ -43,7 +43,7 @@ test('a failed initial load shows the generic screen with its status, and works 
   complaints.splice(0);
 });
 
-test('a page that an outage of the database took comes back by itself', async ({
+test('a page that an outage of the database took comes back by itself @full', async ({
   page,
   openAs,
   complaints,
@@ -62,7 +62,7 @@ test('a page that an outage of the database took comes back by itself', async ({
   complaints.splice(0);
 });
 
-test('a count that fails leaves the frame standing @trial', async ({ page, openAs }) => {
+test('a count that fails leaves the frame standing @full', async ({ page, openAs }) => {
   await withoutFirstAnswers(page);
   await page.route('**/rpc', async (route) => {
     const response = await route.fetch();
@@ -81,7 +81,7 @@ test('a count that fails leaves the frame standing @trial', async ({ page, openA
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a session that ended sends the next call to sign in, and back', async ({ page, openAs }) => {
+test('a session that ended sends the next call to sign in, and back @full', async ({ page, openAs }) => {
   // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
@@ -92,7 +92,7 @@ test('a session that ended sends the next call to sign in, and back', async ({ p
   await expect(page).toHaveURL('/sign-in?return=%2Fprofile');
 });
 
-test('a part of the application that is gone reloads the page once and then says so', async ({
+test('a part of the application that is gone reloads the page once and then says so @full', async ({
   page,
   openAs,
   complaints,
@@ -113,7 +113,7 @@ test('a part of the application that is gone reloads the page once and then says
   complaints.splice(0);
 });
 
-test('a 404 in a page’s data is the generic screen: only the router knows that there is no such page @trial', async ({
+test('a 404 in a page’s data is the generic screen: only the router knows that there is no such page @full', async ({
   page,
   openAs,
   operator,
@@ -136,7 +136,7 @@ test('a 404 in a page’s data is the generic screen: only the router knows that
   complaints.splice(0);
 });
 
-test('the mark of a reload goes when the page has loaded: the next failure reloads it again', async ({
+test('the mark of a reload goes when the page has loaded: the next failure reloads it again @full', async ({
   page,
   openAs,
   complaints,
@@ -158,7 +158,7 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
   complaints.splice(0);
 });
 
-test('a call that is not answered within 30 seconds says so, and its form keeps the text', async ({
+test('a call that is not answered within 30 seconds says so, and its form keeps the text @full', async ({
   page,
   openAs,
 }) => {
@@ -178,7 +178,7 @@ test('a call that is not answered within 30 seconds says so, and its form keeps 
   release();
 });
 
-test('offline, a page already shown stays and the failure is shown where it happened', async ({
+test('offline, a page already shown stays and the failure is shown where it happened @full', async ({
   page,
   openAs,
   complaints,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const data = { firstName: 'Имя занято', lastName: 12, skype: ['Слишком', 'коротко'], telegram: { min: 5 } };
 
 for (const code of [409, 422, -32602, 404, 429, 418, 500])
-  test(`each key of the data of an error ${code} becomes its field's message, and what was typed stays`, async ({
+  test(`each key of the data of an error ${code} becomes its field's message, and what was typed stays @full`, async ({
     page,
     openAs,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listenFor, withoutLive } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a page brings the answers of the frame: it stands before any call is answered', async ({
+test('a page brings the answers of the frame: it stands before any call is answered @full', async ({
   page,
   openAs,
 }) => {
@@ -19,7 +19,7 @@ test('a page brings the answers of the frame: it stands before any call is answe
 });
 
 for (const path of ['/dashboard', '/statistics?period=30d&by=offer']) {
-  test(`${path} brings its own answers once the time zone is known`, async ({ page, comeAsDemo }) => {
+  test(`${path} brings its own answers once the time zone is known @full`, async ({ page, comeAsDemo }) => {
     await comeAsDemo();
     // The first page tells the time zone.
     await page.goto('/profile');
@@ -30,7 +30,7 @@ for (const path of ['/dashboard', '/statistics?period=30d&by=offer']) {
   });
 }
 
-test('the answers are in no cache, and only in a signed-in partner’s page', async ({
+test('the answers are in no cache, and only in a signed-in partner’s page @full', async ({
   makePartner,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('the answers are in no cache, and only in a signed-in partner’s page', as
   expect((await open('/dashboard', cookie)).text).not.toContain('first-answers');
 });
 
-test('before any script the page shows that it loads, and axe finds nothing', async ({
+test('before any script the page shows that it loads, and axe finds nothing @full', async ({
   page,
   makePartner,
 }) => {
@@ -63,7 +63,10 @@ test('before any script the page shows that it loads, and axe finds nothing', as
   }
 });
 
-test('the code of a page comes when a link to it is focused or pointed at', async ({ page, openAs }) => {
+test('the code of a page comes when a link to it is focused or pointed at @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/dashboard');
   const code = (name: string) => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
   const header = page.getByRole('banner');
@@ -77,7 +80,7 @@ test('the code of a page comes when a link to it is focused or pointed at', asyn
 });
 
 for (const act of ['hover', 'focus'] as const) {
-  test(`what a page asks for comes when a link to it has the ${act} for a moment`, async ({
+  test(`what a page asks for comes when a link to it has the ${act} for a moment @full`, async ({
     page,
     openAs,
   }) => {
@@ -104,7 +107,7 @@ async function openStill(page: Page, openAs: (path: string) => Promise<unknown>)
   return { asked, shop };
 }
 
-test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs }) => {
+test('a pointer on its way elsewhere asks for nothing @full', async ({ page, openAs }) => {
   const { asked, shop } = await openStill(page, openAs);
   await shop.hover();
   await page.clock.runFor(60);
@@ -117,7 +120,7 @@ test('a pointer on its way elsewhere asks for nothing', async ({ page, openAs })
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('a pointer elsewhere takes nothing from a link that has the focus', async ({ page, openAs }) => {
+test('a pointer elsewhere takes nothing from a link that has the focus @full', async ({ page, openAs }) => {
   const { asked, shop } = await openStill(page, openAs);
   await shop.focus();
   await page.clock.runFor(60);
@@ -127,7 +130,11 @@ test('a pointer elsewhere takes nothing from a link that has the focus', async (
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('no script but the sanitiser writes markup into the page', async ({ page, openAs, complaints }) => {
+test('no script but the sanitiser writes markup into the page @full', async ({
+  page,
+  openAs,
+  complaints,
+}) => {
   await openAs('/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   const refused = await page.evaluate(() => {
@@ -155,7 +162,7 @@ test('no script but the sanitiser writes markup into the page', async ({ page, o
   ).toHaveLength(2);
 });
 
-test('styles that stand in a page apply by their hash, and no others', async ({
+test('styles that stand in a page apply by their hash, and no others @full', async ({
   page,
   openAs,
   complaints,

@@ -16,11 +16,10 @@ test.use({ timezoneId: isLateInMoscow ? 'Asia/Novosibirsk' : 'Europe/Moscow' });
 const ofPartners = pageNames.filter((name) => !visitorPages.includes(name));
 
 for (const { part, items } of inParts(ofPartners, 3)) {
-  test(`every page brings all that it asks in its first second, ${part} @trial`, async ({
+  test(`every page brings all that it asks in its first second, ${part} @full`, async ({
     page,
     comeAsDemo,
   }) => {
-    test.setTimeout(120_000);
     const asked = await watchFirstSecond(page);
     const files = listenForFiles(page);
     const demo = await comeAsDemo();
@@ -41,10 +40,9 @@ for (const { part, items } of inParts(ofPartners, 3)) {
 const ofStaff = keysOf(staffPages).filter((name) => name !== 'signIn');
 
 for (const { part, items } of inParts(ofStaff, 4)) {
-  test(`every page of the console brings all that it asks before it stands, ${part} @trial`, async ({
+  test(`every page of the console brings all that it asks before it stands, ${part} @full`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await keepFromPolling(page);
     const asked = listenForCalls(page);
     const files = listenForFiles(page);
@@ -63,8 +61,7 @@ for (const { part, items } of inParts(ofStaff, 4)) {
   });
 }
 
-test('a page brings what its address opens and narrows @trial', async ({ page, comeAsDemo }) => {
-  test.setTimeout(60_000);
+test('a page brings what its address opens and narrows @full', async ({ page, comeAsDemo }) => {
   const asked = await watchFirstSecond(page);
   const demo = await comeAsDemo();
   const [offer] = (await demo.result('offers.get-offers', {})).items;
@@ -80,8 +77,7 @@ test('a page brings what its address opens and narrows @trial', async ({ page, c
   }
 });
 
-test('a page of the console brings what its address opens and narrows @trial', async ({ page }) => {
-  test.setTimeout(60_000);
+test('a page of the console brings what its address opens and narrows @full', async ({ page }) => {
   await keepFromPolling(page);
   const asked = listenForCalls(page);
   const staff = await openAsDemoStaff(page, staffPages.signIn);

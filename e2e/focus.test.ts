@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the focus comes back to «Изменить почту» once, and not again when the page renders', async ({
+test('the focus comes back to «Изменить почту» once, and not again when the page renders @full', async ({
   page,
   openAs,
 }) => {
@@ -17,7 +17,7 @@ test('the focus comes back to «Изменить почту» once, and not agai
   await expect(name).toBeFocused();
 });
 
-test('a drawer that is opened again while it still leaves takes the focus again', async ({
+test('a drawer that is opened again while it still leaves takes the focus again @full', async ({
   page,
   openAs,
 }) => {

@@ -4,7 +4,7 @@ import { makeShop } from './promotion.ts';
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('banner');
 
-test('without the answers in its page the frame loads with one batch of eight calls', async ({
+test('without the answers in its page the frame loads with one batch of eight calls @full', async ({
   page,
   openAs,
 }) => {
@@ -31,7 +31,7 @@ test('without the answers in its page the frame loads with one batch of eight ca
   expect(later.flat().filter((method) => method !== 'profile.get-balance')).toEqual([]);
 });
 
-test('the header shows name, balance with its four sums, and badges only above 0', async ({
+test('the header shows name, balance with its four sums, and badges only above 0 @full', async ({
   page,
   openAs,
   operator,
@@ -82,7 +82,7 @@ test('the header shows name, balance with its four sums, and badges only above 0
   await expectAccessible(page);
 });
 
-test('the sums of the balance stand in one order everywhere @trial', async ({ page, openAs }) => {
+test('the sums of the balance stand in one order everywhere @full', async ({ page, openAs }) => {
   const order = ['Баланс', 'Холд', 'Заказано выплат', 'Доступно для вывода'];
   await openAs('/profile');
   await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveText(order);
@@ -94,7 +94,7 @@ test('the sums of the balance stand in one order everywhere @trial', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Профиль' }).locator('dt')).toHaveText(order);
 });
 
-test('the title of the tab is the section and the product @trial', async ({ page, openAs, operator }) => {
+test('the title of the tab is the section and the product @full', async ({ page, openAs, operator }) => {
   const { id } = await openAs('/profile');
   await expect(page).toHaveTitle('Профиль — Kabinet');
   const shop = await makeShop(operator, id);
@@ -106,7 +106,7 @@ test('the title of the tab is the section and the product @trial', async ({ page
   await expect(page).toHaveTitle('Оформление заказа — Kabinet');
 });
 
-test('the name leads to the profile at every width', async ({ page, openAs }) => {
+test('the name leads to the profile at every width @full', async ({ page, openAs }) => {
   const { id } = await openAs('/dashboard', { firstName: 'Анна', lastName: 'Ким' });
   const name = `(${id}) Анна Ким`;
   for (const width of [360, 768, 1440]) {
@@ -123,19 +123,22 @@ test('the name leads to the profile at every width', async ({ page, openAs }) =>
   }
 });
 
-test('a partner without a name is shown by the login @trial', async ({ page, openAs }) => {
+test('a partner without a name is shown by the login @full', async ({ page, openAs }) => {
   const { id, login } = await openAs('/dashboard');
   await expect(bar(page).getByRole('link', { name: `(${id}) ${login}` })).toBeVisible();
 });
 
-test('the third type sees neither the bell nor the promotions', async ({ page, openAs }) => {
+test('the third type sees neither the bell nor the promotions @full', async ({ page, openAs }) => {
   await openAs('/dashboard', { system: 3 });
   await expect(bar(page).getByRole('button', { name: 'Офферы' })).toBeVisible();
   await expect(bar(page).getByText('Уведомления')).toHaveCount(0);
   await expect(bar(page).getByRole('link', { name: 'Акции' })).toHaveCount(0);
 });
 
-test('opening one panel closes the others; Escape and an outside click close', async ({ page, openAs }) => {
+test('opening one panel closes the others; Escape and an outside click close @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/dashboard');
   const offers = bar(page).getByRole('button', { name: 'Офферы' });
   const tools = bar(page).getByRole('button', { name: 'Инструменты' });
@@ -151,7 +154,7 @@ test('opening one panel closes the others; Escape and an outside click close', a
   await expect(offers).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('logging out asks, can be declined, ends the session and leads to the public site', async ({
+test('logging out asks, can be declined, ends the session and leads to the public site @full', async ({
   page,
   openAs,
 }) => {
@@ -191,7 +194,7 @@ test('the profile shows the real data and copies the referral link', async ({ pa
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`ref=${partner.id}`);
 });
 
-test('the theme follows the system, can be switched and is remembered without a flash', async ({
+test('the theme follows the system, can be switched and is remembered without a flash @full', async ({
   page,
   openAs,
 }) => {
@@ -205,7 +208,7 @@ test('the theme follows the system, can be switched and is remembered without a 
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'light');
 });
 
-test('the keyboard starts with a link past the menu', async ({ page, openAs }) => {
+test('the keyboard starts with a link past the menu @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   await expect(page.getByText('В холде ничего нет')).toBeVisible();
   await page.keyboard.press('Tab');

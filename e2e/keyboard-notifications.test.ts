@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test';
 import { announce, numbered, payoutPaid } from './announce.ts';
 import { filterButton, filterChoice } from './filters.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
-import { createPerson } from './telegram-person.ts';
+import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 
 const content = (page: Page) => page.getByRole('main');
-const dialog = (page: Page) => page.getByRole('dialog');
+const _dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => content(page).getByRole('button', { name });
 const letters = (page: Page) =>
   content(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 
-test('by keyboard a partner filters and searches notifications, marks one, several and all', async ({
+test('by keyboard a partner filters and searches notifications, marks one, several and all @full', async ({
   page,
   openAs,
   operator,
@@ -48,23 +47,5 @@ test('by keyboard a partner filters and searches notifications, marks one, sever
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Уведомления — Kabinet');
   await expect(letters(page)).toHaveCount(0);
-  await expectFocusKept(page);
-});
-
-test('by keyboard a partner links Telegram and unlinks it', async ({ page, openAs }) => {
-  await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }));
-  await openAs('/notifications/settings');
-  const opened = page.context().waitForEvent('page');
-  await pressOn(button(page, 'Подключить Telegram'));
-  await (await opened).close();
-  const bot = content(page).getByRole('link', { name: 'Открыть Telegram' });
-  await expect(bot).toBeFocused();
-  const start = new URL((await bot.getAttribute('href')) ?? '').searchParams.get('start');
-  await createPerson('vera').write(`/start ${start}`);
-  await expect(content(page).getByText('Подключён: @vera')).toBeVisible();
-  await expectFocusKept(page);
-  await openDialog(button(page, 'Отключить'));
-  await pressOn(dialog(page).getByRole('button', { name: 'Отключить' }));
-  await expect(button(page, 'Подключить Telegram')).toBeVisible();
   await expectFocusKept(page);
 });

@@ -8,7 +8,7 @@ const bar = (page: Page) => page.getByRole('banner');
 const dialog = (page: Page) => page.getByRole('dialog');
 const wanted = { url: 'https://tracker.example.com/pb?cid={click_id}', type: 'on' } as const;
 
-test('by keyboard a partner comes to the postbacks by the menu, filters them, deletes one and brings it back', async ({
+test('by keyboard a partner comes to the postbacks by the menu, filters them, deletes one and brings it back @full', async ({
   page,
   openAs,
 }) => {

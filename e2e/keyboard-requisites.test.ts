@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { readMailedCode } from './outbox.ts';
 
-test('by keyboard a partner writes a payee with a mailed code, compares an account, and leaves it to be confirmed', async ({
+test('by keyboard a partner writes a payee with a mailed code, compares an account, and leaves it to be confirmed @full', async ({
   page,
   openAs,
 }) => {

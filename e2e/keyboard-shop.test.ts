@@ -27,7 +27,7 @@ async function writeAddress(page: Page, street: string) {
   await page.keyboard.type(street);
 }
 
-test('by keyboard a partner chooses a product, orders it to a new address, sees the order and cancels it', async ({
+test('by keyboard a partner chooses a product, orders it to a new address, sees the order and cancels it @full', async ({
   page,
   openAs,
   operator,
@@ -71,32 +71,5 @@ test('by keyboard a partner chooses a product, orders it to a new address, sees 
   await pressOn(dialog(page).getByRole('button', { name: 'Отменить заказ' }));
   await expect(page.getByText('Заказ отменён, баллы вернулись')).toBeVisible();
   await expect(button(page, 'Отменить заказ')).toHaveCount(0);
-  await expectFocusKept(page);
-});
-
-test('by keyboard a partner keeps an address book', async ({ page, openAs, operator }) => {
-  const partner = await openAs('/dashboard', { firstName: 'Анна' });
-  const shop = await makeShop(operator, partner.id);
-  await shop.product('Худи', { needsDelivery: true });
-  await page.goto('/promotions');
-  await pressOn(link(page, shop.name));
-  await pressOn(link(page, 'Худи'));
-  await pressOn(button(page, 'Добавить адрес'));
-  await writeAddress(page, 'Арбат 1');
-  await page.keyboard.press('Enter');
-  await expect(content(page).getByRole('radio', { name: /Арбат 1/ })).toBeChecked();
-  await expectFocusKept(page);
-
-  const edit = button(page, /^Изменить: .*Арбат/);
-  await tabTo(edit, 'Shift+Tab');
-  await openDialog(edit);
-  await typeInto(dialog(page).getByLabel('Комментарий курьеру'), 'Домофон 12');
-  await page.keyboard.press('Enter');
-  await expect(content(page).getByText(/Домофон 12/)).toBeVisible();
-  await expectFocusKept(page);
-  await expect(edit).toBeFocused();
-  await openDialog(button(page, /^Удалить: .*Арбат/));
-  await pressOn(dialog(page).getByRole('button', { name: 'Удалить' }));
-  await expect(content(page).getByText('Адресов пока нет')).toBeVisible();
   await expectFocusKept(page);
 });

@@ -20,43 +20,7 @@ async function pick(page: Page, label: string, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard a partner makes the global rule, changes it, deletes it and brings it back', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  const { names } = await makeOffers(operator, 2);
-  await openAs('/trafficback');
-  await openDialog(button(page, 'Создать глобальное правило'));
-  await pick(page, 'Куда отправлять', names[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Глобальное правило сохранено')).toBeVisible();
-  await expectFocusKept(page);
-
-  const edit = button(page, 'Изменить глобальное правило');
-  await pressOn(edit);
-  await pick(page, 'Куда отправлять', names[1] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(
-    content(page)
-      .getByText(names[1] ?? '')
-      .first(),
-  ).toBeVisible();
-  await expectFocusKept(page);
-  await expect(edit).toBeFocused();
-
-  await openDialog(button(page, 'Удалить глобальное правило'));
-  await pressOn(dialog(page).getByRole('button', { name: 'Удалить' }));
-  await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
-  await expectFocusKept(page);
-  await pressOn(button(page, 'История изменений'));
-  await openDialog(button(page, /^Вернуть как было/).first());
-  await pressOn(dialog(page).getByRole('button', { name: 'Вернуть' }));
-  await expect(edit).toBeVisible();
-  await expectFocusKept(page);
-});
-
-test('by keyboard a partner gives several offers one target, and follows a click', async ({
+test('by keyboard a partner gives several offers one target, and follows a click @full', async ({
   page,
   openAs,
   operator,
@@ -102,7 +66,11 @@ test('by keyboard a partner gives several offers one target, and follows a click
   await expect(simulate).toBeFocused();
 });
 
-test('by keyboard a partner tries a file of rules and applies it', async ({ page, openAs, operator }) => {
+test('by keyboard a partner tries a file of rules and applies it @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const { ids, names } = await makeOffers(operator, 2);
   await openAs('/trafficback');
   await openDialog(button(page, 'Импорт CSV'));

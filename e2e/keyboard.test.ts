@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAuthenticator } from '../server/testing/people/authenticator.ts';
-import { filterButton } from './filters.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
-import { readMailedCode } from './outbox.ts';
+import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const bar = (page: Page) => page.getByRole('banner');
@@ -41,7 +38,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/sign-in');
 }
 
-test('by keyboard a visitor asks for a new password, signs in, changes the theme, copies the referral link and logs out', async ({
+test('by keyboard a visitor asks for a new password, signs in, changes the theme, copies the referral link and logs out @full', async ({
   page,
   makePartner,
   context,
@@ -68,102 +65,4 @@ test('by keyboard a visitor asks for a new password, signs in, changes the theme
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`ref=${partner.id}`);
   await expectFocusKept(page);
   await logOut(page);
-});
-
-test('by keyboard a partner turns two-factor on, and signs in with a code', async ({ page, openAs }) => {
-  const partner = await openAs('/profile');
-  await pressOn(link(page, 'Подключить'));
-  await expect(page).toHaveURL('/profile/tfa');
-  await pressOn(button(page, 'Подключить приложение'));
-  await expect(content(page).getByText(/отсканируйте QR-код/)).toBeFocused();
-  const secret = (await content(page).getByRole('code').textContent()) ?? '';
-  const phone = createAuthenticator(secret.replaceAll(' ', ''));
-  await pressOn(button(page, 'Получить код на почту'));
-  await expect(field(page, 'Код из письма')).toBeFocused();
-  await page.keyboard.type(await readMailedCode(`${partner.login}@example.com`));
-  await tabTo(field(page, 'Код из приложения'), 'Shift+Tab');
-  await page.keyboard.type(await phone.next());
-  await page.keyboard.press('Enter');
-  await expect(content(page).getByText(/Сохраните коды сейчас/)).toBeFocused();
-  await pressOn(button(page, 'Я сохранил коды'));
-  await expect(page.locator(':focus')).toContainText('Включена');
-  await logOut(page);
-
-  await signIn(page, partner);
-  await expect(field(page, 'Код из приложения')).toBeFocused();
-  await page.keyboard.type(await phone.next());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('by keyboard a partner changes the password, and makes, copies and deletes an API token', async ({
-  page,
-  openAs,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { password } = await openAs('/profile');
-  await pressOn(link(page, 'Сменить пароль'));
-  await expect(content(page)).toBeFocused();
-  await typeInto(field(page, 'Текущий пароль'), password);
-  await typeInto(field(page, 'Новый пароль'), 'рыжий кот пьёт чай');
-  await typeInto(field(page, 'Новый пароль ещё раз'), 'рыжий кот пьёт чай');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').getByText(/Пароль изменён. На других/)).toBeVisible();
-  await expect(field(page, 'Текущий пароль')).toHaveValue('');
-  await expectFocusKept(page);
-
-  await tabTo(bar(page).getByRole('button', { name: 'Профиль' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await pressOn(page.getByRole('dialog').getByRole('link', { name: 'Настройки API' }));
-  await expect(content(page)).toBeFocused();
-  await pressOn(button(page, 'Создать токен'));
-  const token = content(page).getByText(/^kab_[\w-]{43}$/);
-  await expect(token).toBeVisible();
-  await expectFocusKept(page);
-  await pressOn(button(page, 'Скопировать').first());
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe((await token.textContent()) ?? '');
-  const question = await openDialog(button(page, 'Удалить токен'));
-  await expect(question.getByRole('button', { name: 'Отмена' })).toBeFocused();
-  await pressOn(question.getByRole('button', { name: 'Удалить' }));
-  await expect(button(page, 'Создать токен')).toBeVisible();
-  await expectFocusKept(page);
-});
-
-test('by keyboard a partner filters and pages the history of the balance', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  const partner = await openAs('/dashboard');
-  for (let n = 1; n <= 21; n += 1)
-    await operator.result('operator.post-ledger-entry', {
-      userId: partner.id,
-      amount: n,
-      account: n === 1 ? 'blocked' : 'available',
-      kind: 'bonus',
-      idempotencyKey: `keyboard ${n}`,
-    });
-  await page.goto('/profile/balance');
-  const rows = content(page).locator('tbody tr:not([data-day])');
-  const next = content(page).getByRole('link', { name: 'Следующая страница' });
-  await pressOn(next);
-  await expect(page).toHaveURL('/profile/balance?page=2');
-  await expect(rows).toHaveCount(1);
-  await expect(next).toHaveCount(0);
-  await expectFocusKept(page);
-  const account = filterButton(content(page), 'Счёт');
-  await tabTo(account, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await pressOn(content(page).getByRole('button', { name: 'Заказано выплат', exact: true }));
-  await expect(page).toHaveURL('/profile/balance?account=blocked');
-  await expect(account).toBeFocused();
-  await typeInto(field(page, 'С'), '01012020');
-  await expect(page).toHaveURL('/profile/balance?account=blocked&from=2020-01-01');
-  await expect(rows).toHaveCount(1);
-  await pressOn(button(page, 'Сбросить'));
-  await expect(rows).toHaveCount(20);
-  await expectFocusKept(page);
 });

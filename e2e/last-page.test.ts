@@ -60,7 +60,7 @@ async function noteEmptiness(page: Page): Promise<() => Promise<string[]>> {
 const lists = { 'rules and their history': makeRules, products: makeProducts };
 
 for (const [what, make] of Object.entries(lists))
-  test(`an address beyond the last page of ${what} becomes that of the last page`, async ({
+  test(`an address beyond the last page of ${what} becomes that of the last page @full`, async ({
     page,
     openAs,
     operator,
@@ -78,7 +78,7 @@ for (const [what, make] of Object.entries(lists))
     await expect(page).toHaveURL('/dashboard');
   });
 
-test('promotions, too, have a last page @trial', async ({ page, openAs }) => {
+test('promotions, too, have a last page @full', async ({ page, openAs }) => {
   await openAs('/promotions?page=99');
   await expect(content(page).getByRole('listitem').first()).toBeVisible();
   await expect(page).not.toHaveURL(/page=99/);
@@ -90,7 +90,7 @@ for (const [what, method, make] of [
   ['postbacks', 'postback.get-postbacks-global', makePostbacks],
   ['addresses', 'promotion.get-deliveries', makeAddress],
 ] as const)
-  test(`${what} that could not be loaded again are said to be old, and can be asked for${what === 'rules' ? '' : ' @trial'}`, async ({
+  test(`${what} that could not be loaded again are said to be old, and can be asked for @full`, async ({
     page,
     openAs,
     operator,

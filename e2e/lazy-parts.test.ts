@@ -27,7 +27,7 @@ const modals = [
 ];
 
 for (const { file, path, opener, title } of modals) {
-  test(`where ${file} does not come the page stays, says so and opens it when it comes`, async ({
+  test(`where ${file} does not come the page stays, says so and opens it when it comes @full`, async ({
     page,
     openAs,
     complaints,
@@ -53,7 +53,7 @@ for (const { file, path, opener, title } of modals) {
   });
 }
 
-test('what is written on a page outlives a modal that does not come, with all it is made of', async ({
+test('what is written on a page outlives a modal that does not come, with all it is made of @full', async ({
   page,
   openAs,
   operator,
@@ -81,7 +81,7 @@ test('what is written on a page outlives a modal that does not come, with all it
   complaints.splice(0);
 });
 
-test('a try again does not fail with what the try before has left on its way', async ({
+test('a try again does not fail with what the try before has left on its way @full', async ({
   page,
   openAs,
   complaints,
@@ -109,7 +109,7 @@ test('a try again does not fail with what the try before has left on its way', a
   complaints.splice(0);
 });
 
-test('a part that has not come after two minutes counts as failed, and can be asked for again', async ({
+test('a part that has not come after two minutes counts as failed, and can be asked for again @full', async ({
   page,
   openAs,
 }) => {
@@ -120,18 +120,21 @@ test('a part that has not come after two minutes counts as failed, and can be as
   await expect(opener).toBeVisible();
   const asked = page.waitForRequest('**/assets/postback-modal-*.js');
   await page.route('**/assets/postback-modal-*.js', () => {});
+  // The two minutes are those of the page's clock alone.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await opener.click();
   await asked;
   await page.clock.fastForward(119_000);
   await expect(failed(page)).toHaveCount(0);
   await page.clock.fastForward(1_000);
   await expect(failed(page)).toBeVisible();
+  await page.clock.resume();
   await page.unroute('**/assets/postback-modal-*.js');
   await again(page).click();
   await expect(page.getByRole('dialog', { name: 'Новый постбек' })).toBeVisible();
 });
 
-test('where the panel of the bell does not come it says so in its own place', async ({
+test('where the panel of the bell does not come it says so in its own place @full', async ({
   page,
   openAs,
   operator,
@@ -153,7 +156,7 @@ test('where the panel of the bell does not come it says so in its own place', as
   complaints.splice(0);
 });
 
-test('a toast whose code does not come stands there plainly, a question is the browser’s own, and both are ours the next time', async ({
+test('a toast whose code does not come stands there plainly, a question is the browser’s own, and both are ours the next time @full', async ({
   page,
   openAs,
   complaints,

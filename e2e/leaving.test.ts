@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a page that is left while the code of a toast is on its way lets the next one come', async ({
+test('a page that is left while the code of a toast is on its way lets the next one come @full', async ({
   page,
   openAs,
   operator,

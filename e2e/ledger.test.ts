@@ -29,7 +29,7 @@ async function post(operator: Client, userId: number, amount: number, entry: Ent
   });
 }
 
-test('the history says what happened to the money, newest first, with the balance after it', async ({
+test('the history says what happened to the money, newest first, with the balance after it @full', async ({
   page,
   openAs,
   operator,
@@ -80,7 +80,6 @@ test('the account and the period live in the address, work with Back, and can be
   await filter(page).getByLabel('По', { exact: true }).fill('2020-01-01');
   await expect(page).toHaveURL(`${path}?account=hold&to=2020-01-01`);
   await expect(page.getByText('записей нет')).toBeVisible();
-  await expectAccessible(page);
   await filter(page).getByLabel('С', { exact: true }).fill('2024-05-05');
   await expect(filter(page).getByLabel('По', { exact: true })).toHaveValue('05.05.2024');
   await page.goBack();
@@ -91,7 +90,7 @@ test('the account and the period live in the address, work with Back, and can be
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a move between own accounts is one row without a loss, and changes the account that is chosen', async ({
+test('a move between own accounts is one row without a loss, and changes the account that is chosen @full', async ({
   page,
   openAs,
   operator,
@@ -117,7 +116,7 @@ test('a move between own accounts is one row without a loss, and changes the acc
   await expect(move.locator('[data-tone="loss"]')).toHaveCount(0);
 });
 
-test('sums in hold are filtered by the days when they are due, from the profile as well', async ({
+test('sums in hold are filtered by the days when they are due, from the profile as well @full', async ({
   page,
   openAs,
   operator,
@@ -159,7 +158,11 @@ function inDays(days: number): string {
   return `${day}T09:00:00+03:00`;
 }
 
-test('a day typed by keyboard stays in its field until it is whole', async ({ page, openAs, operator }) => {
+test('a day typed by keyboard stays in its field until it is whole @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const partner = await openAs(path);
   await post(operator, partner.id, 10);
   await page.reload();
@@ -171,7 +174,7 @@ test('a day typed by keyboard stays in its field until it is whole', async ({ pa
   await expect(page.getByText('записей нет')).toBeVisible();
 });
 
-test('pages hold every entry once; a filter begins at the first page @trial', async ({
+test('pages hold every entry once; a filter begins at the first page @full', async ({
   page,
   openAs,
   operator,
@@ -194,14 +197,14 @@ test('pages hold every entry once; a filter begins at the first page @trial', as
   await expect(rows(page).first()).toContainText('запись 43');
 });
 
-test('a partner without entries reads what will be here @trial', async ({ page, openAs }) => {
+test('a partner without entries reads what will be here @full', async ({ page, openAs }) => {
   await openAs(path);
   await expect(page.getByText('Записей пока нет')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Страницы' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('a history that does not load says so in its place and loads when asked again @trial', async ({
+test('a history that does not load says so in its place and loads when asked again @full', async ({
   page,
   openAs,
   operator,
@@ -229,7 +232,7 @@ test('a history that does not load says so in its place and loads when asked aga
   );
 });
 
-test('the CSV is the history that is shown', async ({ page, openAs, operator }) => {
+test('the CSV is the history that is shown @full', async ({ page, openAs, operator }) => {
   const partner = await openAs(path);
   await post(operator, partner.id, 1500.5, { comment: '=1+1; "две"' });
   await post(operator, partner.id, 20, { account: 'hold' });
@@ -249,7 +252,7 @@ test('the CSV is the history that is shown', async ({ page, openAs, operator }) 
   expect(rest).toEqual(['']);
 });
 
-test('with an ended session the CSV leads to sign in and back to the history @trial', async ({
+test('with an ended session the CSV leads to sign in and back to the history @full', async ({
   page,
   openAs,
 }) => {

@@ -46,7 +46,7 @@ const menu: [string, [string, string][]][] = [
   ],
 ];
 
-test('the menu bar holds every item and leads where it says', async ({ page, openAs }) => {
+test('the menu bar holds every item and leads where it says @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   for (const [group, links] of menu) {
     await bar(page).getByRole('button', { name: group }).click();
@@ -80,7 +80,7 @@ test('a link that leaves is marked and described, a link within the product is n
   await expect(mark(footer.getByRole('link', { name: 'Поддержка' }))).toHaveCount(0);
 });
 
-test('contracts of billing and of the profile are one list @trial', async ({ page, openAs }) => {
+test('contracts of billing and of the profile are one list @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   for (const path of ['/billing/contracts', '/profile/contracts']) {
     await page.goto(path);
@@ -89,7 +89,7 @@ test('contracts of billing and of the profile are one list @trial', async ({ pag
   }
 });
 
-test('on a phone the menu lives in the burger drawer and the keyboard gets through it', async ({
+test('on a phone the menu lives in the burger drawer and the keyboard gets through it @full', async ({
   page,
   openAs,
 }) => {

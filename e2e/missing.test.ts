@@ -27,7 +27,7 @@ for (const [what, nothing] of [
   ['null', null],
   ['absent', undefined],
 ] as const)
-  test(`what is ${what} in the answers about the partner is a dash, and every page stands @trial`, async ({
+  test(`what is ${what} in the answers about the partner is a dash, and every page stands @full`, async ({
     page,
     openAs,
   }) => {
@@ -69,7 +69,7 @@ for (const [what, nothing] of [
   });
 
 for (const method of ['profile.get-info', 'profile.get-contact', 'profile.get-balance'])
-  test(`where ${method} is missing it is asked for again, a few times, and then by hand`, async ({
+  test(`where ${method} is missing it is asked for again, a few times, and then by hand @full`, async ({
     page,
     openAs,
   }) => {

@@ -42,7 +42,10 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-test('nothing of the list of attacks runs or asks a foreign server in the list', async ({ page, openAs }) => {
+test('nothing of the list of attacks runs or asks a foreign server in the list @full', async ({
+  page,
+  openAs,
+}) => {
   const heard = listen(page);
   await attack(page);
   await openAs('/notifications');
@@ -82,7 +85,7 @@ test('nothing of the list of attacks runs or asks a foreign server in the list',
   }
 });
 
-test('nothing of the list of attacks runs or asks a foreign server in the bell @trial', async ({
+test('nothing of the list of attacks runs or asks a foreign server in the bell @full', async ({
   page,
   openAs,
 }) => {

@@ -33,7 +33,7 @@ test('a switch saves itself, shows that it does, and stays after a reload', asyn
   await expect(page.getByRole('alert').getByText('Уведомление выключено')).toBeVisible();
 });
 
-test('a refused switch goes back and says why', async ({ page, openAs }) => {
+test('a refused switch goes back and says why @full', async ({ page, openAs }) => {
   await openAs('/notifications/settings');
   const mail = one(page, 'Почта: Новый оффер');
   await refuse(page, saving);
@@ -45,7 +45,7 @@ test('a refused switch goes back and says why', async ({ page, openAs }) => {
   await expect(page.getByRole('alert').getByText(refusal)).toBeVisible();
 });
 
-test('a category is switched on one channel by one batch', async ({ page, openAs }) => {
+test('a category is switched on one channel by one batch @full', async ({ page, openAs }) => {
   await openAs('/notifications/settings');
   const batches = listenForBatches(page);
   const head = group(page, 'Почта: Офферы, вся категория');
@@ -63,7 +63,7 @@ test('a category is switched on one channel by one batch', async ({ page, openAs
   await expect(head).not.toBeChecked();
 });
 
-test('a whole channel is switched by one batch, but what is locked stays on @trial', async ({
+test('a whole channel is switched by one batch, but what is locked stays on @full', async ({
   page,
   openAs,
 }) => {
@@ -84,7 +84,7 @@ test('a whole channel is switched by one batch, but what is locked stays on @tri
   expect(on.every(({ lockReason }) => lockReason)).toBe(true);
 });
 
-test('of a batch that is refused in part only the refused go back @trial', async ({ page, openAs }) => {
+test('of a batch that is refused in part only the refused go back @full', async ({ page, openAs }) => {
   await openAs('/notifications/settings');
   await expect(one(page, 'Почта: Новый оффер')).not.toBeChecked();
   await page.route('**/rpc', async (route) => {
@@ -107,7 +107,7 @@ test('of a batch that is refused in part only the refused go back @trial', async
   release();
 });
 
-test('security cannot be switched off by mail, and the page says why', async ({ page, openAs }) => {
+test('security cannot be switched off by mail, and the page says why @full', async ({ page, openAs }) => {
   await openAs('/notifications/settings');
   const locked = one(page, 'Почта: Пароль изменён');
   await expect(locked).toBeChecked();
@@ -118,7 +118,7 @@ test('security cannot be switched off by mail, and the page says why', async ({ 
   await expect(one(page, 'Кабинет: Пароль изменён')).toBeEnabled();
 });
 
-test('a channel that is not connected cannot be switched and says how to connect it', async ({
+test('a channel that is not connected cannot be switched and says how to connect it @full', async ({
   page,
   openAs,
 }) => {
@@ -138,7 +138,10 @@ test('a channel that is not connected cannot be switched and says how to connect
   await expect(one(page, 'Кабинет: Новый оффер')).toBeEnabled();
 });
 
-test('a channel that the network has not connected has no column, but one line', async ({ page, openAs }) => {
+test('a channel that the network has not connected has no column, but one line @full', async ({
+  page,
+  openAs,
+}) => {
   const connected = { isAvailable: true, awaitsNetwork: false, hint: '' };
   const hint = 'Бот пока не подключён';
   await changeResult(page, 'profile.get-notification-channels-all', () => ({
@@ -157,7 +160,7 @@ test('a channel that the network has not connected has no column, but one line',
   await readInEveryLook(page, 'two columns');
 });
 
-test('on a phone an event is one line of a list, with a switch for each channel beside it', async ({
+test('on a phone an event is one line of a list, with a switch for each channel beside it @full', async ({
   page,
   openAs,
 }) => {
@@ -185,7 +188,7 @@ test('on a phone an event is one line of a list, with a switch for each channel 
   await expectNoSidewaysScroll(page);
 });
 
-test('the keyboard switches and keeps its place; list and settings lead to each other', async ({
+test('the keyboard switches and keeps its place; list and settings lead to each other @full', async ({
   page,
   openAs,
 }) => {
@@ -202,7 +205,7 @@ test('the keyboard switches and keeps its place; list and settings lead to each 
   await expect(page).toHaveURL('/notifications');
 });
 
-test('loading, failed and empty settings say so @trial', async ({ page, openAs }) => {
+test('loading, failed and empty settings say so @full', async ({ page, openAs }) => {
   // A breathing skeleton keeps a slow machine too busy for the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await hold(page, 'profile.get-notification-subscriptions');
@@ -226,10 +229,7 @@ test('loading, failed and empty settings say so @trial', async ({ page, openAs }
   await expectAccessible(page);
 });
 
-test('the matrix of the third type is whole and accessible in every look @trial', async ({
-  page,
-  openAs,
-}) => {
+test('the matrix of the third type is whole and accessible in every look @full', async ({ page, openAs }) => {
   await openAs('/notifications/settings', { system: 3 });
   await expect(one(page, 'Telegram: Новый оффер')).toBeVisible();
   await readInEveryLook(page, 'the matrix');

@@ -16,7 +16,7 @@ const letter = (page: Page, title: string) =>
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Уведомления/ });
 const list = 'profile.get-notification-all';
 
-test('the list is filtered, searched and paged by its address', async ({ page, openAs, operator }) => {
+test('the list is filtered, searched and paged by its address @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
   await announce(operator, partner, [
     ...numbered(20),
@@ -54,7 +54,7 @@ test('the list is filtered, searched and paged by its address', async ({ page, o
   await expect(filterButton(content(page), 'Категория')).toContainText('Финансы');
 });
 
-test('one, several and all are marked; bell, title and list follow at once @trial', async ({
+test('one, several and all are marked; bell, title and list follow at once', async ({
   page,
   openAs,
   operator,
@@ -94,7 +94,7 @@ test('one, several and all are marked; bell, title and list follow at once @tria
   await expect.poll(() => partner.result('profile.get-notification-count')).toEqual({ count: 0 });
 });
 
-test('all unread ones of a page are chosen at once @trial', async ({ page, openAs, operator }) => {
+test('all unread ones of a page are chosen at once @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
   await announce(operator, partner, numbered(3));
   await page.reload();
@@ -111,7 +111,7 @@ for (const [what, method, press] of [
   ['one', 'profile.notification-mark-read', 'Отметить прочитанным: Новость № 2'],
   ['all', 'profile.notification-mark-read-all', 'Отметить все прочитанными'],
 ] as const) {
-  test(`a refused marking of ${what} sets bell, title and list back @trial`, async ({
+  test(`a refused marking of ${what} sets bell, title and list back @full`, async ({
     page,
     openAs,
     operator,
@@ -132,7 +132,7 @@ for (const [what, method, press] of [
   });
 }
 
-test('an empty list says what will be here, an empty filter how to see more @trial', async ({
+test('an empty list says what will be here, an empty filter how to see more @full', async ({
   page,
   openAs,
   operator,
@@ -149,7 +149,7 @@ test('an empty list says what will be here, an empty filter how to see more @tri
   await expectAccessible(page);
 });
 
-test('a list that fails can be asked for again @trial', async ({ page, openAs, operator }) => {
+test('a list that fails can be asked for again @full', async ({ page, openAs, operator }) => {
   await withoutLive(page);
   const answerAgain = await refuse(page, list);
   const partner = await openAs('/notifications');
@@ -161,7 +161,7 @@ test('a list that fails can be asked for again @trial', async ({ page, openAs, o
   await expect(letters(page)).toHaveCount(1);
 });
 
-test('while the list loads its place is held, and an old list stays while another one loads', async ({
+test('while the list loads its place is held, and an old list stays while another one loads @full', async ({
   page,
   openAs,
   operator,
@@ -188,7 +188,7 @@ test('while the list loads its place is held, and an old list stays while anothe
   await expect(content(page).locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('a long notification shows its beginning, and all of it when asked', async ({
+test('a long notification shows its beginning, and all of it when asked @full', async ({
   page,
   openAs,
   operator,
@@ -211,7 +211,7 @@ test('a long notification shows its beginning, and all of it when asked', async 
   await expect(content(page).getByRole('button', { name: 'Свернуть' })).toBeVisible();
 });
 
-test('links of a notification open beside the cabinet and tell nothing', async ({
+test('links of a notification open beside the cabinet and tell nothing @full', async ({
   page,
   openAs,
   operator,
@@ -226,7 +226,7 @@ test('links of a notification open beside the cabinet and tell nothing', async (
   await expect(read).toHaveAttribute('rel', /noopener noreferrer/);
 });
 
-test('a full list is whole and accessible in every look @trial', async ({ page, openAs, operator }) => {
+test('a full list is whole and accessible in every look @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
   const long = 'Непрерывноедлинноеслово'.repeat(8).slice(0, 190);
   const table = `<table><tr><th>Оффер</th><th>Ставка</th></tr><tr><td>${long}</td><td>1 300 ₽</td></tr></table>`;
@@ -238,7 +238,7 @@ test('a full list is whole and accessible in every look @trial', async ({ page, 
   await readInEveryLook(page, 'the list');
 });
 
-test('a search that has found enough says that there are more', async ({ page, openAs, operator }) => {
+test('a search that has found enough says that there are more @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/notifications');
   await announce(operator, partner, numbered(2));
   await changeResult(page, list, (found) => ({
@@ -250,7 +250,7 @@ test('a search that has found enough says that there are more', async ({ page, o
   await expect(content(page).getByRole('link', { name: 'Страница 30' })).toBeVisible();
 });
 
-test('a failed list of categories leaves the list and its other filters @trial', async ({ page, openAs }) => {
+test('a failed list of categories leaves the list and its other filters @full', async ({ page, openAs }) => {
   await refuse(page, 'profile.get-notification-categories-all');
   await changeResult(page, list, () => ({ messages: [], pagination: { totalCount: 0 } }));
   await openAs('/notifications');
@@ -265,7 +265,7 @@ async function idOf(partner: Client, title: string): Promise<number> {
   return found.id;
 }
 
-test('a category chosen right after a tab keeps the tab', async ({ page, openAs }) => {
+test('a category chosen right after a tab keeps the tab @full', async ({ page, openAs }) => {
   await openAs('/notifications');
   await filterButton(content(page), 'Категория').click();
   const category = filterChoice(content(page), 'Категория', 'Финансы');

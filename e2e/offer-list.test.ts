@@ -49,14 +49,17 @@ test('a partner narrows the offers, and the address keeps what he asked for', as
   await expect(filterButton(content(page), 'Страна')).toContainText('Россия');
   await content(page).getByLabel('Название или ID').fill('двери');
   await expect(content(page).getByText('Ничего не нашлось')).toBeVisible();
-  await expectAccessible(page, 'nothing found');
   await content(page).getByRole('link', { name: 'Показать все офферы' }).click();
   await expect(page).toHaveURL('/offers');
   await page.goBack();
   await expect(content(page).getByLabel('Название или ID')).toHaveValue('двери');
 });
 
-test('the menu leads to favourites, which a star fills and empties', async ({ page, openAs, operator }) => {
+test('the menu leads to favourites, which a star fills and empties @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const category = await makeCategory(operator, [{ name: 'Шторы' }, { name: 'Ковры' }]);
   await openAs(`/offers?category=${encodeURIComponent(category)}`);
   await star(page, 'Шторы').click();
@@ -74,7 +77,7 @@ test('the menu leads to favourites, which a star fills and empties', async ({ pa
   await expectAccessible(page, 'no favourites');
 });
 
-test('what an offer is not fit for stands in its row @trial', async ({ page, openAs, operator }) => {
+test('what an offer is not fit for stands in its row @full', async ({ page, openAs, operator }) => {
   const category = await makeCategory(operator, [
     { name: 'Промо', isPromo: true, payoutFrom: 'advertiser' },
     { name: 'Пауза', status: 'paused', holdDays: 0 },
@@ -90,7 +93,11 @@ test('what an offer is not fit for stands in its row @trial', async ({ page, ope
   await expect(rows(page)).toHaveText(['Пауза', 'Промо', 'Часы']);
 });
 
-test('by keyboard a partner searches, marks an offer and opens it', async ({ page, openAs, operator }) => {
+test('by keyboard a partner searches, marks an offer and opens it @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = `Пылесос ${randomBytes(4).toString('hex')}`;
   await operator.result('operator.save-offer', { name });
@@ -106,7 +113,7 @@ test('by keyboard a partner searches, marks an offer and opens it', async ({ pag
   await tabTo(content(page).getByRole('button', { name: 'Создать ссылку' }));
 });
 
-test('loading, failure and a network without offers have their states @trial', async ({
+test('loading, failure and a network without offers have their states @full', async ({
   page,
   openAs,
   complaints,

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
 import { hold, refuse, withoutLive } from './answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expectFocusKept, openDialog, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -23,7 +22,7 @@ const pay = (amount: number, countries: string[] = [], goal = '') => ({
   ...{ goal, countries, currencyCode: 'RUB' as const, amount },
 });
 
-test('an offer says what it pays, whom it takes, and how its terms changed', async ({
+test('an offer says what it pays, whom it takes, and how its terms changed @full', async ({
   page,
   openAs,
   operator,
@@ -103,7 +102,7 @@ test('a partner makes a link, copies it, changes it, and takes it to the archive
   await expect(content(page).getByText('В архиве пусто')).toBeVisible();
 });
 
-test('a partner looks at the landings of an offer, and builds a link to one', async ({
+test('a partner looks at the landings of an offer, and builds a link to one @full', async ({
   page,
   openAs,
   operator,
@@ -129,7 +128,7 @@ test('a partner looks at the landings of an offer, and builds a link to one', as
   expect(link?.landing).toEqual({ name: 'Короткий', isActive: true });
 });
 
-test('a link is a QR code that holds its address @trial', async ({ page, openAs, operator }) => {
+test('a link is a QR code that holds its address @full', async ({ page, openAs, operator }) => {
   const offer = await makeOffer(operator);
   const partner = await openAs('/dashboard');
   const link = await partner.result('links.create-link', { offerId: offer.id, name: 'Листовка' });
@@ -142,7 +141,11 @@ test('a link is a QR code that holds its address @trial', async ({ page, openAs,
   expect((await download).suggestedFilename()).toBe(`${link.code}.png`);
 });
 
-test('what the server refuses is told, and nothing typed is lost', async ({ page, openAs, operator }) => {
+test('what the server refuses is told, and nothing typed is lost @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const offer = await makeOffer(operator);
   const { id: userId } = await openAs(offer.path);
   await button(page, 'Создать первую ссылку').click();
@@ -158,7 +161,7 @@ for (const [what, fields, sentence] of [
   ['paused', { status: 'paused' }, 'Рекламодатель приостановил оффер'],
   ['outside its hours', { schedule: never() }, 'Сейчас нерабочее время'],
 ] as const)
-  test(`an offer that is ${what} says where visitors go @trial`, async ({ page, openAs, operator }) => {
+  test(`an offer that is ${what} says where visitors go @full`, async ({ page, openAs, operator }) => {
     const offer = await makeOffer(operator, fields);
     await openAs(offer.path);
     await expect(content(page).getByText(sentence)).toBeVisible();
@@ -167,7 +170,10 @@ for (const [what, fields, sentence] of [
     await expect(page).toHaveURL('/trafficback');
   });
 
-test('an offer says when its advertiser answered, and that it is silent', async ({ page, comeAsDemo }) => {
+test('an offer says when its advertiser answered, and that it is silent @full', async ({
+  page,
+  comeAsDemo,
+}) => {
   const demo = await comeAsDemo();
   const named = async (term: string) => (await demo.result('offers.get-offers', { term })).items[0];
   const [silent, heard] = [await named('Пульс 3'), await named('Диалог')];
@@ -186,7 +192,7 @@ function never() {
   return { timeZone: 'UTC', hours: Array.from({ length: 7 }, (_, day) => (day === at ? [0, 1] : null)) };
 }
 
-test('an offer closed to the partner, and a stopped one with a link, take no new link', async ({
+test('an offer closed to the partner, and a stopped one with a link, take no new link @full', async ({
   page,
   openAs,
   operator,
@@ -211,7 +217,7 @@ test('an offer closed to the partner, and a stopped one with a link, take no new
   await expect(content(page).getByText('Без названия')).toBeVisible();
 });
 
-test('an unknown offer is not found; loading and failure have their states @trial', async ({
+test('an unknown offer is not found; loading and failure have their states @full', async ({
   page,
   openAs,
   operator,
@@ -238,36 +244,4 @@ test('an unknown offer is not found; loading and failure have their states @tria
   await button(page, 'Повторить').click();
   await expect(content(page).getByText('Ссылок на этот оффер пока нет')).toBeVisible();
   complaints.splice(0);
-});
-
-test('by keyboard alone a link is made, drawn on a phone in the dark, and archived', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const offer = await makeOffer(operator, { payouts: [pay(100)] });
-  await openAs(offer.path);
-  await openDialog(button(page, 'Создать ссылку'));
-  await typeInto(dialog(page).getByLabel('Название'), 'С клавиатуры');
-  await typeInto(dialog(page).getByLabel('sub1'), 'tg');
-  await page.keyboard.press('Enter');
-  await expectFocusKept(page);
-  const links = card(page, 'Мои ссылки').getByRole('listitem');
-  await expect(links.getByText('С клавиатуры')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await pressOn(links.getByRole('button', { name: 'Другие действия' }));
-  await pressOn(button(page, /^QR-код/));
-  await expect(dialog(page).getByRole('img', { name: /^QR-код/ })).toBeVisible();
-  await expectAccessible(page, 'a QR code');
-  await page.keyboard.press('Escape');
-  await expectFocusKept(page);
-  await pressOn(links.getByRole('button', { name: 'Другие действия' }));
-  await pressOn(button(page, /^В архив/));
-  await expect(content(page).getByText('Ссылок на этот оффер пока нет')).toBeVisible();
-  await tabTo(content(page).getByRole('link', { name: 'Архив' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(links.getByText('С клавиатуры')).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });

@@ -39,7 +39,7 @@ test.use({ serviceWorkers: 'allow' });
 const hopByHop = ['content-encoding', 'content-length', 'connection', 'keep-alive', 'transfer-encoding'];
 const apology = (page: Page) => page.getByRole('heading', { level: 1, name: 'Нет связи' });
 
-test('without a network a page says so at its own address, and comes by itself when there is one', async ({
+test('without a network a page says so at its own address, and comes by itself when there is one @full', async ({
   page,
   openAs,
   complaints,
@@ -63,7 +63,7 @@ test('without a network a page says so at its own address, and comes by itself w
   complaints.splice(0);
 });
 
-test('a server that is down is waited for, and an error that it answers is shown as it is', async ({
+test('a server that is down is waited for, and an error that it answers is shown as it is @full', async ({
   page,
   door,
   complaints,
@@ -85,7 +85,7 @@ test('a server that is down is waited for, and an error that it answers is shown
   complaints.splice(0);
 });
 
-test('a new worker takes over at once; one that only clears away leaves nothing', async ({
+test('a new worker takes over at once; one that only clears away leaves nothing @full', async ({
   page,
   door,
   complaints,
@@ -107,7 +107,7 @@ test('a new worker takes over at once; one that only clears away leaves nothing'
   complaints.splice(0);
 });
 
-test('after log-out the caches hold the offline page and nothing of the partner', async ({
+test('after log-out the caches hold the offline page and nothing of the partner @full', async ({
   page,
   openAs,
   operator,
@@ -144,7 +144,7 @@ test('after log-out the caches hold the offline page and nothing of the partner'
   }
 });
 
-test('the cabinet can be installed: its manifest is whole and its icons are what they claim', async ({
+test('the cabinet can be installed: its manifest is whole and its icons are what they claim @full', async ({
   page,
   request,
 }) => {

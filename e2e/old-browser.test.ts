@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/sign-in', '/staff'])
-  test(`a browser that cannot run ${path} is told so`, async ({ page, complaints }) => {
+  test(`a browser that cannot run ${path} is told so @full`, async ({ page, complaints }) => {
     await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'let newer than = this browser' }),
     );
@@ -10,7 +10,7 @@ for (const path of ['/sign-in', '/staff'])
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
-test('a browser without modules is told so', async ({ page, complaints }) => {
+test('a browser without modules is told so @full', async ({ page, complaints }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'));
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/sign-in');

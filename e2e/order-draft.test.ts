@@ -6,7 +6,7 @@ const content = (page: Page) => page.getByRole('main');
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Итог заказа' });
 const to = { typeId: 1, phone: '+79161234567' };
 
-test('the own last delivery is chosen, and stands beside the button; another person’s is not', async ({
+test('the own last delivery is chosen, and stands beside the button; another person’s is not @full', async ({
   page,
   openAs,
   operator,
@@ -32,7 +32,7 @@ test('the own last delivery is chosen, and stands beside the button; another per
   await expect(summary(page)).toContainText(/Ким Анна.*Казань, Баумана 44/);
 });
 
-test('what was typed into an order is there again after a reload and on the way back', async ({
+test('what was typed into an order is there again after a reload and on the way back @full', async ({
   page,
   openAs,
   operator,
@@ -68,7 +68,7 @@ test('what was typed into an order is there again after a reload and on the way 
   await expect(content(page).getByLabel('Количество')).toHaveValue('1');
 });
 
-test('on a phone the button to order is in reach wherever the page is scrolled', async ({
+test('on a phone the button to order is in reach wherever the page is scrolled @full', async ({
   page,
   openAs,
   operator,
@@ -98,7 +98,7 @@ test('on a phone the button to order is in reach wherever the page is scrolled',
   await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
 });
 
-test('notices stand above the bar with the button, and the end of the page above the one of the network', async ({
+test('notices stand above the bar with the button, and the end of the page above the one of the network @full', async ({
   page,
   openAs,
   operator,

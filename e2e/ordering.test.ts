@@ -19,7 +19,7 @@ async function loseNextOrder(page: Page, where: 'request' | 'answer') {
   });
 }
 
-test('an order whose answer is lost locks its form, also over a reload, and is repeated as it was', async ({
+test('an order whose answer is lost locks its form, also over a reload, and is repeated as it was @full', async ({
   page,
   openAs,
   operator,
@@ -57,7 +57,7 @@ test('an order whose answer is lost locks its form, also over a reload, and is r
   complaints.splice(0);
 });
 
-test('a repeated order that is refused says that the lost one was not accepted, and opens the form', async ({
+test('a repeated order that is refused says that the lost one was not accepted, and opens the form @full', async ({
   page,
   openAs,
   operator,
@@ -83,7 +83,7 @@ test('a repeated order that is refused says that the lost one was not accepted, 
   complaints.splice(0);
 });
 
-test('an uncertain order locks the form of its own partner only', async ({
+test('an uncertain order locks the form of its own partner only @full', async ({
   page,
   openAs,
   operator,
@@ -103,7 +103,7 @@ test('an uncertain order locks the form of its own partner only', async ({
   complaints.splice(0);
 });
 
-test('the thanks for an order end with a reload, and with its cancelling', async ({
+test('the thanks for an order end with a reload, and with its cancelling @full', async ({
   page,
   openAs,
   operator,
@@ -138,7 +138,7 @@ for (const [what, fields, last] of [
   ['its limit, however high', { limit: 150, remains: 200 }, 150],
   ['what remains, without a limit', { limit: null, remains: 4 }, 4],
 ] as const)
-  test(`the quantity of a product goes up to ${what} @trial`, async ({ page, openAs, operator }) => {
+  test(`the quantity of a product goes up to ${what} @full`, async ({ page, openAs, operator }) => {
     const partner = await openAs('/promotions');
     const shop = await makeShop(operator, partner.id);
     const id = await shop.product('Кружка', { price: 1 });
@@ -150,7 +150,7 @@ for (const [what, fields, last] of [
     await expect(options.last()).toHaveText(String(last));
   });
 
-test('a quantity that the shop does not have is refused at its field, and stays @trial', async ({
+test('a quantity that the shop does not have is refused at its field, and stays @full', async ({
   page,
   openAs,
   operator,

@@ -14,7 +14,10 @@ async function change(page: Page, password: string): Promise<void> {
   await main.getByRole('button', { name: 'Сменить пароль' }).click();
 }
 
-test('the API token ends with the old password, unless the partner says no', async ({ page, openAs }) => {
+test('the API token ends with the old password, unless the partner says no @full', async ({
+  page,
+  openAs,
+}) => {
   const partner = await openAs('/profile');
   await partner.result('profile.create-api-token');
   await page.goto(path);
@@ -30,7 +33,7 @@ test('the API token ends with the old password, unless the partner says no', asy
   expect(await partner.result('profile.get-api-token')).toEqual({ token: '' });
 });
 
-test('a token that the partner keeps lives on', async ({ page, openAs }) => {
+test('a token that the partner keeps lives on @full', async ({ page, openAs }) => {
   const partner = await openAs('/profile');
   const made = await partner.result('profile.create-api-token');
   await page.goto(path);
@@ -40,7 +43,7 @@ test('a token that the partner keeps lives on', async ({ page, openAs }) => {
   expect(await partner.result('profile.get-api-token')).toEqual(made);
 });
 
-test('without a token nothing is asked about it', async ({ page, openAs }) => {
+test('without a token nothing is asked about it @full', async ({ page, openAs }) => {
   const { password } = await openAs(path);
   await expect(page.getByRole('heading', { name: 'Смена пароля' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);

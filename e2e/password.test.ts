@@ -14,7 +14,24 @@ async function fill(page: Page, current: string, next: string, repeated = next):
   await field(page, 'Новый пароль ещё раз').fill(repeated);
 }
 
-test('a partner goes from the personal data to the form and changes the password', async ({
+test('a wrong current password stands at its field; with the right one the password changes', async ({
+  page,
+  openAs,
+  makePartner,
+}) => {
+  const { login, password } = await openAs(path);
+  await fill(page, 'не тот пароль', fresh);
+  await submit(page).click();
+  await expect(page.getByText('Неверный текущий пароль')).toBeVisible();
+  await expect(field(page, 'Текущий пароль')).toBeFocused();
+  await expect(field(page, 'Новый пароль')).toHaveValue(fresh);
+  await field(page, 'Текущий пароль').fill(password);
+  await submit(page).click();
+  await expect(page.getByRole('alert').getByText(/Пароль изменён/)).toBeVisible();
+  await (await makePartner()).copy().result('auth.sign-in', { login, password: fresh });
+});
+
+test('a partner goes from the personal data to the form and changes the password @full', async ({
   page,
   openAs,
   makePartner,
@@ -48,7 +65,7 @@ test('a partner goes from the personal data to the form and changes the password
   expect((await other.copy().failure('auth.sign-in', { login, password: partner.password })).code).toBe(422);
 });
 
-test('the fields are masked and named for managers of passwords @trial', async ({ page, openAs }) => {
+test('the fields are masked and named for managers of passwords @full', async ({ page, openAs }) => {
   await openAs(path);
   for (const [label, name] of [
     ['Текущий пароль', 'current-password'],
@@ -60,20 +77,7 @@ test('the fields are masked and named for managers of passwords @trial', async (
   }
 });
 
-test('a wrong current password is shown at its field, which gets the focus, and nothing typed is lost', async ({
-  page,
-  openAs,
-}) => {
-  await openAs(path);
-  await fill(page, 'не тот пароль', fresh);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Неверный текущий пароль')).toBeVisible();
-  await expect(field(page, 'Текущий пароль')).toBeFocused();
-  await expect(field(page, 'Новый пароль')).toHaveValue(fresh);
-  await expectAccessible(page);
-});
-
-test('a password that is easily guessed or holds the login is shown at the new one @trial', async ({
+test('a password that is easily guessed or holds the login is shown at the new one @full', async ({
   page,
   openAs,
 }) => {
@@ -89,7 +93,7 @@ test('a password that is easily guessed or holds the login is shown at the new o
   }
 });
 
-test('missing, short and differing passwords are reported before a request @trial', async ({
+test('missing, short and differing passwords are reported before a request @full', async ({
   page,
   openAs,
 }) => {
@@ -106,7 +110,10 @@ test('missing, short and differing passwords are reported before a request @tria
   expect(calls.filter((body) => body.includes('edit-user-password'))).toEqual([]);
 });
 
-test('after five wrong ones the wait is shown and the button waits with it', async ({ page, openAs }) => {
+test('after five wrong ones the wait is shown and the button waits with it @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs(path);
   await fill(page, 'не тот пароль', fresh);
   for (let n = 0; n < 5; n += 1) {
@@ -122,7 +129,7 @@ test('after five wrong ones the wait is shown and the button waits with it', asy
   await expectAccessible(page);
 });
 
-test('a double click changes the password once @trial', async ({ page, openAs }) => {
+test('a double click changes the password once @full', async ({ page, openAs }) => {
   const { password } = await openAs(path);
   let calls = 0;
   page.on('request', (request) => {
@@ -134,7 +141,7 @@ test('a double click changes the password once @trial', async ({ page, openAs })
   expect(calls).toBe(1);
 });
 
-test('of two tabs the second learns that the password is another one by now', async ({
+test('of two tabs the second learns that the password is another one by now @full', async ({
   page,
   openAs,
   context,
@@ -150,7 +157,7 @@ test('of two tabs the second learns that the password is another one by now', as
   await expect(tab.getByText('Неверный текущий пароль')).toBeVisible();
 });
 
-test('a server that fails is shown above the button, and the form can be sent again @trial', async ({
+test('a server that fails is shown above the button, and the form can be sent again @full', async ({
   page,
   openAs,
   complaints,
@@ -172,7 +179,7 @@ test('a server that fails is shown above the button, and the form can be sent ag
   expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });
 
-test('the strength of a new password is shown while it is typed, at every width @trial', async ({
+test('the strength of a new password is shown while it is typed, at every width @full', async ({
   page,
   openAs,
 }) => {

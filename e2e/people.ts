@@ -1,5 +1,5 @@
 /** What the global setup's server of people (e2e/start-program.ts) answers; `secret` is that of a new account's app. */
-export type Made = { id: number; cookie: string; secret: string };
+type Made = { id: number; cookie: string; secret: string };
 
 /** Makes a partner or an account of the staff, with a session, in the database of a running program: one call for all. */
 export async function makePerson(

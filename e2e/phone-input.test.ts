@@ -34,7 +34,7 @@ async function startFrom(page: Page, stored = ''): Promise<void> {
 }
 
 // What the input makes of each edit is proved in web/ui/phone/phone-ways.test.ts: here, that the browser's edits reach it.
-test('typing, pasting and deleting keep number, caret and country @trial', async ({
+test('typing, pasting and deleting keep number, caret and country @full', async ({
   page,
   openAs,
   context,
@@ -55,14 +55,14 @@ test('typing, pasting and deleting keep number, caret and country @trial', async
   }
 });
 
-test('the input takes no more than 250 characters @trial', async ({ page, openAs }) => {
+test('the input takes no more than 250 characters @full', async ({ page, openAs }) => {
   await openAs('/profile/edit-user');
   await expect(field(page)).toHaveAttribute('maxlength', '250');
   await field(page).fill('+9'.repeat(400));
   expect((await field(page).inputValue()).length).toBeLessThanOrEqual(250);
 });
 
-test('a code that no country has says so in the console, once @trial', async ({ page, openAs }) => {
+test('a code that no country has says so in the console, once @full', async ({ page, openAs }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await openAs('/profile/edit-user');
@@ -72,7 +72,7 @@ test('a code that no country has says so in the console, once @trial', async ({ 
   await expect(country(page)).toHaveAccessibleName('Страна: не выбрана');
 });
 
-test('a number written as at home is shown with its code when the input is left, and saved as E.164', async ({
+test('a number written as at home is shown with its code when the input is left, and saved as E.164 @full', async ({
   page,
   openAs,
 }) => {
@@ -85,8 +85,7 @@ test('a number written as at home is shown with its code when the input is left,
   expect((await partner.result('profile.get-contact')).phone).toBe('+79161234567');
 });
 
-test('a country is found by its Russian name and taken, all by keyboard', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
+test('a country is found by its Russian name and taken, all by keyboard @full', async ({ page, openAs }) => {
   await openAs('/profile/edit-user', { phone: '+79161234567' });
   await country(page).focus();
   await page.keyboard.press('Enter');
@@ -107,8 +106,7 @@ test('a country is found by its Russian name and taken, all by keyboard', async 
   expect(await seen(page)).toBe('+7 916 123 45 67|');
 });
 
-test('a country is found by its code; Escape and leaving close the list @trial', async ({ page, openAs }) => {
-  test.setTimeout(120_000);
+test('a country is found by its code; Escape and leaving close the list @full', async ({ page, openAs }) => {
   await openAs('/profile/edit-user');
   await country(page).click();
   const list = page.getByRole('listbox', { name: 'Страны' });
@@ -131,7 +129,7 @@ test('a country is found by its code; Escape and leaving close the list @trial',
   await expect(field(page)).toHaveValue('+375');
 });
 
-test('the first page holds neither the numbering plans nor the flags; the list fits a phone', async ({
+test('the first page holds neither the numbering plans nor the flags; the list fits a phone @full', async ({
   page,
   openAs,
 }) => {
@@ -152,7 +150,7 @@ test('the first page holds neither the numbering plans nor the flags; the list f
   await expect.poll(plans).toBe(true);
 });
 
-test('Escape in the list of countries closes the list, not the dialog around it', async ({
+test('Escape in the list of countries closes the list, not the dialog around it @full', async ({
   page,
   openAs,
   operator,

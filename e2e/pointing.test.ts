@@ -12,7 +12,7 @@ function answered(page: Page) {
   );
 }
 
-test('pointing at a link signs nobody out, following it does', async ({ page, openAs }) => {
+test('pointing at a link signs nobody out, following it does @full', async ({ page, openAs }) => {
   // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
@@ -31,7 +31,10 @@ test('pointing at a link signs nobody out, following it does', async ({ page, op
   await expect(page).toHaveURL('/sign-in?return=%2Fpromotions');
 });
 
-test('what fails while a link is pointed at is asked again when it is followed', async ({ page, openAs }) => {
+test('what fails while a link is pointed at is asked again when it is followed @full', async ({
+  page,
+  openAs,
+}) => {
   await withoutLive(page);
   await openAs('/dashboard');
   const allow = await refuse(page, method);
@@ -43,7 +46,7 @@ test('what fails while a link is pointed at is asked again when it is followed',
   await expect(page.getByRole('main').getByText('Осенний марафон')).toBeVisible();
 });
 
-test('a link that is followed while its answer is on its way does what a 403 does', async ({
+test('a link that is followed while its answer is on its way does what a 403 does @full', async ({
   page,
   openAs,
 }) => {

@@ -15,7 +15,7 @@ const wanted = { url, status: 'create', type: 'on' } as const;
 
 const long = { ...wanted, url: `${url}&long=${'абв'.repeat(200)}` };
 
-test('with a long URL and everything open nothing overflows @trial', async ({ page, openAs }) => {
+test('with a long URL and everything open nothing overflows @full', async ({ page, openAs }) => {
   const partner = await openAs('/global-postbacks');
   await partner.result('postback.create-postback-global', long);
   await page.reload();
@@ -24,7 +24,7 @@ test('with a long URL and everything open nothing overflows @trial', async ({ pa
   await readInEveryLook(page, 'postbacks');
 });
 
-test('preview and buttons stay in view while a long link grows, at a desk and on a phone', async ({
+test('preview and buttons stay in view while a long link grows, at a desk and on a phone @full', async ({
   page,
   openAs,
 }) => {
@@ -50,7 +50,7 @@ test('preview and buttons stay in view while a long link grows, at a desk and on
   }
 });
 
-test('the form with its palette open fits a phone @trial', async ({ page, openAs }) => {
+test('the form with its palette open fits a phone @full', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs('/global-postbacks');
   await content(page).getByRole('button', { name: 'Создать постбек' }).click();
@@ -60,7 +60,7 @@ test('the form with its palette open fits a phone @trial', async ({ page, openAs
   await expectAccessible(page, 'the form at 360');
 });
 
-test('a postback is made by keyboard alone, and the focus returns, with and without motion', async ({
+test('a postback is made by keyboard alone, and the focus returns, with and without motion @full', async ({
   page,
   openAs,
 }) => {
@@ -85,7 +85,7 @@ test('a postback is made by keyboard alone, and the focus returns, with and with
   await expect(page.getByText('Постбек выключен')).toBeVisible();
 });
 
-test('a form that is opened again while it still leaves stays open', async ({ page, openAs }) => {
+test('a form that is opened again while it still leaves stays open @full', async ({ page, openAs }) => {
   await openAs('/global-postbacks');
   const create = content(page).getByRole('button', { name: 'Создать постбек' });
   await create.click();

@@ -17,7 +17,6 @@ const wanted = { url, status: 'create', type: 'on' } as const;
 test('a partner builds a postback for Keitaro and finds it in the list', async ({ page, openAs }) => {
   const partner = await openAs('/global-postbacks');
   await expect(content(page).getByText('Постбеков пока нет')).toBeVisible();
-  await expectAccessible(page);
   await content(page).getByRole('button', { name: 'Создать первый постбек' }).click();
   await dialog(page).getByLabel('Домен трекера').fill('trk.example.com');
   await dialog(page).getByLabel('Ключ').fill('abc123');
@@ -31,7 +30,6 @@ test('a partner builds a postback for Keitaro and finds it in the list', async (
     await events.getByRole('checkbox', { name, exact: true }).uncheck();
   const preview = dialog(page).getByLabel('Пример вызова');
   await expect(preview).toContainText('subid=2h6jkr4d0k9f&status=approve&payout=1250.50');
-  await expectAccessible(page);
   const asked = listenFor(page, 'postback.create-postbacks-global');
   await dialog(page).getByRole('button', { name: 'Создать постбек' }).dblclick();
   await expect(page.getByText('Постбек создан')).toBeVisible();
@@ -45,7 +43,7 @@ test('a partner builds a postback for Keitaro and finds it in the list', async (
   expect(items[0]?.url).toContain('sale_status=approve&rejected_status=reject');
 });
 
-test('the tracker chooses the events, none without one, and a link that stands gets others', async ({
+test('the tracker chooses the events, none without one, and a link that stands gets others @full', async ({
   page,
   openAs,
 }) => {
@@ -81,7 +79,7 @@ test('the tracker chooses the events, none without one, and a link that stands g
   ]);
 });
 
-test('a link that no conversion could be recognised by is made only when the partner insists', async ({
+test('a link that no conversion could be recognised by is made only when the partner insists @full', async ({
   page,
   openAs,
 }) => {
@@ -105,7 +103,10 @@ test('a link that no conversion could be recognised by is made only when the par
   await expect(rows(page)).toContainText('https://t.example.com/?a={status}');
 });
 
-test('macros are put in at the caret, and what is wrong with the URL is shown', async ({ page, openAs }) => {
+test('macros are put in at the caret, and what is wrong with the URL is shown @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/global-postbacks');
   await content(page).getByRole('button', { name: 'Создать постбек' }).click();
   const field = dialog(page).getByLabel('Ссылка', { exact: true });
@@ -130,7 +131,7 @@ test('macros are put in at the caret, and what is wrong with the URL is shown', 
   await expect(rows(page)).toContainText('https://t.example.com/?a={click_id}');
 });
 
-test('a postback is changed, switched, filtered by event and deleted after a question @trial', async ({
+test('a postback is changed, switched, filtered by event and deleted after a question @full', async ({
   page,
   openAs,
 }) => {
@@ -171,7 +172,7 @@ test('a postback is changed, switched, filtered by event and deleted after a que
   await expect(toast).toHaveCount(0);
 });
 
-test('history tells every change and brings a deleted postback back', async ({ page, openAs }) => {
+test('history tells every change and brings a deleted postback back @full', async ({ page, openAs }) => {
   const partner = await openAs('/global-postbacks');
   const { id } = await partner.result('postback.create-postback-global', wanted);
   await partner.result('postback.update-postback-global', { id, ...wanted, status: 'reject' });
@@ -204,7 +205,7 @@ test('history tells every change and brings a deleted postback back', async ({ p
   await expect(changes).toHaveCount(0);
 });
 
-test('the secret is shown on demand and changes after a question', async ({ page, openAs }) => {
+test('the secret is shown on demand and changes after a question @full', async ({ page, openAs }) => {
   const partner = await openAs('/global-postbacks');
   const { secret } = await partner.result('postback.get-secret');
   const card = section(page, 'Секрет подписи');
@@ -223,7 +224,7 @@ test('the secret is shown on demand and changes after a question', async ({ page
   await expect(page.getByText(now.secret)).toHaveCount(0);
 });
 
-test('loading and failure have their states @trial', async ({ page, openAs, complaints }) => {
+test('loading and failure have their states @full', async ({ page, openAs, complaints }) => {
   const release = await hold(page, 'postback.get-postbacks-global');
   const partner = await openAs('/global-postbacks');
   await expect(section(page, 'Постбеки').getByRole('status', { name: 'Загрузка' })).toBeVisible();
@@ -239,7 +240,7 @@ test('loading and failure have their states @trial', async ({ page, openAs, comp
   complaints.splice(0);
 });
 
-test('a postback is made for chosen offers, and for all of them again', async ({
+test('a postback is made for chosen offers, and for all of them again @full', async ({
   page,
   openAs,
   operator,

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 const wanted = { url: 'https://tracker.example.com/', status: 'create', type: 'on' } as const;
 
-test('a question goes with its page, back and forward, and nothing is done', async ({ page, openAs }) => {
+test('a question goes with its page, back and forward, and nothing is done @full', async ({
+  page,
+  openAs,
+}) => {
   const partner = await openAs('/dashboard');
   await partner.result('postback.create-postback-global', wanted);
   const banner = page.getByRole('banner');
@@ -32,7 +35,10 @@ test('a question goes with its page, back and forward, and nothing is done', asy
   await partner.result('profile.get-info');
 });
 
-test('a question that is still on its way when its page is left is not asked', async ({ page, openAs }) => {
+test('a question that is still on its way when its page is left is not asked @full', async ({
+  page,
+  openAs,
+}) => {
   const partner = await openAs('/dashboard');
   await partner.result('postback.create-postback-global', wanted);
   await page.goto('/global-postbacks');

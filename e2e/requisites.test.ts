@@ -45,7 +45,28 @@ async function writeAccount(page: Page, isFound = false) {
   return steps;
 }
 
-test('a payee is checked by the staff, an account is compared, confirmed, and waits with its end shown', async ({
+test('a payee with a wrong ИНН is refused at its field; a right one waits for the network', async ({
+  page,
+  openAs,
+}) => {
+  const partner = await openAs(path);
+  await page.getByRole('button', { name: 'Добавить получателя' }).click();
+  const form = dialog(page, 'Новый получатель');
+  await form.getByLabel('Кто получает выплаты').selectOption('Самозанятый');
+  await form.getByLabel('Фамилия, имя и отчество').fill('Ким Анна Сергеевна');
+  await form.getByLabel('ИНН').fill('500100732250');
+  await form.getByRole('button', { name: 'Отправить на проверку' }).click();
+  await expect(form.getByLabel('ИНН')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('ИНН').fill('500100732259');
+  await form.getByRole('button', { name: 'Отправить на проверку' }).click();
+  const code = dialog(page, 'Подтвердите действие');
+  await code.getByRole('button', { name: 'Получить код на почту' }).click();
+  await code.getByLabel('Код из письма').fill(await readMailedCode(`${partner.login}@example.com`));
+  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(card(page, 'Получатели').getByText('На проверке')).toBeVisible();
+});
+
+test('a payee is checked by the staff, an account is compared, confirmed, and waits with its end shown @full', async ({
   page,
   openAs,
   operator,
@@ -86,7 +107,7 @@ test('a payee is checked by the staff, an account is compared, confirmed, and wa
   await readInEveryLook(page, 'an account that waits');
 });
 
-test('without the app codes come by mail; an account whose bank was found may be confirmed later', async ({
+test('without the app codes come by mail; an account whose bank was found may be confirmed later @full', async ({
   page,
   openAs,
 }) => {
@@ -118,7 +139,7 @@ test('without the app codes come by mail; an account whose bank was found may be
   await expect(destinations.getByText('В архиве')).toBeVisible();
 });
 
-test('the lock closes every change and says until when; the stop says all that follows', async ({
+test('the lock closes every change and says until when; the stop says all that follows @full', async ({
   page,
   openAs,
 }) => {
@@ -147,7 +168,7 @@ test('the lock closes every change and says until when; the stop says all that f
   await expect(page).toHaveURL(path);
 });
 
-test('an ИНН fills the company in, says where there is none, and is typed where there is no register', async ({
+test('an ИНН fills the company in, says where there is none, and is typed where there is no register @full', async ({
   page,
   openAs,
 }) => {

@@ -31,7 +31,7 @@ async function typeOnSlowPhone(
 
 const byLength = (texts: string[]) => texts.toSorted((one, other) => one.length - other.length);
 
-test('letters typed into the search of notifications while the address changes stay', async ({
+test('letters typed into the search of notifications while the address changes stay @full', async ({
   page,
   openAs,
 }) => {
@@ -46,7 +46,7 @@ test('letters typed into the search of notifications while the address changes s
   await expect(search).toHaveValue('выплата');
 });
 
-test('letters typed into the filter of a shop while the address changes stay @trial', async ({
+test('letters typed into the filter of a shop while the address changes stay @full', async ({
   page,
   openAs,
   operator,
@@ -65,7 +65,7 @@ test('letters typed into the filter of a shop while the address changes stay @tr
   await expect(name).toHaveValue('кружка');
 });
 
-test('letters typed into the search of offers while the address changes stay @trial', async ({
+test('letters typed into the search of offers while the address changes stay @full', async ({
   page,
   openAs,
 }) => {

@@ -19,7 +19,7 @@ async function elsewhere({ login, password }: { login: string; password: string 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('the profile lists where the partner is signed in and ends one session after asking', async ({
+test('the profile lists where the partner is signed in and ends one session after asking @full', async ({
   page,
   openAs,
 }) => {
@@ -48,7 +48,7 @@ test('the profile lists where the partner is signed in and ends one session afte
   await script.result('profile.get-info');
 });
 
-test('all other sessions end together, by keyboard, and this one stays', async ({ page, openAs }) => {
+test('all other sessions end together, by keyboard, and this one stays @full', async ({ page, openAs }) => {
   const partner = await openAs('/dashboard');
   const others = [await elsewhere(partner, phone), await elsewhere(partner)];
   await page.goto('/profile');
@@ -65,7 +65,7 @@ test('all other sessions end together, by keyboard, and this one stays', async (
   await partner.result('profile.get-info');
 });
 
-test('a session that was ended elsewhere meanwhile is reported, and the list is reloaded', async ({
+test('a session that was ended elsewhere meanwhile is reported, and the list is reloaded @full', async ({
   page,
   openAs,
 }) => {
@@ -82,7 +82,7 @@ test('a session that was ended elsewhere meanwhile is reported, and the list is 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a tab whose session was ended elsewhere is sent to sign in by following a link', async ({
+test('a tab whose session was ended elsewhere is sent to sign in by following a link @full', async ({
   page,
   openAs,
 }) => {
@@ -97,7 +97,7 @@ test('a tab whose session was ended elsewhere is sent to sign in by following a 
   await expect(page).toHaveURL('/sign-in?return=%2Fprofile%2Fbalance');
 });
 
-test('sessions that cannot be loaded again say that they may be old @trial', async ({ page, openAs }) => {
+test('sessions that cannot be loaded again say that they may be old @full', async ({ page, openAs }) => {
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   await elsewhere(partner, phone);
@@ -115,7 +115,7 @@ test('sessions that cannot be loaded again say that they may be old @trial', asy
   await expect(card(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('the list that does not load says so alone and loads when asked again @trial', async ({
+test('the list that does not load says so alone and loads when asked again @full', async ({
   page,
   openAs,
 }) => {
@@ -138,7 +138,7 @@ test('the list that does not load says so alone and loads when asked again @tria
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('many sessions stand at every width, with no markup of a User-Agent in them @trial', async ({
+test('many sessions stand at every width, with no markup of a User-Agent in them @full', async ({
   page,
   openAs,
 }) => {

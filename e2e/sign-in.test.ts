@@ -15,7 +15,7 @@ test('a visitor is sent to sign in and returns to the requested page', async ({ 
 });
 
 for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
-  test(`signing in never leads to ${target} @trial`, async ({ page, makePartner }) => {
+  test(`signing in never leads to ${target} @full`, async ({ page, makePartner }) => {
     const { login, password } = await makePartner();
     await page.goto(`/sign-in?return=${encodeURIComponent(target)}`);
     await page.getByLabel('Логин').fill(login);
@@ -25,7 +25,10 @@ for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.examp
   });
 }
 
-test('a wrong password is shown at the form, which keeps what was typed', async ({ page, makePartner }) => {
+test('a wrong password is shown at the form, which keeps what was typed @full', async ({
+  page,
+  makePartner,
+}) => {
   const { login } = await makePartner();
   await page.goto('/sign-in');
   await page.getByLabel('Логин').fill(login);
@@ -36,7 +39,7 @@ test('a wrong password is shown at the form, which keeps what was typed', async 
   await expectAccessible(page);
 });
 
-test('empty fields are shown before the server is asked, and the first one gets the focus @trial', async ({
+test('empty fields are shown before the server is asked, and the first one gets the focus @full', async ({
   page,
 }) => {
   await page.goto('/sign-in');
@@ -46,7 +49,7 @@ test('empty fields are shown before the server is asked, and the first one gets 
   await expect(page.getByLabel('Логин')).toBeFocused();
 });
 
-test('after too many tries the wait is shown and counts down', async ({ page, makePartner }) => {
+test('after too many tries the wait is shown and counts down @full', async ({ page, makePartner }) => {
   const { login } = await makePartner();
   await page.goto('/sign-in');
   await page.getByLabel('Логин').fill(login);
@@ -65,7 +68,7 @@ test('after too many tries the wait is shown and counts down', async ({ page, ma
   await expectAccessible(page);
 });
 
-test('a password of a manager can be pasted, stays masked, and signs in', async ({
+test('a password of a manager can be pasted, stays masked, and signs in @full', async ({
   page,
   makePartner,
   context,
@@ -84,7 +87,7 @@ test('a password of a manager can be pasted, stays masked, and signs in', async 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the demo offers its partners and its staff at a click', async ({ page }) => {
+test('the demo offers its partners and its staff at a click @full', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Сотрудник сети staff' }).click();
   await expect(page).toHaveURL('/staff');
@@ -98,7 +101,7 @@ test('the demo offers its partners and its staff at a click', async ({ page }) =
   await expect(page.getByRole('banner').getByText(/^\(\d+\) /)).toBeVisible();
 });
 
-test('asking for a new password always gets the same answer @trial', async ({ page }) => {
+test('asking for a new password always gets the same answer @full', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await page.getByLabel(/Логин или почта/).fill('nobody-at-all');
@@ -107,7 +110,9 @@ test('asking for a new password always gets the same answer @trial', async ({ pa
   await expectAccessible(page);
 });
 
-test('a spent link says so and offers a new one; the token has left the address bar', async ({ page }) => {
+test('a spent link says so and offers a new one; the token has left the address bar @full', async ({
+  page,
+}) => {
   await page.goto('/reset-password?token=spent');
   await expect(page).not.toHaveURL(/spent/);
   await page.getByLabel('Новый пароль', { exact: true }).fill('новый пароль партнёра');
@@ -119,7 +124,7 @@ test('a spent link says so and offers a new one; the token has left the address 
   await expect(page.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible();
 });
 
-test('a link for a new password survives reloads until it is used, and is nowhere after it', async ({
+test('a link for a new password survives reloads until it is used, and is nowhere after it @full', async ({
   page,
   makePartner,
 }) => {
@@ -146,7 +151,7 @@ test('a link for a new password survives reloads until it is used, and is nowher
   await expect(page.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible();
 });
 
-test('a link that was opened and not used is forgotten at the next sign-in', async ({
+test('a link that was opened and not used is forgotten at the next sign-in @full', async ({
   page,
   makePartner,
 }) => {

@@ -4,7 +4,7 @@ import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';
 import { openAsDemoStaff } from './staff.ts';
 
-test('somebody signs up by a partner’s link, waits, answers the network, and signs in as a partner', async ({
+test('somebody signs up by a partner’s link, waits, answers the network, and signs in as a partner @full', async ({
   page,
   operator,
 }) => {
@@ -69,7 +69,7 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the network’s questions are written, moved and taken away', async ({ page, operator }) => {
+test('the network’s questions are written, moved and taken away @full', async ({ page, operator }) => {
   const before = await operator.result('operator.get-sign-up-form');
   await openAsDemoStaff(page, '/staff/applications/form');
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();

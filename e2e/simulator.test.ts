@@ -13,7 +13,7 @@ async function open(page: Page, offer = '') {
   await dialog(page).getByRole('option', { name: offer }).click();
 }
 
-test('the simulator tells the way of a click for a reason that is supposed', async ({
+test('the simulator tells the way of a click for a reason that is supposed @full', async ({
   page,
   openAs,
   operator,
@@ -37,7 +37,7 @@ test('the simulator tells the way of a click for a reason that is supposed', asy
   await expectAccessible(page, 'the simulator');
 });
 
-test('by default the simulator asks what is true of the click: device, moment, bot, repeat', async ({
+test('by default the simulator asks what is true of the click: device, moment, bot, repeat @full', async ({
   page,
   openAs,
   operator,

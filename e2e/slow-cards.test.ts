@@ -57,7 +57,7 @@ const slow = [
 ];
 
 for (const { path, method, failure, ready, comes } of slow)
-  test(`while ${method} is slow, the rest of ${path} is there, and its answer moves nothing @trial`, async ({
+  test(`while ${method} is slow, the rest of ${path} is there, and its answer moves nothing @full`, async ({
     page,
     openAs,
   }) => {
@@ -84,7 +84,7 @@ for (const { path, method, failure, ready, comes } of slow)
     }
   });
 
-test('what does not wait for the token or for the state of two-factor is there before them', async ({
+test('what does not wait for the token or for the state of two-factor is there before them @full', async ({
   page,
   openAs,
 }) => {
@@ -104,7 +104,7 @@ test('what does not wait for the token or for the state of two-factor is there b
   expect(shift).toBeLessThan(0.02);
 });
 
-test('a slow list hides nothing that stands below it', async ({ page, openAs }) => {
+test('a slow list hides nothing that stands below it @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   const release = await hold(page, 'postback.get-postbacks-global');
   await page.goto('/global-postbacks');

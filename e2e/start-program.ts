@@ -3,7 +3,6 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPeopleServer } from '../server/testing/people/people-server.ts';
 import { startTelegramServer } from '../server/testing/telegram/telegram-server.ts';
 
 /**
@@ -14,7 +13,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-e2e-'));
   await chmod(dataDir, 0o711);
   const telegram = await startTelegramServer();
-  const people = await startPeopleServer();
+  const people = await startPeople();
   const own = {
     ...{ NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
     // The tests' trackers.
@@ -44,6 +43,13 @@ export default async function startProgram(): Promise<() => Promise<void>> {
     await telegram.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Hashes passwords as the program does, which has its cheap hashes before all else. */
+async function startPeople() {
+  await import('../server/testing/runner/quick-hashes.ts');
+  const { startPeopleServer } = await import('../server/testing/people/people-server.ts');
+  return await startPeopleServer();
 }
 
 function firstLine(stream: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {

@@ -31,7 +31,7 @@ async function earn(operator: Client, userId: number) {
   return names;
 }
 
-test('levels are added and moved by keyboard, rows open in place and stay open, and lead closer', async ({
+test('levels are added and moved by keyboard, rows open in place and stay open, and lead closer @full', async ({
   page,
   openAs,
   operator,
@@ -89,7 +89,6 @@ test('filters are made by typing names, of a metric by its bounds, and a number 
   await controls(page).getByRole('checkbox', { name: /^Не:/ }).check();
   await expect(page).toHaveURL(/\?by=offer&not\.offer=\d+$/);
   await expect(rows(page)).toHaveText([/^Билеты/]);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   const chip = controls(page).getByRole('button', { name: `Оффер: не ${rent}` });
   await chip.click();
@@ -105,7 +104,7 @@ test('filters are made by typing names, of a metric by its bounds, and a number 
   await expect(content(page).getByText(/^2\sконверсии на/)).toBeVisible();
 });
 
-test('columns are chosen and ordered, and good and bad is marked by more than colour', async ({
+test('columns are chosen and ordered, and good and bad is marked by more than colour @full', async ({
   page,
   openAs,
   operator,
@@ -131,7 +130,11 @@ test('columns are chosen and ordered, and good and bad is marked by more than co
   await expectAccessible(page);
 });
 
-test('the chart is read by keyboard, point by point, and as a table', async ({ page, openAs, operator }) => {
+test('the chart is read by keyboard, point by point, and as a table @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const partner = await openAs('/profile');
   await earn(operator, partner.id);
   await page.goto(`${path}?chart=conversions`);
@@ -157,7 +160,7 @@ test('the chart is read by keyboard, point by point, and as a table', async ({ p
   await expectAccessible(page);
 });
 
-test('a period that is too long for its grouping says so @trial', async ({ page, openAs }) => {
+test('a period that is too long for its grouping says so @full', async ({ page, openAs }) => {
   await openAs(`${path}?from=2026-01-01&to=2026-03-31&by=sub1`);
   await expect(content(page).getByText('период не длиннее 31 дня')).toBeVisible();
   await controls(page).getByRole('button', { name: 'Уровень 1: sub1' }).click();
@@ -165,7 +168,7 @@ test('a period that is too long for its grouping says so @trial', async ({ page,
   await expect(content(page).getByText(/кликов и конверсий не было$/)).toBeVisible();
 });
 
-test('a report is kept by a name, chosen again, downloaded, copied, and forgotten', async ({
+test('a report is kept by a name, chosen again, downloaded, copied, and forgotten @full', async ({
   page,
   openAs,
   operator,

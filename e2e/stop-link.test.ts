@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { readMailedCode, readMailedStopLink } from './outbox.ts';
 
-test('the link of a letter stops payouts at its button, once, without signing in', async ({
+test('the link of a letter stops payouts at its button, once, without signing in @full', async ({
   page,
   makePartner,
 }) => {

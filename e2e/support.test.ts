@@ -10,14 +10,33 @@ const picture = Buffer.from(
 );
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "taken"</script></svg>';
 
-test('a partner asks about an offer with files, support answers by a template, and the answer comes by itself', async ({
+test('a question needs its text; once sent it stands in the list and takes another message', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/support/new');
+  await main(page).getByLabel('Тема').fill('Не пришла выплата');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(main(page).getByText('Напишите сообщение')).toBeVisible();
+  await main(page).getByLabel('Сообщение').fill('Жду с понедельника');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).toHaveURL(/\/support\/\d+$/);
+  const thread = main(page).getByRole('list', { name: 'Сообщения' });
+  await expect(thread).toContainText('Жду с понедельника');
+  await main(page).getByLabel('Ваше сообщение').fill('Уже вторник');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(thread).toContainText('Уже вторник');
+  await main(page).getByRole('link', { name: 'Поддержка' }).click();
+  await expect(main(page).getByRole('link', { name: 'Не пришла выплата' })).toBeVisible();
+});
+
+test('a partner asks about an offer with files, support answers by a template, and the answer comes by itself @full', async ({
   page,
   openAs,
   operator,
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const { items } = await operator.result('operator.get-offers', { term: 'рублик' });
   const partner = await openAs(`/offers/${items[0]?.id}`, { firstName: 'Вера' });
   await main(page).getByRole('link', { name: 'Спросить об этом' }).click();

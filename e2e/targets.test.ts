@@ -3,7 +3,7 @@ import { smallTargets } from './targets.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('on a phone every item of both menus can be reached and is 44 px', async ({ page, openAs }) => {
+test('on a phone every item of both menus can be reached and is 44 px @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   await page.getByRole('button', { name: 'Меню', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Меню' });
@@ -24,7 +24,7 @@ for (const [path, main, other] of [
   ['/trafficback', 'Создать правило', 'Куда уйдёт трафик?'],
   ['/notifications', 'Отметить все прочитанными', 'Настройки'],
 ] as const)
-  test(`on a phone the acts of ${path} stand in one row, the others behind «⋯» @trial`, async ({
+  test(`on a phone the acts of ${path} stand in one row, the others behind «⋯» @full`, async ({
     page,
     openAs,
   }) => {
@@ -43,7 +43,7 @@ for (const [path, main, other] of [
     await expect(more).toBeFocused();
   });
 
-test('a dialog opened from «⋯» gives the focus back to it', async ({ page, openAs }) => {
+test('a dialog opened from «⋯» gives the focus back to it @full', async ({ page, openAs }) => {
   await openAs('/trafficback');
   const more = page.getByRole('main').getByRole('button', { name: 'Другие действия' }).first();
   await more.click();

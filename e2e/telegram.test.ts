@@ -25,7 +25,6 @@ test('a partner links Telegram, and the card sees it by itself', async ({ page, 
   const token = await connect(page);
   await expect(card(page).getByText('Ждём вас в Telegram')).toBeVisible();
   await expect(card(page).getByRole('link', { name: 'Открыть Telegram' })).toBeFocused();
-  await expectAccessible(page);
   const person = createPerson('anna_traffic');
   await person.write(`/start ${token}`);
   await expect(card(page).getByText('Подключён: @anna_traffic')).toBeVisible();
@@ -33,7 +32,7 @@ test('a partner links Telegram, and the card sees it by itself', async ({ page, 
   expect((await person.next()).text).toContain(partner.login);
 });
 
-test('a linked partner gets notifications in Telegram until the chat is unlinked', async ({
+test('a linked partner gets notifications in Telegram until the chat is unlinked @full', async ({
   page,
   openAs,
   operator,
@@ -62,7 +61,7 @@ test('a linked partner gets notifications in Telegram until the chat is unlinked
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('a partner who blocks the bot sees it in the cabinet', async ({ page, openAs }) => {
+test('a partner who blocks the bot sees it in the cabinet @full', async ({ page, openAs }) => {
   const partner = await openAs(settings);
   const person = createPerson('boris');
   await person.write(`/start ${await connect(page)}`);
@@ -76,7 +75,7 @@ test('a partner who blocks the bot sees it in the cabinet', async ({ page, openA
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('a link that is cancelled links nothing @trial', async ({ page, openAs }) => {
+test('a link that is cancelled links nothing @full', async ({ page, openAs }) => {
   await openAs(settings);
   const token = await connect(page);
   await card(page).getByRole('button', { name: 'Отменить' }).click();
@@ -86,7 +85,7 @@ test('a link that is cancelled links nothing @trial', async ({ page, openAs }) =
   expect((await person.next()).text).toContain('Ссылка не подошла');
 });
 
-test('a link that has run out goes, and the partner is told', async ({ page, openAs }) => {
+test('a link that has run out goes, and the partner is told @full', async ({ page, openAs }) => {
   await page.clock.install();
   await openAs(settings);
   await connect(page);
@@ -95,7 +94,7 @@ test('a link that has run out goes, and the partner is told', async ({ page, ope
   await expect(card(page).getByRole('button', { name: 'Подключить Telegram' })).toBeVisible();
 });
 
-test('the card tells that the network has no bot @trial', async ({ page, openAs }) => {
+test('the card tells that the network has no bot @full', async ({ page, openAs }) => {
   await changeResult(page, 'profile.get-telegram-link', () => ({
     state: 'unavailable',
     username: '',
@@ -107,7 +106,7 @@ test('the card tells that the network has no bot @trial', async ({ page, openAs 
   await expectAccessible(page);
 });
 
-test('the card fails alone and tries again @trial', async ({ page, openAs }) => {
+test('the card fails alone and tries again @full', async ({ page, openAs }) => {
   const recover = await refuse(page, 'profile.get-telegram-link');
   await openAs(settings);
   await expect(card(page).getByText('Не удалось загрузить состояние Telegram')).toBeVisible();
@@ -118,7 +117,7 @@ test('the card fails alone and tries again @trial', async ({ page, openAs }) => 
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('the card holds its place while it loads @trial', async ({ page, openAs }) => {
+test('the card holds its place while it loads @full', async ({ page, openAs }) => {
   const release = await hold(page, 'profile.get-telegram-link');
   await openAs(settings);
   await expect(card(page).getByRole('status', { name: 'Загрузка' })).toBeVisible();
@@ -126,7 +125,7 @@ test('the card holds its place while it loads @trial', async ({ page, openAs }) 
   await expect(card(page).getByText('Не подключён')).toBeVisible();
 });
 
-test('a link that cannot be made is shown, and the button stays @trial', async ({ page, openAs }) => {
+test('a link that cannot be made is shown, and the button stays @full', async ({ page, openAs }) => {
   await refuse(page, 'profile.create-telegram-link', 409);
   await openAs(settings);
   await card(page).getByRole('button', { name: 'Подключить Telegram' }).click();
@@ -134,7 +133,7 @@ test('a link that cannot be made is shown, and the button stays @trial', async (
   await expect(card(page).getByRole('button', { name: 'Подключить Telegram' })).toBeEnabled();
 });
 
-test('on a phone every state fits @trial', async ({ page, openAs }) => {
+test('on a phone every state fits @full', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(settings);
   await expectNoSidewaysScroll(page);
@@ -147,7 +146,7 @@ test('on a phone every state fits @trial', async ({ page, openAs }) => {
   await expectAccessible(page);
 });
 
-test('a clock that is eleven minutes fast does not end the link @trial', async ({ page, openAs }) => {
+test('a clock that is eleven minutes fast does not end the link @full', async ({ page, openAs }) => {
   await page.clock.install({ time: Date.now() + 11 * 60_000 });
   await openAs(settings);
   await connect(page);

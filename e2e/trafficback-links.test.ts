@@ -12,7 +12,7 @@ async function pick(page: Page, label: string, name = '') {
   await dialog(page).getByRole('option', { name }).click();
 }
 
-test('the form of a rule says where a click lands, and the list names the site', async ({
+test('the form of a rule says where a click lands, and the list names the site @full', async ({
   page,
   openAs,
   operator,
@@ -51,7 +51,7 @@ for (const [opener, first, question, insist] of [
   ['Создать первое правило', 'Оффер', 'Всё равно создать?', 'Да, создать'],
   ['Несколько офферов', 'Офферы', 'Всё равно сохранить?', 'Да, сохранить'],
 ] as const)
-  test(`«${opener}» doubts an own link with a brace without its pair @trial`, async ({
+  test(`«${opener}» doubts an own link with a brace without its pair @full`, async ({
     page,
     openAs,
     operator,

@@ -11,7 +11,7 @@ const turn = (page: Page, way: string) => dialog(page).getByRole('radio', { name
 const within = 'Остаётся в сети';
 const own = 'На свою ссылку';
 
-test('an offer that was picked stands in its field after a look at the own link, and is saved', async ({
+test('an offer that was picked stands in its field after a look at the own link, and is saved @full', async ({
   page,
   openAs,
   operator,
@@ -39,7 +39,7 @@ test('an offer that was picked stands in its field after a look at the own link,
   });
 });
 
-test('without the right to own links a rule is read as one of the network, whatever its record says', async ({
+test('without the right to own links a rule is read as one of the network, whatever its record says @full', async ({
   page,
   openAs,
   operator,
@@ -73,7 +73,7 @@ const lists = {
 };
 
 for (const [kind, items] of Object.entries(lists))
-  test(`a pick-list of ${kind} gives its entries, leaves out what is none, and the dialog stands @trial`, async ({
+  test(`a pick-list of ${kind} gives its entries, leaves out what is none, and the dialog stands @full`, async ({
     page,
     openAs,
   }) => {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { hold, refuse } from './answers.ts';
 import { choose } from './filters.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expectFocusInside, typeInto } from './keyboard.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { idsOf, makeOffers } from './offers.ts';
 
 const content = (page: Page) => page.getByRole('main');
@@ -34,7 +33,6 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await dialog(page).getByText('Макросы', { exact: true }).click();
   await press(dialog(page), /^Вставить \{click_id\}/);
   await expect(field(page, 'Своя ссылка')).toHaveValue('http://127.0.0.1/?c={click_id}');
-  await expectAccessible(page, 'the form');
   await press(dialog(page), 'Создать правило');
   await expect(dialog(page).getByText(/локальный или внутренний адрес/)).toBeVisible();
   await expect(field(page, 'Оффер')).toHaveValue(from);
@@ -49,7 +47,6 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await press(dialog(page), 'Сохранить');
   await expect(rows(page)).toContainText(to);
   await expect(dialog(page)).toHaveCount(0);
-  await expectAccessible(page, 'the page');
   await press(rows(page), /^Удалить/);
   await press(dialog(page), 'Удалить');
   await expect(content(page).getByText('Правил пока нет')).toBeVisible();
@@ -58,7 +55,11 @@ test('a partner makes a rule with an own link, changes it and deletes it after a
   await expect(rows(page)).toContainText(to);
 });
 
-test('a line of the list that moves while it is clicked is taken', async ({ page, openAs, operator }) => {
+test('a line of the list that moves while it is clicked is taken @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const { names } = await makeOffers(operator, 3);
   const [, , last = ''] = names;
   await openAs('/trafficback');
@@ -76,7 +77,7 @@ test('a line of the list that moves while it is clicked is taken', async ({ page
   await expect(field(page, 'Оффер')).toHaveValue(last);
 });
 
-test('a line of the list that is pressed and left is not taken', async ({ page, openAs, operator }) => {
+test('a line of the list that is pressed and left is not taken @full', async ({ page, openAs, operator }) => {
   const { names } = await makeOffers(operator, 1);
   const [name = ''] = names;
   await openAs('/trafficback');
@@ -91,7 +92,7 @@ test('a line of the list that is pressed and left is not taken', async ({ page, 
   await expect(dialog(page).getByRole('option')).toHaveCount(1);
 });
 
-test('the global rule is made, marked when its offer rests, and deleted @trial', async ({
+test('the global rule is made, marked when its offer rests, and deleted @full', async ({
   page,
   openAs,
   operator,
@@ -123,7 +124,7 @@ test('the global rule is made, marked when its offer rests, and deleted @trial',
   await expect(content(page).getByText('Глобального правила пока нет')).toBeVisible();
 });
 
-test('one target for several offers makes a list that is sorted and paged in the address @trial', async ({
+test('one target for several offers makes a list that is sorted and paged in the address @full', async ({
   page,
   openAs,
   operator,
@@ -157,7 +158,7 @@ test('one target for several offers makes a list that is sorted and paged in the
   await expect(rows(page)).toContainText(names[10] ?? '');
 });
 
-test('rules are searched and filtered in the address, and what is not there can be left', async ({
+test('rules are searched and filtered in the address, and what is not there can be left @full', async ({
   page,
   openAs,
   operator,
@@ -190,7 +191,7 @@ test('rules are searched and filtered in the address, and what is not there can 
   await expect(content(page).getByText('Всего правил: 11')).toBeVisible();
 });
 
-test('a file is tried first, tells what is refused, and is applied when nothing is @trial', async ({
+test('a file is tried first, tells what is refused, and is applied when nothing is @full', async ({
   page,
   openAs,
   operator,
@@ -226,7 +227,11 @@ test('a file is tried first, tells what is refused, and is applied when nothing 
   expect(await sheet.text()).toContain(`${ids[0]};${names[0]};1;${ids[1]};${names[1]};`);
 });
 
-test('a file from Excel in Russia is applied without its wrong lines', async ({ page, openAs, operator }) => {
+test('a file from Excel in Russia is applied without its wrong lines @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
   const { ids, names } = await makeOffers(operator, 2);
   await openAs('/trafficback');
   await press(content(page), 'Импорт CSV');
@@ -249,37 +254,7 @@ function inWindows1251(text: string): Buffer {
   );
 }
 
-test('at 360 px by keyboard alone a rule is made, and nothing overflows', async ({
-  page,
-  openAs,
-  operator,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { names } = await makeOffers(operator, 2);
-  await openAs('/trafficback');
-  const create = content(page).getByRole('button', { name: 'Создать правило' });
-  await create.focus();
-  await page.keyboard.press('Enter');
-  await expectFocusInside(page);
-  for (const [label, place] of [
-    ['Оффер', 0],
-    ['Куда отправлять', 1],
-  ] as const) {
-    await typeInto(field(page, label), names[place] ?? '');
-    await expect(dialog(page).getByText('Найдено: 1', { exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    // Until the whole name was searched for, Enter takes nothing.
-    await expect(dialog(page).getByRole('listbox')).not.toHaveAttribute('data-stale');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('listbox')).toHaveCount(0);
-  }
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toContainText(names[1] ?? '');
-  await expect(create).toBeFocused();
-  await expectNoSidewaysScroll(page);
-});
-
-test('a list that cannot be loaded is empty and can be asked for again @trial', async ({
+test('a list that cannot be loaded is empty and can be asked for again @full', async ({
   page,
   openAs,
   complaints,

@@ -28,7 +28,7 @@ async function signsIn({ login, password }: Partner, code: string): Promise<bool
   );
 }
 
-test('new recovery codes are shown once, the old ones end, and the number left is shown', async ({
+test('new recovery codes are shown once, the old ones end, and the number left is shown @full', async ({
   page,
   openAs,
 }) => {
@@ -67,7 +67,10 @@ test('new recovery codes are shown once, the old ones end, and the number left i
   expect(await signsIn(partner, codes[0] ?? '')).toBe(true);
 });
 
-test('two-factor is moved to another phone, and only the new one signs in', async ({ page, openAs }) => {
+test('two-factor is moved to another phone, and only the new one signs in @full', async ({
+  page,
+  openAs,
+}) => {
   test.setTimeout(200_000);
   await page.setViewportSize({ width: 360, height: 900 });
   const partner = await openAs('/dashboard');

@@ -47,7 +47,25 @@ async function confirmWith(page: Page, code: string) {
   await page.getByRole('button', { name: 'Подтвердить вход' }).click();
 }
 
-test('a partner lives through all of two-factor, turns it on at a desk and signs in on a phone in the dark', async ({
+test('two-factor is turned on with the code of the app and that of the letter', async ({ page, openAs }) => {
+  const partner = await openAs('/profile/tfa');
+  const phone = await connectApp(page);
+  const mailCode = await askForCode(page, partner);
+  await content(page).getByLabel('Код из приложения').fill(phone.at(40));
+  await content(page).getByLabel('Код из письма').fill(mailCode);
+  await content(page).getByRole('button', { name: 'Включить' }).click();
+  await expect(content(page).getByText(/^Неверный или уже использованный код/)).toBeVisible();
+  await content(page)
+    .getByLabel('Код из приложения')
+    .fill(await phone.next());
+  await content(page).getByRole('button', { name: 'Включить' }).click();
+  const list = content(page).getByRole('list', { name: 'Резервные коды' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await content(page).getByRole('button', { name: 'Я сохранил коды' }).click();
+  await expect(content(page).getByText('Включена', { exact: true })).toBeVisible();
+});
+
+test('a partner lives through all of two-factor, turns it on at a desk and signs in on a phone in the dark @full', async ({
   page,
   openAs,
   context,
@@ -149,7 +167,7 @@ test('a partner lives through all of two-factor, turns it on at a desk and signs
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('wrong codes are shown at their fields, which keep what was typed; then comes a wait @trial', async ({
+test('wrong codes are shown at their fields, which keep what was typed; then comes a wait @full', async ({
   page,
   openAs,
 }) => {
@@ -178,7 +196,7 @@ test('wrong codes are shown at their fields, which keep what was typed; then com
   await readInEveryLook(page, 'the wait');
 });
 
-test('a letter asked for too soon starts the countdown that is left @trial', async ({ page, openAs }) => {
+test('a letter asked for too soon starts the countdown that is left @full', async ({ page, openAs }) => {
   const partner = await openAs('/dashboard');
   await partner.result('profile.send-tfa-mail-code');
   await page.goto('/profile/tfa');
@@ -190,7 +208,7 @@ test('a letter asked for too soon starts the countdown that is left @trial', asy
   await expect(content(page).getByRole('button', { name: /код на почту/ })).toBeDisabled();
 });
 
-test('a QR code that does not come is shown in its place and asked for again @trial', async ({
+test('a QR code that does not come is shown in its place and asked for again @full', async ({
   page,
   openAs,
   complaints,
@@ -209,7 +227,7 @@ test('a QR code that does not come is shown in its place and asked for again @tr
   complaints.splice(0);
 });
 
-test('a session between the steps that ran out starts signing in again', async ({ page, openAs }) => {
+test('a session between the steps that ran out starts signing in again @full', async ({ page, openAs }) => {
   await withoutLive(page);
   const partner = await openAs('/profile/tfa');
   const phone = await connectApp(page);

@@ -27,7 +27,7 @@ const test = base.extend<{ otherUrl: string }>({
   },
 });
 
-test('a page on one process of the server is told what the network does on another', async ({
+test('a page on one process of the server is told what the network does on another @full', async ({
   page,
   otherUrl,
   makePartner,

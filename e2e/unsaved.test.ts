@@ -13,7 +13,7 @@ async function typeLink(page: Page) {
   return form;
 }
 
-test('a dialog begins at its first field, and closes at once while nothing is typed', async ({
+test('a dialog begins at its first field, and closes at once while nothing is typed @full', async ({
   page,
   openAs,
 }) => {
@@ -25,7 +25,7 @@ test('a dialog begins at its first field, and closes at once while nothing is ty
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape, the cross, «Отмена» and a click beside a dialog ask before typed text is lost', async ({
+test('Escape, the cross, «Отмена» and a click beside a dialog ask before typed text is lost @full', async ({
   page,
   openAs,
 }) => {
@@ -52,7 +52,7 @@ test('Escape, the cross, «Отмена» and a click beside a dialog ask before
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a dialog that was saved closes without a question', async ({ page, openAs }) => {
+test('a dialog that was saved closes without a question @full', async ({ page, openAs }) => {
   await openAs('/global-postbacks');
   const form = await typeLink(page);
   await form.getByRole('button', { name: 'Создать постбек' }).click();
@@ -62,7 +62,7 @@ test('a dialog that was saved closes without a question', async ({ page, openAs 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('«Назад» over a dialog with text asks first and leaves it as it was', async ({ page, openAs }) => {
+test('«Назад» over a dialog with text asks first and leaves it as it was @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   await page.getByRole('banner').getByRole('button', { name: 'Инструменты' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Глобальные постбеки' }).click();
@@ -80,7 +80,7 @@ test('«Назад» over a dialog with text asks first and leaves it as it was'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('«Назад» at the very moment of the first letter asks too', async ({ page, openAs }) => {
+test('«Назад» at the very moment of the first letter asks too @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
   await page.getByRole('banner').getByRole('button', { name: 'Инструменты' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Глобальные постбеки' }).click();
@@ -95,7 +95,10 @@ test('«Назад» at the very moment of the first letter asks too', async ({ 
   await expect(link).toHaveValue('h');
 });
 
-test('a menu asks before changed data is left, and after a save it does not', async ({ page, openAs }) => {
+test('a menu asks before changed data is left, and after a save it does not @full', async ({
+  page,
+  openAs,
+}) => {
   await openAs('/profile/edit-user', { firstName: 'Анна' });
   const leaving = dialog(page, 'Уйти без сохранения?');
   const profile = page
@@ -113,7 +116,7 @@ test('a menu asks before changed data is left, and after a save it does not', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a reload over changed data asks in the browser’s words, over unchanged data it does not', async ({
+test('a reload over changed data asks in the browser’s words, over unchanged data it does not @full', async ({
   page,
   openAs,
 }) => {
@@ -132,7 +135,7 @@ test('a reload over changed data asks in the browser’s words, over unchanged d
   await expect(page.getByLabel('Имя')).toHaveValue('Анна');
 });
 
-test('a message to support is asked about before it is left, and once it is sent nothing asks', async ({
+test('a message to support is asked about before it is left, and once it is sent nothing asks @full', async ({
   page,
   openAs,
 }) => {

@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('points stand in the form that goes with their number', async ({ page, openAs, operator }) => {
+test('points stand in the form that goes with their number @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
   for (const price of [1, 2, 5, 1.5, 1021]) await shop.product(`За ${price}`, { price });
@@ -22,7 +22,7 @@ test('points stand in the form that goes with their number', async ({ page, open
   await expect(said('За 1021', 'Не хватает 21 балл')).toBeVisible();
 });
 
-test('the network gives the forms; where it has not, its word stands as it is @trial', async ({
+test('the network gives the forms; where it has not, its word stands as it is @full', async ({
   page,
   openAs,
   operator,
@@ -64,7 +64,7 @@ test('the network gives the forms; where it has not, its word stands as it is @t
   await expect(content(page).getByText(/−1\sмонет$/)).toBeVisible();
 });
 
-test('what is sold out is said without a gender @trial', async ({ page, openAs, operator }) => {
+test('what is sold out is said without a gender @full', async ({ page, openAs, operator }) => {
   const partner = await openAs('/promotions');
   const shop = await makeShop(operator, partner.id);
   const id = await shop.product('Кружка', { remains: 1 });
@@ -78,7 +78,7 @@ test('what is sold out is said without a gender @trial', async ({ page, openAs, 
   await expect(content(page)).not.toContainText(/закончился/i);
 });
 
-test('a file that is too large is named in the bytes that are counted @trial', async ({ page, openAs }) => {
+test('a file that is too large is named in the bytes that are counted @full', async ({ page, openAs }) => {
   await openAs('/trafficback');
   await content(page).getByRole('button', { name: 'Импорт CSV' }).click();
   const dialog = page.getByRole('dialog');

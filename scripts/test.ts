@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Extent } from './test/extent.ts';
-import { checks, type Part, partsFor } from './test/parts.ts';
+import { checks, oldestParts, type Part, partsFor } from './test/parts.ts';
 import { type Outcome, run, stopAll } from './test/run.ts';
 import { compareWithYardstick } from './test/yardstick.ts';
 
@@ -35,7 +35,7 @@ function extent(): Extent {
 }
 
 async function runAll(wanted: Extent): Promise<Outcome[]> {
-  const own = partsFor(['web', 'server'], wanted);
+  const own = [...partsFor(['web', 'server'], wanted), ...(wanted === 'quick' ? [] : oldestParts())];
   const first = await Promise.all([inTurn(wanted === 'rest' ? [] : checks), inTurn(own)]);
   // Nothing runs beside the browser, which keeps all cores busy.
   return [...first.flat(), ...(await inTurn(partsFor(['e2e'], wanted)))];

@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { limits } from '../../server/testing/runner/limits.ts';
 import { needsDatabase, needsProcess } from '../../server/testing/runner/needs.ts';
@@ -41,6 +41,26 @@ const server = (files: string[]): Part => ({
 
 /** Tests of the server that start programs, wait or change their process: mostly waiting. */
 const programs = (files: string[]): Part => ({ ...server(files), name: 'programs' });
+
+/** The programs of the oldest PostgreSQL that Kabinet runs on, as Debian 12 has it. */
+const oldestServer = '/usr/lib/postgresql/15/bin';
+const onOldest = [
+  'server/testing/access',
+  'server/ledger',
+  'server/withdrawals',
+  'server/registries',
+  'server/statements',
+  'server/bills',
+  'server/rates',
+  'server/statistics',
+];
+
+/** Rights, money and reports once more on the oldest server, where it is installed; its start runs the migrations there. */
+export function oldestParts(): Part[] {
+  if (!existsSync(oldestServer)) return [];
+  const own = onOldest.flatMap(testsIn).filter((file) => partOf(file) === server);
+  return [{ ...server(own), name: 'oldest', environment: { ...compileCache, TEST_POSTGRES: oldestServer } }];
+}
 
 const browser = (files: string[]): Part => ({
   name: 'browser',

@@ -1,6 +1,6 @@
 import type { account } from '#contract/sign-in/account';
 import { applyBrake } from '../brakes/apply.ts';
-import { keepFormerMail } from '../brakes/queries.ts';
+import { holdBrake, keepFormerMail } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgetTries } from '../limits/queries.ts';
@@ -91,9 +91,10 @@ async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise
   }
   return await tx
     .savepoint(async (sub) => {
+      await endSessions(sub, partner.id, session?.id);
+      await holdBrake(sub, partner.id);
       const before = await replaceEmail(sub, partner.id, to);
       if (!before) throw notFound();
-      await endSessions(sub, partner.id, session?.id);
       const { email: from, login } = before;
       await keepFormerMail(sub, partner.id, from);
       await applyBrake(sub, call, partner.id, 'mail-changed');

@@ -35,7 +35,8 @@ export async function updateUser(db: Db, userId: number, changes: Partial<UserCo
   return rows.length > 0;
 }
 
-function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean | null> {
+/** Columns of `users` and their values. */
+export function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean | null> {
   const columns: Record<string, string | number | boolean | null> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) columns[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;

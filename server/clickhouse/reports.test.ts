@@ -74,6 +74,8 @@ function tryReports(): void {
       ['2026-03-31', 81.2345678],
     ] as const)
       await app.operator.result('operator.set-rates', { date, rates: { USD } });
+    // The newest rate is another currency's.
+    await app.operator.result('operator.set-rates', { date: '2026-04-01', rates: { EUR: 95.5, KZT: 0.18 } });
   }
 
   /** What a partner, or an operator where there is none, is answered by both programs. */

@@ -36,6 +36,7 @@ export async function migrate(
       return await act(tx);
     });
   const migrating = async () => {
+    await refuseOldServer(sql);
     const applied = await inTurn(readApplied);
     if (applied.size > 0 && !applied.has(files[0] ?? '')) throw otherSequence();
     const unknown = [...applied].filter((name) => !files.includes(name));
@@ -50,6 +51,18 @@ export async function migrate(
 /** Right while instances are replaced one after another, wrong after a way back: CONTRIBUTING.md says what a version before may meet. */
 const newerDatabase =
   'the database is newer than this program, which does not know these migrations: go on only where a newer instance runs beside it';
+
+/** The oldest PostgreSQL that the migrations run on: 15 has `nulls not distinct`. */
+const oldest = 15;
+
+async function refuseOldServer(sql: Sql): Promise<void> {
+  const [row] = await sql<{ version: string; major: number }[]>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major`;
+  if (row && row.major < oldest)
+    throw new CannotStart(
+      `The database is PostgreSQL ${row.version}: Kabinet needs ${oldest} or newer. Upgrade the server, or name another in DATABASE_URL`,
+    );
+}
 
 function otherSequence(): CannotStart {
   return new CannotStart(

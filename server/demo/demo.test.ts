@@ -2,22 +2,21 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { batchWork } from '../batches/jobs.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp } from '../testing/app.ts';
+import { type DemoApp, startDemoApp } from '../testing/demo.ts';
 import { type Client, createClient } from '../testing/methods/client.ts';
 import { staffBrowser } from '../testing/people/staff.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
-import { fillDemo } from './fill.ts';
 import { demoPartners, demoStaff } from './partners.ts';
 
 const day = 24 * 3600 * 1000;
 
 /** One filled demo, which the tests only read. */
-let app: TestApp;
+let app: DemoApp;
 let filled: number;
 before(async () => {
-  app = await startTestApp({ DEMO: '1' });
-  filled = Date.now();
-  await fillDemo(app.app);
+  app = await startDemoApp();
+  filled = app.filledAt;
 });
 after(() => app.stop());
 
@@ -29,7 +28,7 @@ async function signIn(login: string): Promise<Client> {
   return client;
 }
 
-test('every partner that the sign-in page offers can sign in and has the stated type', async () => {
+test('every partner that the sign-in page offers can sign in and has the stated type @full', async () => {
   const types = [];
   for (const { login, password } of demoPartners) {
     const client = app.visitor();
@@ -39,7 +38,7 @@ test('every partner that the sign-in page offers can sign in and has the stated 
   assert.deepEqual(types, [1, 2, 3]);
 });
 
-test('one of the staff signs in without a second factor, and is nobody where the demo is off', async () => {
+test('one of the staff signs in without a second factor, and is nobody where the demo is off @full', async () => {
   const { login, password } = demoStaff;
   const staff = staffBrowser(app);
   assert.deepEqual(await staff.result('staff.sign-in', { login, password }), { status: 'signed-in' });
@@ -50,7 +49,7 @@ test('one of the staff signs in without a second factor, and is nobody where the
   await off.stop();
 });
 
-test('two withdrawals of the demo wait for the staff, and the others are proved', async () => {
+test('two withdrawals of the demo wait for the staff, and the others are proved @full', async () => {
   const { items } = await app.operator.result('operator.get-withdrawals', { waiting: true });
   assert.deepEqual(
     items.map(({ userLogin }) => userLogin),
@@ -59,7 +58,7 @@ test('two withdrawals of the demo wait for the staff, and the others are proved'
   assert.deepEqual(await withdrawalFaults(app.sql), []);
 });
 
-test('the staff of the demo have a network at work on their desk', async () => {
+test('the staff of the demo have a network at work on their desk @full', async () => {
   const staff = staffBrowser(app);
   await staff.result('staff.sign-in', { login: demoStaff.login, password: demoStaff.password });
   const { items: partners } = await staff.result('operator.get-report', {
@@ -96,7 +95,7 @@ test('the staff of the demo have a network at work on their desk', async () => {
   );
 });
 
-test('the frame of the demo partner is alive', async () => {
+test('the frame of the demo partner is alive @full', async () => {
   const client = await signIn('demo');
   const balance = await client.result('profile.get-balance');
   for (const part of [balance.availableBalance, balance.blockedBalance, balance.hold])
@@ -110,7 +109,7 @@ test('the frame of the demo partner is alive', async () => {
   for (const { count } of badges) assert.ok(count > 0);
 });
 
-test('the offers of the demo partner show what they bring', async () => {
+test('the offers of the demo partner show what they bring @full', async () => {
   const client = await signIn('demo');
   const { items } = await client.result('links.get-links', {});
   const ids = [...new Set(items.map(({ offer }) => offer.id))];
@@ -121,7 +120,7 @@ test('the offers of the demo partner show what they bring', async () => {
   }
 });
 
-test('each notification of money tells the sum that the ledger has', async () => {
+test('each notification of money tells the sum that the ledger has @full', async () => {
   const client = await signIn('demo');
   const all = await client.result('profile.get-notification-all', { categoryId: 2 });
   const messages = all.messages.filter(({ title }) => !title.startsWith('Акт №'));
@@ -135,7 +134,7 @@ test('each notification of money tells the sum that the ledger has', async () =>
   }
 });
 
-test('the shop of the demo is alive: pictures, orders in four states, and points that add up', async () => {
+test('the shop of the demo is alive: pictures, orders in four states, and points that add up @full', async () => {
   const client = await signIn('demo');
   const promotions = (await client.result('promotion.get-promotions', {})).items;
   assert.deepEqual(
@@ -167,7 +166,7 @@ test('the shop of the demo is alive: pictures, orders in four states, and points
   );
 });
 
-test('the demo partner has postbacks, one of them off, and their history', async () => {
+test('the demo partner has postbacks, one of them off, and their history @full', async () => {
   const client = await signIn('demo');
   const { items } = await client.result('postback.get-postbacks-global', {});
   assert.deepEqual(items.map(({ type }) => type).sort(), ['off', 'on', 'on', 'on']);
@@ -179,7 +178,7 @@ test('the demo partner has postbacks, one of them off, and their history', async
   assert.equal(pagination.totalCount, 5);
 });
 
-test('the demo partner has a token that a program used', async () => {
+test('the demo partner has a token that a program used @full', async () => {
   const client = await signIn('demo');
   const { token } = await client.result('profile.get-api-token');
   const { lastUsedAt, address } = await client.result('profile.get-api-token-use');
@@ -188,7 +187,7 @@ test('the demo partner has a token that a program used', async () => {
   assert.equal((await program.result('profile.get-info')).login, 'demo');
 });
 
-test('the pictures of the demo background are there', async () => {
+test('the pictures of the demo background are there @full', async () => {
   const client = await signIn('third');
   const background = await client.result('profile.get-background');
   const pictures = Object.values(background?.thumbnails ?? {});
@@ -196,7 +195,7 @@ test('the pictures of the demo background are there', async () => {
   for (const picture of pictures) await access(new URL(`../../web/public${picture}`, import.meta.url));
 });
 
-test('every balance is the sum of its ledger, and no account was ever below zero', async () => {
+test('every balance is the sum of its ledger, and no account was ever below zero @full', async () => {
   const wrong = await app.sql`
     select b.user_id from balances b left join ledger_entries e using (user_id) group by b.user_id
     having b.available <> coalesce(sum(e.amount) filter (where e.account = 'available'), 0)
@@ -210,7 +209,7 @@ test('every balance is the sum of its ledger, and no account was ever below zero
   assert.ok(Number(lowest?.min) >= 0);
 });
 
-test('the ledger of the demo partner covers the last ninety days in order', async () => {
+test('the ledger of the demo partner covers the last ninety days in order @full', async () => {
   const entries = await app.sql<{ at: Date }[]>`
     select created_at as at from ledger_entries where user_id = (select id from users where login = 'demo') order by id`;
   const ages = entries.map(({ at }) => (filled - at.getTime()) / day);
@@ -223,7 +222,7 @@ test('the ledger of the demo partner covers the last ninety days in order', asyn
   );
 });
 
-test('the demo partner’s rules show what there is to see', async () => {
+test('the demo partner’s rules show what there is to see @full', async () => {
   const client = await signIn('demo');
   assert.equal((await client.result('trafficback.get-offers-from')).pagination.totalCount, 38);
   const { items, pagination } = await client.result('trafficback.get-trafficbacks-offer', { pageSize: 100 });

@@ -13,7 +13,7 @@ async function countUsers({ operator }: TestApp): Promise<number> {
   return (await operator.result('operator.get-users', {})).pagination.totalCount;
 }
 
-test('two instances that start at once fill the demo once, with an act to accept and a late receipt', async (t) => {
+test('two instances that start at once fill the demo once, with an act to accept and a late receipt @full', async (t) => {
   const app = await startDemo(t);
   const other = await startTestApp({ DEMO: '1' }, app);
   const filled = await Promise.allSettled([fillDemo(app.app), fillDemo(other.app)]);
@@ -33,7 +33,7 @@ test('two instances that start at once fill the demo once, with an act to accept
   );
 });
 
-test('nothing of the demo comes to a network that has a partner already', async (t) => {
+test('nothing of the demo comes to a network that has a partner already @full', async (t) => {
   const app = await startDemo(t);
   await app.partner();
   await fillDemo(app.app);
@@ -41,7 +41,7 @@ test('nothing of the demo comes to a network that has a partner already', async 
   assert.equal((await app.sql`select 1 from backgrounds`).length, 0);
 });
 
-test('nothing of the demo exists with DEMO=0', async (t) => {
+test('nothing of the demo exists with DEMO=0 @full', async (t) => {
   const app = await startDemo(t, { DEMO: '0' });
   await fillDemo(app.app);
   assert.equal(await countUsers(app), 0);

@@ -6,7 +6,7 @@ import { reachOf } from '../outgoing/reach.ts';
 import { startTestApp } from '../testing/app.ts';
 import { serveByHand } from '../testing/servers/hand-server.ts';
 
-test('a demo calls its own tracker on loopback, and no other path, port or name there', async (t) => {
+test('a demo calls its own tracker on loopback, and no other path, port or name there @full', async (t) => {
   const app = await startTestApp({ DEMO: '1' });
   t.after(() => app.stop());
   const other = await serveByHand(t, (socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n'));
@@ -40,7 +40,7 @@ test('a demo calls its own tracker on loopback, and no other path, port or name 
   assert.equal(other.connections(), 0);
 });
 
-test('a partner of a demo may name its tracker, and nothing else inside', async (t) => {
+test('a partner of a demo may name its tracker, and nothing else inside @full', async (t) => {
   const app = await startTestApp({ DEMO: '1' });
   t.after(() => app.stop());
   const partner = await app.partner();
@@ -60,7 +60,7 @@ test('a partner of a demo may name its tracker, and nothing else inside', async 
     assert.equal((await partner.failure('postback.create-postback-global', { ...save, url })).code, 422, url);
 });
 
-test('without a demo there is no tracker, and its address is like any other on loopback', async (t) => {
+test('without a demo there is no tracker, and its address is like any other on loopback @full', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const url = `${app.url}/external/tracker`;

@@ -32,7 +32,7 @@ async function read(client: Client, filter = {}) {
   return { shown: messages.map(({ title, isRead }) => [title, isRead]), total: pagination.totalCount };
 }
 
-test('a session counts what it did itself as read; another session of the partner has it unread', async () => {
+test('a session counts what it did itself as read; another session of the partner has it unread @full', async () => {
   const partner = await app.partner();
   const other = await signInAgain(partner);
   await announce(app, { userIds: [partner.id], triggerId: 51, title: 'Новость' });
@@ -58,7 +58,7 @@ test('a session counts what it did itself as read; another session of the partne
   assert.deepEqual(await read(await signInAgain(partner), { isRead: false, categoryId: 4 }), unread);
 });
 
-test('reading all, or the one, brings both sessions to the same count', async () => {
+test('reading all, or the one, brings both sessions to the same count @full', async () => {
   const partner = await app.partner();
   const other = await signInAgain(partner);
   await partner.result('profile.create-api-token');
@@ -72,7 +72,7 @@ test('reading all, or the one, brings both sessions to the same count', async ()
   assert.deepEqual([await count(partner), await count(other)], [1, 1]);
 });
 
-test('the live event tells each session whether it did that itself, and its own count', async () => {
+test('the live event tells each session whether it did that itself, and its own count @full', async () => {
   const partner = await app.partner();
   const other = await signInAgain(partner);
   const pages = [await listen(app.url, partner.cookie()), await listen(app.url, other.cookie())];
@@ -83,7 +83,7 @@ test('the live event tells each session whether it did that itself, and its own 
   for (const page of pages) page.close();
 });
 
-test('a sign-in from a new device is news for the sessions that were there, not for itself', async () => {
+test('a sign-in from a new device is news for the sessions that were there, not for itself @full', async () => {
   const partner = await app.partner();
   const client = createClient(app.url);
   const { login, password } = partner;
@@ -92,7 +92,7 @@ test('a sign-in from a new device is news for the sessions that were there, not 
   assert.deepEqual([await count(partner), await count(client)], [1, 0]);
 });
 
-test('what a program did with the token is news for every session', async () => {
+test('what a program did with the token is news for every session @full', async () => {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
   const program = createClient(app.url, { bearer: token });

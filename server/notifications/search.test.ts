@@ -28,7 +28,7 @@ async function partnerWithMany(): Promise<Partner> {
   return partner;
 }
 
-test('what few of many notifications contain is found however old it is, with every filter', async () => {
+test('what few of many notifications contain is found however old it is, with every filter @full', async () => {
   const [one, other] = [await partnerWithMany(), await partnerWithMany()];
   const found = [2399, 2398, 2397, 2396, 2395, 2394, 2393, 2392, 2391, 2390, 239];
   const whole = { totalCount: 11, isMore: false };
@@ -57,7 +57,7 @@ test('what few of many notifications contain is found however old it is, with ev
   assert.deepEqual(await search(other, { search: 'уведомление 239', isRead: false }), { ...whole, found });
 });
 
-test('what most contain is counted in the newest thousand, and each is on one page', async () => {
+test('what most contain is counted in the newest thousand, and each is on one page @full', async () => {
   const partner = await partnerWithMany();
   const first = await search(partner, { search: 'уведомление' });
   assert.deepEqual([first.totalCount, first.isMore], [999, true]);
@@ -74,7 +74,7 @@ test('what most contain is counted in the newest thousand, and each is on one pa
   );
 });
 
-test('what many partners were told is found', async () => {
+test('what many partners were told is found @full', async () => {
   const [one, other] = [await partnerWithMany(), await app.partner()];
   await announce(app, {
     userIds: [one.id, other.id],

@@ -15,7 +15,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const titles = async (partner: Partner) =>
   (await partner.result('profile.get-notification-all')).messages.map(({ title }) => title);
 
-test('read notifications older than a year go, unread and younger ones stay, and the counts agree', async () => {
+test('read notifications older than a year go, unread and younger ones stay, and the counts agree @full', async () => {
   const partner = await app.partner();
   const names = ['старая прочитанная', 'старая новая', 'свежая'];
   const ids: number[] = [];

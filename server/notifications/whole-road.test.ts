@@ -22,7 +22,7 @@ after(async () => {
 const channels = [1, 2, 3];
 const maintenance = 52;
 
-test('what the operator sends reaches open pages of both processes, the mailbox and Telegram by the matrix', async () => {
+test('what the operator sends reaches open pages of both processes, the mailbox and Telegram by the matrix @full', async () => {
   const everywhere = await app.linkedPartner();
   const nowhere = await app.linkedPartner();
   for (const channelId of channels) {

@@ -15,7 +15,7 @@ const pays = (amount: number, countries: string[] = []) => [
   { goal: '', countries, currencyCode: 'RUB' as const, amount, revenue: null },
 ];
 
-test('an offer’s card says its fields, its terms with their history, and what is used today', async () => {
+test('an offer’s card says its fields, its terms with their history, and what is used today @full', async () => {
   const partner = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 5 });
   const [first, second] = [await click(partner), await click(partner)];
@@ -36,7 +36,7 @@ test('an offer’s card says its fields, its terms with their history, and what 
   assert.deepEqual([card.lastClick?.id, card.lastClick?.userId], [second, partner.id]);
 });
 
-test('a new offer’s card has no key, no click and no history but its first terms', async () => {
+test('a new offer’s card has no key, no click and no history but its first terms @full', async () => {
   const [id = 0, other = 0] = await makeOffers(app, 'Новый', 'По выбору');
   await app.operator.result('operator.set-network-choice', { offerIds: [other, id] });
   const card = await cardOf(id);
@@ -54,7 +54,7 @@ test('a new offer’s card has no key, no click and no history but its first ter
   assert.equal((await cardOf(id)).status, 'active');
 });
 
-test('a save with terms that somebody has changed meanwhile is refused, and nothing of it stays', async () => {
+test('a save with terms that somebody has changed meanwhile is refused, and nothing of it stays @full', async () => {
   const [id = 0] = await makeOffers(app, 'Вдвоём');
   const { termsId } = await cardOf(id);
   const save = (amount: number) =>
@@ -70,7 +70,7 @@ test('a save with terms that somebody has changed meanwhile is refused, and noth
   assert.notEqual(card.termsId, termsId);
 });
 
-test('the network’s choice is not replaced by one who has read another', async () => {
+test('the network’s choice is not replaced by one who has read another @full', async () => {
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   await app.operator.result('operator.set-network-choice', { offerIds: [a, b] });
   const late = await app.operator.failure('operator.set-network-choice', { offerIds: [b], before: [b, a] });
@@ -86,7 +86,7 @@ test('the network’s choice is not replaced by one who has read another', async
   );
 });
 
-test('several get one status; those that had it already are not counted', async () => {
+test('several get one status; those that had it already are not counted @full', async () => {
   const [a = 0, b = 0] = await makeOffers(app, 'Первый', 'Второй');
   const set = (ids: number[], status: 'active' | 'paused') =>
     app.operator.result('operator.set-offer-status', { ids, status });
@@ -95,7 +95,7 @@ test('several get one status; those that had it already are not counted', async 
   assert.equal((await cardOf(b)).status, 'paused');
 });
 
-test('who may not send traffic there is listed; the others, too', async () => {
+test('who may not send traffic there is listed; the others, too @full', async () => {
   const [offerId = 0] = await makeOffers(app, 'Не для всех');
   const anna = await app.partner({ firstName: 'Анна', lastName: 'Закрытая' });
   const boris = await app.partner({ firstName: 'Борис', lastName: 'Открытый' });
@@ -110,7 +110,7 @@ test('who may not send traffic there is listed; the others, too', async () => {
   assert.equal((await cardOf(offerId)).closures, 1);
 });
 
-test('the staff see an offer as a partner does, own payouts and closed ones, too', async () => {
+test('the staff see an offer as a partner does, own payouts and closed ones, too @full', async () => {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app);
   await app.operator.result('operator.set-payout', { offerId, userId: partner.id, amount: 130 });

@@ -22,7 +22,7 @@ async function stored(offerId: number) {
 }
 const hashOf = (key: string) => sha256(key).toString('hex');
 
-test('looking for a key makes none and says how to; one that was made is revealed again and again', async () => {
+test('looking for a key makes none and says how to; one that was made is revealed again and again @full', async () => {
   const [id = 0, other = 0] = await makeOffers(app, 'С ключом', 'С другим');
   const { code, data } = await app.operator.failure('operator.reveal-offer-key', { offerId: id });
   assert.deepEqual([code, data], [409, { offerId: 'У оффера ещё нет ключа: создайте его' }]);
@@ -35,7 +35,7 @@ test('looking for a key makes none and says how to; one that was made is reveale
   assert.deepEqual(await stored(id), [[hashOf(key), null]]);
 });
 
-test('a new key leaves the one before it 48 hours', async () => {
+test('a new key leaves the one before it 48 hours @full', async () => {
   const [id = 0] = await makeOffers(app, 'Новый ключ');
   const first = await rotate(id);
   const second = await rotate(id);
@@ -47,7 +47,7 @@ test('a new key leaves the one before it 48 hours', async () => {
   ]);
 });
 
-test('keys replaced at once leave one that holds, and ended ones go', async () => {
+test('keys replaced at once leave one that holds, and ended ones go @full', async () => {
   const [id = 0] = await makeOffers(app, 'Наперегонки');
   const answers = await Promise.all(Array.from({ length: 6 }, () => rotate(id)));
   const { key } = await keyOf(id);
@@ -58,7 +58,7 @@ test('keys replaced at once leave one that holds, and ended ones go', async () =
   assert.equal((await stored(id)).length, 2);
 });
 
-test('the database holds no key in clear, and a sealed one does not open for another offer', async () => {
+test('the database holds no key in clear, and a sealed one does not open for another offer @full', async () => {
   const [id = 0, other = 0] = await makeOffers(app, 'Закрытый', 'Чужой');
   const { key } = await rotate(id);
   const [row] = await app.sql<
@@ -69,7 +69,7 @@ test('the database holds no key in clear, and a sealed one does not open for ano
   assert.equal((await app.operator.failure('operator.reveal-offer-key', { offerId: other })).code, 409);
 });
 
-test('no audit row shows a key, and an unknown offer has none', async () => {
+test('no audit row shows a key, and an unknown offer has none @full', async () => {
   const [id = 0] = await makeOffers(app, 'Для аудита');
   const { key } = await rotate(id);
   await keyOf(id);
@@ -87,7 +87,7 @@ test('no audit row shows a key, and an unknown offer has none', async () => {
     assert.equal((await app.operator.failure(method, { offerId: 999_999_999 })).code, 404);
 });
 
-test('the network’s choice is a list in its order, replaced as a whole', async () => {
+test('the network’s choice is a list in its order, replaced as a whole @full', async () => {
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Б', 'В');
   const choose = (offerIds: number[]) => app.operator.result('operator.set-network-choice', { offerIds });
   const chosen = async () =>
@@ -105,7 +105,7 @@ test('the network’s choice is a list in its order, replaced as a whole', async
   assert.deepEqual(await chosen(), []);
 });
 
-test('a choice with an unknown offer, or with one named twice, is refused whole', async () => {
+test('a choice with an unknown offer, or with one named twice, is refused whole @full', async () => {
   const [a = 0] = await makeOffers(app, 'А');
   await app.operator.result('operator.set-network-choice', { offerIds: [a] });
   const unknown = await app.operator.failure('operator.set-network-choice', { offerIds: [a, 999_999_999] });

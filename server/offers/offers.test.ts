@@ -86,7 +86,7 @@ test('many are saved at once, new and old, and the ids are in their order', asyn
   assert.equal(ids[1], old);
 });
 
-test('a thousand fit into one call', async () => {
+test('a thousand fit into one call @full', async () => {
   const names = Array.from({ length: 1000 }, (_, n) => `Оффер из тысячи ${n}`);
   const ids = await makeOffers(app, ...names);
   assert.equal(new Set(ids).size, 1000);
@@ -103,7 +103,7 @@ test('one unknown id refuses all', async () => {
   assert.equal((await app.operator.failure('operator.save-offer', alone)).code, 404);
 });
 
-test('an offer may lead to what OUTBOUND_ALLOW opens, in a demo to its own pages, and to nothing yet', async (t) => {
+test('an offer may lead to what OUTBOUND_ALLOW opens, in a demo to its own pages, and to nothing yet @full', async (t) => {
   const open = await startTestApp({ OUTBOUND_ALLOW: '10.0.0.7' }, app);
   const demo = await startTestApp({ DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }, app);
   t.after(() => Promise.all([open.stop(), demo.stop()]));

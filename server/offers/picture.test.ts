@@ -18,7 +18,7 @@ async function upload(width: number): Promise<string> {
   return (await (await fetch(`${app.url}/operator/pictures`, { method: 'POST', headers, body })).json()).id;
 }
 
-test('an offer’s picture is shown to partners and the staff, stays while it is, and goes after it was replaced', async () => {
+test('an offer’s picture is shown to partners and the staff, stays while it is, and goes after it was replaced @full', async () => {
   const partner = await app.partner();
   const { id } = await app.operator.result('operator.save-offer', { name: 'С картинкой' });
   const seen = async () => {

@@ -71,7 +71,7 @@ for (const [name, params, field] of [
   ['a country that is paid twice', withPayout({ countries: ['RU', 'KZ', 'RU'] }), 'payouts'],
   ['a hundred and one payouts', { name: 'А', payouts: Array(101).fill(payout) }, 'payouts'],
 ] as const) {
-  test(`an offer with ${name} is refused by field`, async () => {
+  test(`an offer with ${name} is refused by field @full`, async () => {
     const refused = await app.operator.failure('operator.save-offer', params);
     assert.equal(refused.code, -32602);
     assert.deepEqual(Object.keys(refused.data ?? {}), [field]);
@@ -89,7 +89,7 @@ for (const [url, sentence] of [
   ['https://example.org/?s={sign}', /Такого макроса нет: \{sign\}/],
   ['https://example.org/a b', /Уберите из ссылки пробелы/],
 ] as const)
-  test(`an offer's URL is refused: ${url}`, async () => {
+  test(`an offer's URL is refused: ${url} @full`, async () => {
     const before = (await app.operator.result('operator.get-offers')).pagination;
     const one = await app.operator.failure('operator.save-offer', { name: 'А', url });
     assert.deepEqual([one.code, Object.keys(one.data ?? {})], [422, ['url']]);
@@ -109,7 +109,7 @@ for (const url of [
   'https://intranet/',
   'http://10.0.0.7/',
 ])
-  test(`an offer does not lead a visitor inside: ${url}`, async () => {
+  test(`an offer does not lead a visitor inside: ${url} @full`, async () => {
     const { code, data } = await app.operator.failure('operator.save-offer', { name: 'Внутрь', url });
     assert.deepEqual([code, Object.keys(data ?? {})], [422, ['url']]);
     assert.match(String(data?.url), /локальный или внутренний/);

@@ -15,7 +15,7 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const none = { currencyCode: 'RUB', decisionHours: null };
 const longAgo = new Date(Date.now() - 31 * 86_400_000);
 
-test('an offer shows what it brings to the network from 100 clicks of 5 partners on, in the partner’s currency', async () => {
+test('an offer shows what it brings to the network from 100 clicks of 5 partners on, in the partner’s currency @full', async () => {
   const { offerId, sendStatus } = await makeAdvertiser(app, { holdDays: 14, amount: 100 });
   const partners = await Promise.all(Array.from({ length: 5 }, () => app.partner()));
   const [reader = assert.fail(), ...others] = partners;
@@ -59,7 +59,7 @@ test('an offer shows what it brings to the network from 100 clicks of 5 partners
     }
 });
 
-test('half of the conversions are decided within hours that also those tell of which still wait', async () => {
+test('half of the conversions are decided within hours that also those tell of which still wait @full', async () => {
   const { offerId } = await makeAdvertiser(app);
   const partners = await Promise.all(Array.from({ length: 5 }, () => app.partner()));
   const [reader = assert.fail()] = partners;

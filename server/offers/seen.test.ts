@@ -21,7 +21,7 @@ async function found({ result }: Partner, filter: object): Promise<string[]> {
   return (await result('offers.get-offers', { pageSize: 100, ...filter })).items.map(({ name }) => name);
 }
 
-test('an offer in the list says what a partner asks first', async () => {
+test('an offer in the list says what a partner asks first @full', async () => {
   const partner = await app.partner();
   const id = await make({
     ...{
@@ -47,7 +47,7 @@ test('an offer in the list says what a partner asks first', async () => {
   ]);
 });
 
-test('filters leave out what does not fit; without countries or devices an offer fits all', async () => {
+test('filters leave out what does not fit; without countries or devices an offer fits all @full', async () => {
   const partner = await app.partner();
   const term = 'фильтр';
   await make({ name: 'Фильтр везде', category: 'А' });
@@ -73,7 +73,7 @@ test('filters leave out what does not fit; without countries or devices an offer
     );
 });
 
-test('a stopped offer is in no list, and seen only by a partner with a link to it', async () => {
+test('a stopped offer is in no list, and seen only by a partner with a link to it @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const id = await make({ name: 'Скоро остановят', category: 'Остановленная' });
   await anna.result('links.create-link', { offerId: id });
@@ -85,7 +85,7 @@ test('a stopped offer is in no list, and seen only by a partner with a link to i
   assert.ok(!categories.includes('Остановленная'));
 });
 
-test('favourites are each partner’s own', async () => {
+test('favourites are each partner’s own @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [id = 0] = await makeOffers(app, 'Любимый Анны');
   const mark = (isFavourite: boolean) => anna.result('offers.set-favourite', { id, isFavourite });
@@ -102,7 +102,7 @@ test('favourites are each partner’s own', async () => {
   assert.equal((await anna.failure('offers.set-favourite', unknown)).code, 404);
 });
 
-test('sorting by payment goes by what the partner is paid, in their currency first', async () => {
+test('sorting by payment goes by what the partner is paid, in their currency first @full', async () => {
   const partner = await app.partner();
   const rub = (amount: number, countries: string[] = []) => ({
     goal: '',
@@ -128,7 +128,7 @@ test('sorting by payment goes by what the partner is paid, in their currency fir
   assert.deepEqual((await found(await app.partner(), { category, sort: { payment: 3 } }))[0], 'Своя меньше');
 });
 
-test('the first field of the order decides before the next; the name is the usual one', async () => {
+test('the first field of the order decides before the next; the name is the usual one @full', async () => {
   const partner = await app.partner();
   const category = 'По порядку';
   for (const name of ['Б', 'В', 'А']) await make({ name, category });
@@ -139,7 +139,7 @@ test('the first field of the order decides before the next; the name is the usua
   assert.deepEqual(await found(partner, { category, sort: { createdAt: 0 } }), ['А', 'Б', 'В']);
 });
 
-test('a page has its share, each offer once', async () => {
+test('a page has its share, each offer once @full', async () => {
   const partner = await app.partner();
   const category = 'Пачка';
   const offers = Array.from({ length: 45 }, (_, n) => ({ name: `Пачка ${n % 3}`, category }));
@@ -157,7 +157,7 @@ test('a page has its share, each offer once', async () => {
   assert.equal(new Set(ids.flat()).size, 45);
 });
 
-test('a cap counts the conversions of today where the network lives', async () => {
+test('a cap counts the conversions of today where the network lives @full', async () => {
   const partner = await app.partner();
   const id = await make({ name: 'С лимитом', dailyCap: 10 });
   await app.sql`
@@ -168,7 +168,7 @@ test('a cap counts the conversions of today where the network lives', async () =
   assert.equal((await partner.result('offers.get-offer', { id })).cap, null);
 });
 
-test('a schedule goes by the clock of its own time zone', async () => {
+test('a schedule goes by the clock of its own time zone @full', async () => {
   const hours: ([number, number] | null)[] = [[9, 18], null, [0, 24], [22, 24], null, null, [0, 1]];
   const at = (iso: string, timeZone = 'Europe/Moscow') => isWorking({ timeZone, hours }, Date.parse(iso));
   for (const [iso, expected] of [
@@ -191,7 +191,7 @@ test('a schedule goes by the clock of its own time zone', async () => {
   assert.equal((await partner.result('offers.get-offer', { id: always })).isWorkingNow, true);
 });
 
-test('wrong parameters are told by field, and who is signed out is forbidden', async () => {
+test('wrong parameters are told by field, and who is signed out is forbidden @full', async () => {
   const partner = await app.partner();
   for (const [params, field] of [
     [{ country: 'ru' }, 'country'],

@@ -33,7 +33,7 @@ async function run(args: string[], { environment = {}, stdin = '' } = {}) {
 
 const anna = { login: 'anna', email: 'anna@example.com', password: 'двенадцать знаков' };
 
-test('a partner made by the command is found by the command, with the prefix or without', async () => {
+test('a partner made by the command is found by the command, with the prefix or without @full', async () => {
   const made = await run(['create-user', JSON.stringify(anna)]);
   const { id } = JSON.parse(made.out);
   const found = await run(['operator.get-users', '{"term": "anna"}']);
@@ -45,20 +45,20 @@ test('a partner made by the command is found by the command, with the prefix or 
   assert.equal(found.code, 0);
 });
 
-test('parameters come from standard input in place of a dash', async () => {
+test('parameters come from standard input in place of a dash @full', async () => {
   const { out, code } = await run(['create-key', '-'], { stdin: '{"name": "робот"}' });
   assert.equal(typeof JSON.parse(out).key, 'string');
   assert.equal(code, 0);
 });
 
-test('a refusal is one line with its fields and exit code 1', async () => {
+test('a refusal is one line with its fields and exit code 1 @full', async () => {
   const { out, err, code } = await run(['create-user', '{"login": "ab", "surname": "?"}']);
   assert.equal(out, '');
   assert.match(err, /^-32602 Проверьте поля \(.*login: Логин не короче 3 знаков.*surname: .+\)\n$/);
   assert.equal(code, 1);
 });
 
-test('unseen marks are printed as escapes, in an answer and in a refusal', async () => {
+test('unseen marks are printed as escapes, in an answer and in a refusal @full', async () => {
   const strange = 'A\u202etxt.exe\u009b31m\u2028B\u007f';
   const { id } = await app.partner({ login: 'strange' });
   await app.sql`update users set first_name = ${strange} where id = ${id}`;
@@ -70,7 +70,7 @@ test('unseen marks are printed as escapes, in an answer and in a refusal', async
   for (const printed of [found.out, err]) assert.doesNotMatch(printed.replaceAll('\n', ''), unseenMark);
 });
 
-test('without arguments every method is listed with what it is for', async () => {
+test('without arguments every method is listed with what it is for @full', async () => {
   const { out, code } = await run([]);
   for (const [name, { about }] of Object.entries(operatorContract)) {
     assert.ok(out.includes(`${name.replace('operator.', '')}\n    ${about}`), name);
@@ -78,7 +78,7 @@ test('without arguments every method is listed with what it is for', async () =>
   assert.equal(code, 0);
 });
 
-test('the key is read from the data folder, and its absence is said', async (t) => {
+test('the key is read from the data folder, and its absence is said @full', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-command-'));
   t.after(() => rm(folder, { recursive: true }));
   const environment = { OPERATOR_KEY: '', DATA_DIR: folder };
@@ -90,7 +90,7 @@ test('the key is read from the data folder, and its absence is said', async (t) 
   assert.equal(code, 0);
 });
 
-test('a wrong key, wrong JSON, a wrong setting and a silent address are reported in one line each', async () => {
+test('a wrong key, wrong JSON, a wrong setting and a silent address are reported in one line each @full', async () => {
   const wrongKey = await run(['get-keys'], {
     environment: { OPERATOR_KEY: 'key-of-somebody-else-entirely' },
   });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operatorContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/methods/client.ts';
 
@@ -11,20 +10,6 @@ before(async () => {
 after(() => app.stop());
 
 const path = '/operator/rpc';
-
-test('without a valid key every method of the operator is 403, known or not', async () => {
-  const partner = await app.partner();
-  const strangers = [
-    createClient(app.url, { path }),
-    createClient(app.url, { path, bearer: 'wrong' }),
-    createClient(app.url, { path, cookie: partner.cookie() }),
-  ];
-  for (const stranger of strangers) {
-    for (const method of [...Object.keys(operatorContract), 'operator.nothing']) {
-      assert.equal((await stranger.failure(method)).code, 403, method);
-    }
-  }
-});
 
 test('the partner’s endpoint knows no method of the operator', async () => {
   const partner = await app.partner();

@@ -45,7 +45,7 @@ test('every method that changes something takes an idempotency key', () => {
   }
 });
 
-test('a notification that is sent ten times with one key reaches a partner once', async () => {
+test('a notification that is sent ten times with one key reaches a partner once @full', async () => {
   const partner = await app.partner();
   const news = { userIds: [partner.id], triggerId: 51, title: 'Один раз', content: '<p>Текст</p>' };
   const sent = { ...news, idempotencyKey: key() };
@@ -58,7 +58,7 @@ test('a notification that is sent ten times with one key reaches a partner once'
   );
 });
 
-test('what is saved without an id ten times with one key is one record', async () => {
+test('what is saved without an id ten times with one key is one record @full', async () => {
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const promotion = { name: 'Марафон', currency: 'баллов', ...dates, idempotencyKey: key() };
   const { id: promotionId } = await tenTimes((staff) => staff.result('operator.save-promotion', promotion));

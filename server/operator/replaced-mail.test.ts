@@ -20,7 +20,7 @@ async function replaceMail({ id }: Partner): Promise<void> {
   await app.operator.result('operator.update-user', { id, email: `replaced${made}@example.net` });
 }
 
-test('a reset link in a mailbox that the staff replaced sets no password', async () => {
+test('a reset link in a mailbox that the staff replaced sets no password @full', async () => {
   const partner = await app.partner();
   const letter = app.mail.next(`${partner.login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login: partner.login });
@@ -32,7 +32,7 @@ test('a reset link in a mailbox that the staff replaced sets no password', async
   await app.visitor().result('auth.sign-in', { login: partner.login, password: partner.password });
 });
 
-test('a reset link that is made while the staff replace the mail goes to the new one', async () => {
+test('a reset link that is made while the staff replace the mail goes to the new one @full', async () => {
   const partner = await app.partner();
   const email = `${partner.login}@example.net`;
   const stray = app.mail
@@ -47,7 +47,7 @@ test('a reset link that is made while the staff replace the mail goes to the new
   assert.match((await letter).text ?? '', /token=/);
 });
 
-test('a change of mail that was asked for before the staff replaced the mail does not happen', async () => {
+test('a change of mail that was asked for before the staff replaced the mail does not happen @full', async () => {
   const partner = await app.partner();
   const [email, letter] = ['wanted@example.net', app.mail.next('wanted@example.net')];
   await partner.result('profile.request-email-change', { email, currentPassword: partner.password });
@@ -57,7 +57,7 @@ test('a change of mail that was asked for before the staff replaced the mail doe
   assert.equal((await partner.result('profile.get-info')).email, `replaced${made}@example.net`);
 });
 
-test('a code for two-factor in a mailbox that the staff replaced turns nothing on', async () => {
+test('a code for two-factor in a mailbox that the staff replaced turns nothing on @full', async () => {
   const partner = await app.partner();
   const mailCode = await askMailCode(app.mail, partner);
   const { secret } = await partner.result('profile.get-tfa-qr-code');

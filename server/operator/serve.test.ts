@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { operatorContract, staffContract } from '#contract/index';
 import { startTestApp } from '../testing/app.ts';
 
-test('the program serves the whole operator API as one page, whose links lead within it', async (t) => {
+test('the program serves the whole operator API as one page, whose links lead within it @full', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const response = await fetch(`${app.url}/operator/methods`);

@@ -128,7 +128,7 @@ test('the staff lead an order to the partner, who is notified of each state', as
   );
 });
 
-test('a tracking number is corrected while the order is sent, and the partner hears of it once', async () => {
+test('a tracking number is corrected while the order is sent, and the partner hears of it once @full', async () => {
   const { partner, order } = await shelf();
   const { id } = await partner.result('promotion.create-order', order());
   const move = (status: 'accepted' | 'sent' | 'delivered', more = {}) =>
@@ -176,7 +176,7 @@ const refusals: [string, Record<string, unknown>, Record<string, unknown>, numbe
   ['letters in the price', {}, { price: 'сто' }, -32602, 'price'],
 ];
 for (const [name, product, asked, code, field] of refusals) {
-  test(`an order with ${name} is refused by field and takes nothing`, async () => {
+  test(`an order with ${name} is refused by field and takes nothing @full`, async () => {
     const { partner, promotionId, productId, order } = await shelf(product);
     const before = await partner.result('promotion.get-product', { id: productId, promotionId });
     const refused = await partner.failure('promotion.create-order', order(asked));

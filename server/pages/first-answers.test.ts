@@ -35,7 +35,7 @@ test('a page that is only asked for by its head is no other one', async () => {
   assert.deepEqual([text, caching], ['', 'no-store']);
 });
 
-test('the head of a page leaves while its answers are waited for', { timeout: 20_000 }, async () => {
+test('the head of a page leaves while its answers are waited for', async () => {
   const { cookie } = await app.partner();
   const { reader, head } = await app.sql.begin(async (tx) => {
     await tx`lock table notification_counts in access exclusive mode`;

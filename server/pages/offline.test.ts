@@ -16,7 +16,7 @@ const ask = async (path: string) => {
   return { text: await answer.text(), headers: answer.headers };
 };
 
-test('a hostile name of the product is text in the offline page and a string in the manifest', async () => {
+test('a hostile name of the product is text in the offline page and a string in the manifest @full', async () => {
   const { text, headers } = await ask('/offline.html');
   assert.doesNotMatch(text, /<script>alert/);
   assert.match(text, /&#60;script&#62;alert\(&#34;1&#34;\)&#60;\/script&#62;\$&#38;/);
@@ -25,7 +25,7 @@ test('a hostile name of the product is text in the offline page and a string in 
   assert.deepEqual([manifest.name, manifest.short_name], [hostile, hostile]);
 });
 
-test('the worker is asked for anew each time, is allowed from here only, and is another one for another page', async () => {
+test('the worker is asked for anew each time, is allowed from here only, and is another one for another page @full', async () => {
   const other = await startTestApp({ PRODUCT_NAME: 'Компас' }, app);
   const [own, others] = [await ask('/sw.js'), await (await fetch(`${other.url}/sw.js`)).text()];
   await other.stop();
@@ -40,7 +40,7 @@ test('the worker is asked for anew each time, is allowed from here only, and is 
   assert.notEqual(version(own.text), version(others));
 });
 
-test('the offline page and the manifest have the colours of the theme', async () => {
+test('the offline page and the manifest have the colours of the theme @full', async () => {
   const theme = await readFile(new URL('../../web/start/theme.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = theme.split(':root[data-mantine-color-scheme="dark"]');
   const { text } = await ask('/offline.html');

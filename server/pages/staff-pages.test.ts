@@ -14,7 +14,7 @@ async function open(path: string): Promise<Response> {
   return await fetch(app.url + path, { redirect: 'manual' });
 }
 
-test('every page of the console is served, any other path of it is 404, and neither may be framed', async () => {
+test('every page of the console is served, any other path of it is 404, and neither may be framed @full', async () => {
   const known = Object.values(staffPages).map((page) => page.replace(':id', '7'));
   for (const path of [...known, '/staff/', '/staff/partners/', '/staff/nothing', '/staff/partners/0']) {
     const response = await open(path);
@@ -28,7 +28,7 @@ test('every page of the console is served, any other path of it is 404, and neit
   assert.equal((await fetch(`${app.url}/staff/partners`, { method: 'POST' })).status, 404);
 });
 
-test('a session that was planted in a browser is never the one that signs in', async () => {
+test('a session that was planted in a browser is never the one that signs in @full', async () => {
   const { login, password } = await makeAccount(app);
   const planted = await signInStaff(app);
   const fixed = `staff=${'a'.repeat(43)}`;

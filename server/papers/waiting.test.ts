@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('the dashboard names what the badge of the billing counts, the gravest first, with its day; another’s is not there', async () => {
+test('the dashboard names what the badge of the billing counts, the gravest first, with its day; another’s is not there @full', async () => {
   const finance = await signInStaff(app, 'finance');
   await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
   const [partner, other] = [await app.partner(), await app.partner()];

@@ -119,7 +119,7 @@ test('the order is by login or by mail, whatever their case, both ways and with 
   }
 });
 
-test('partners are put in order by their total and chosen by it, debts as well', async () => {
+test('partners are put in order by their total and chosen by it, debts as well @full', async () => {
   const sums = [100, -50, 2500.5];
   const ids = await Promise.all(sums.map(() => make({ lastName: 'Балансов' })));
   for (const [index, amount] of sums.entries()) {
@@ -134,7 +134,7 @@ test('partners are put in order by their total and chosen by it, debts as well',
   assert.deepEqual(await found({ term, balanceTo: 0 }), [debt]);
 });
 
-test('a long list is counted to a thousand', async () => {
+test('a long list is counted to a thousand @full', async () => {
   await app.sql`
     insert into users (login, email, password_hash, last_name)
     select 'many-' || n, 'many-' || n || '@example.com', '', 'Множественный' from generate_series(1, 1001) n`;
@@ -164,7 +164,7 @@ test('a wrong filter is refused by its field', async () => {
   assert.deepEqual([code, Object.keys(data ?? {}).sort()], [-32602, ['isBlocked', 'sort', 'system']]);
 });
 
-test('the list is a file with the same filters and order', async () => {
+test('the list is a file with the same filters and order @full', async () => {
   const ids = [await make({ lastName: 'Файлов', firstName: '=1+1' }), await make({ lastName: 'Файлов' })];
   const staff = await signInStaff(app, 'finance');
   const read = async (params: object) => {

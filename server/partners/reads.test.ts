@@ -14,7 +14,7 @@ after(() => app.stop());
 
 const period = { from: '2026-11-01', to: '2026-11-20' };
 
-test('the staff read of a partner what the partner reads', async () => {
+test('the staff read of a partner what the partner reads @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const [offerId = 0] = await makeOffers(app, 'Тёплый дом');
   for (const one of [partner, other]) {
@@ -55,7 +55,7 @@ test('the staff read of a partner what the partner reads', async () => {
   );
 });
 
-test('each read of an unknown partner is 404, and a wrong parameter names its field as for the partner', async () => {
+test('each read of an unknown partner is 404, and a wrong parameter names its field as for the partner @full', async () => {
   for (const name of Object.keys(partnerReadsStaff)) {
     const params = name === 'operator.get-user-report' ? { userId: 999_999, ...period } : { userId: 999_999 };
     assert.equal((await app.operator.failure(name, params)).code, 404, name);
@@ -74,7 +74,7 @@ test('each read of an unknown partner is 404, and a wrong parameter names its fi
   }
 });
 
-test('the ledger names who posted an entry', async () => {
+test('the ledger names who posted an entry @full', async () => {
   const { id: userId } = await app.partner();
   const staff = await signInStaff(app, 'finance');
   const entry = { userId, kind: 'bonus', account: 'available', amount: 5 } as const;
@@ -90,7 +90,7 @@ test('the ledger names who posted an entry', async () => {
   );
 });
 
-test('the card counts records, tells of the token without it, and who brought the partner', async () => {
+test('the card counts records, tells of the token without it, and who brought the partner @full', async () => {
   const friend = await app.partner({ firstName: 'Ольга' });
   const partner = await app.partner({ referrerId: friend.id });
   const { token } = await partner.result('profile.create-api-token');
@@ -120,7 +120,7 @@ test('the card counts records, tells of the token without it, and who brought th
   assert.equal((await app.operator.result('operator.get-user', { id: friend.id })).counts.referred, 1);
 });
 
-test('the staff end one session of a partner, then all; those of others go on', async () => {
+test('the staff end one session of a partner, then all; those of others go on @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const second = app.visitor();
   await second.result('auth.sign-in', { login: partner.login, password: partner.password });

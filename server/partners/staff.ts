@@ -4,7 +4,7 @@ import { refuseTaken } from '../account/account-rules.ts';
 import { endMailedSecrets } from '../account/queries.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';
 import { applyBrake } from '../brakes/apply.ts';
-import { keepFormerMail } from '../brakes/queries.ts';
+import { holdBrake, keepFormerMail } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../db/user-queries.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -58,6 +58,8 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     return async (tx, trail) => {
       trail.concerns(id);
       await readManager(tx, changes.managerId, trail.by);
+      if (changes.isBlocked || passwordHash) await endSessions(tx, id);
+      if (changes.email !== undefined || passwordHash) await holdBrake(tx, id);
       const former = changes.email === undefined ? undefined : (await findUser(tx, id))?.email;
       if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
       if (changes.managerId !== undefined) await endVisitsOfOthers(tx, [id]);
@@ -68,7 +70,6 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
       if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked);
-      if (changes.isBlocked) await endSessions(tx, id);
       return { ok: true };
     };
   },

@@ -48,7 +48,7 @@ const byOthers: [string, (partner: Partner) => Promise<unknown>][] = [
   ['by the staff', ({ id }) => app.operator.result('operator.update-user', { id, password: fresh })],
 ];
 for (const [way, change] of byOthers) {
-  test(`a new password ${way} ends the API token and a secret that waits, and the letter says so`, async () => {
+  test(`a new password ${way} ends the API token and a secret that waits, and the letter says so @full`, async () => {
     const { partner, program, secret } = await partnerWithBoth();
     await change(partner);
     assert.equal((await program.failure('profile.get-info')).code, 403);
@@ -61,14 +61,14 @@ for (const [way, change] of byOthers) {
     assert.match(letter, /двухфакторной аутентификации отменено/);
   });
 
-  test(`a new password ${way} says nothing of a token or a secret that was not there`, async () => {
+  test(`a new password ${way} says nothing of a token or a secret that was not there @full`, async () => {
     const partner = await app.partner();
     await change(partner);
     assert.doesNotMatch(await readLetter(partner, /Пароль изменён/), /Токен API|двухфакторной/);
   });
 }
 
-test('one’s own change leaves the API token where it is not asked for, and ends a secret that waits', async () => {
+test('one’s own change leaves the API token where it is not asked for, and ends a secret that waits @full', async () => {
   const { partner, program, secret } = await partnerWithBoth();
   await partner.result(edit, { currentPassword: partner.password, newPassword: fresh });
   assert.equal((await program.result('profile.get-info')).id, partner.id);
@@ -78,7 +78,7 @@ test('one’s own change leaves the API token where it is not asked for, and end
   assert.match(letter, /двухфакторной аутентификации отменено/);
 });
 
-test('one’s own change ends the API token when asked to, and the letter says so', async () => {
+test('one’s own change ends the API token when asked to, and the letter says so @full', async () => {
   const { partner, program } = await partnerWithBoth();
   const change = { currentPassword: partner.password, newPassword: fresh, revokeToken: true };
   await partner.result(edit, change);
@@ -86,14 +86,14 @@ test('one’s own change ends the API token when asked to, and the letter says s
   assert.match(await readLetter(partner, /Пароль изменён/), /Токен API отозван/);
 });
 
-test('a refused change ends neither', async () => {
+test('a refused change ends neither @full', async () => {
   const { partner, program, secret } = await partnerWithBoth();
   await partner.failure(edit, { currentPassword: 'не тот пароль', newPassword: fresh, revokeToken: true });
   assert.equal((await program.result('profile.get-info')).id, partner.id);
   assert.equal((await partner.result('profile.get-tfa-qr-code')).secret, secret);
 });
 
-test('a new password leaves active two-factor and other partners’ tokens as they are', async () => {
+test('a new password leaves active two-factor and other partners’ tokens as they are @full', async () => {
   const [anna, boris] = [await partnerWithBoth(), await partnerWithBoth()];
   const mailCode = await askMailCode(app.mail, anna.partner);
   const code = createAuthenticator(anna.secret).at(0);
@@ -105,7 +105,7 @@ test('a new password leaves active two-factor and other partners’ tokens as th
 });
 
 for (const method of ['profile.create-api-token', 'profile.get-tfa-qr-code']) {
-  test(`${method} that overlaps the end of its session makes nothing`, async () => {
+  test(`${method} that overlaps the end of its session makes nothing @full`, async () => {
     const partner = await app.partner();
     const { making } = await app.sql.begin(async (ending) => {
       await ending`delete from sessions where user_id = ${partner.id}`;

@@ -5,6 +5,7 @@ import { countTry, forgetTries } from '../limits/queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { notFound, type Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { endSessions } from '../session/queries.ts';
 import { hashPassword, passwordMatches } from './hash.ts';
 import { findOwnAccount, lockPasswordHash } from './queries.ts';
 import { replacePassword } from './replace.ts';
@@ -46,6 +47,7 @@ async function changePassword(
 ): Promise<void> {
   const exceptSession = session?.id;
   await sql.begin(async (tx) => {
+    await endSessions(tx, partner.id, exceptSession);
     if ((await lockPasswordHash(tx, partner.id)) !== passwordHash) throw wrongCurrent();
     await countLetter(tx, partner.id, 'password-changed');
     const change = { by: 'partner', userAgent, address, exceptSession, keepsToken } as const;

@@ -13,7 +13,7 @@ async function makeInvited(login: string) {
   return (await app.operator.result('operator.create-user', account)).id;
 }
 
-test('a partner made without a password chooses one by a copied invitation, once, and cannot be invited again', async () => {
+test('a partner made without a password chooses one by a copied invitation, once, and cannot be invited again @full', async () => {
   const id = await makeInvited('invited');
   const card = await app.operator.result('operator.get-user', { id });
   assert.deepEqual([card.hasPassword, card.telegram], [false, '@ivan_cpa']);
@@ -30,7 +30,7 @@ test('a partner made without a password chooses one by a copied invitation, once
   assert.equal(brakes.length, 0, 'a first password is no event');
 });
 
-test('a mailed invitation leads to the same page', async () => {
+test('a mailed invitation leads to the same page @full', async () => {
   const id = await makeInvited('mailed');
   const letter = app.mail.next('mailed@example.com');
   assert.deepEqual(await app.operator.result('operator.invite-user', { id, by: 'mail' }), { link: null });

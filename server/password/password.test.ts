@@ -78,7 +78,7 @@ test('five wrong ones, then a wait with its length, over two instances and also 
   await partner.result(edit, right);
 });
 
-test('twenty wrong ones at once get no more tries than five', async () => {
+test('twenty wrong ones at once get no more tries than five @full', async () => {
   const partner = await app.partner();
   const elsewhere = second.visitor();
   await elsewhere.result('auth.sign-in', { login: partner.login, password: partner.password });
@@ -103,7 +103,7 @@ const guessable = [
   `компас партнёра${'1'.repeat(200)}`,
 ];
 for (const newPassword of guessable) {
-  test(`${newPassword.slice(0, 20)} is refused as too easily guessed`, async () => {
+  test(`${newPassword.slice(0, 20)} is refused as too easily guessed @full`, async () => {
     const partner = await app.partner();
     const { code, data } = await partner.failure(edit, { currentPassword: partner.password, newPassword });
     assert.equal(code, 422);
@@ -112,7 +112,7 @@ for (const newPassword of guessable) {
 }
 
 for (const newPassword of ['рыжий кот пьёт чай', 'kot-7-malina', 'b8Wq.tz0Rx_7', 'тёплый дом и кот']) {
-  test(`${newPassword} is good enough`, async () => {
+  test(`${newPassword} is good enough @full`, async () => {
     const partner = await app.partner();
     await partner.result(edit, { currentPassword: partner.password, newPassword });
   });
@@ -150,7 +150,7 @@ const bad: [string, Record<string, unknown>, string][] = [
   ['an unknown field', { repeated: fresh }, 'repeated'],
 ];
 for (const [name, change, field] of bad) {
-  test(`${name} is refused by field`, async () => {
+  test(`${name} is refused by field @full`, async () => {
     const partner = await app.partner();
     const refused = await partner.failure(edit, { ...wrong, ...change });
     assert.equal(refused.code, -32602);
@@ -188,7 +188,7 @@ test('a letter notifies the partner, in both parts, and holds no password', asyn
   }
 });
 
-test('the mailed link takes no easily guessed password either, and is not spent by it', async () => {
+test('the mailed link takes no easily guessed password either, and is not spent by it @full', async () => {
   const { login } = await app.partner();
   const letter = app.mail.next(`${login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login });
@@ -201,7 +201,7 @@ test('the mailed link takes no easily guessed password either, and is not spent 
   await app.visitor().result('auth.reset-password', { token, password: fresh });
 });
 
-test('a reset link that was mailed before the change is dead after it', async () => {
+test('a reset link that was mailed before the change is dead after it @full', async () => {
   const { login, password, ...partner } = await app.partner();
   const letter = app.mail.next(`${login}@example.com`);
   await app.visitor().result('auth.request-password-reset', { login });

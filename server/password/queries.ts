@@ -13,7 +13,7 @@ export async function findOwnAccount(db: Db, userId: number): Promise<Account | 
 /** The stored hash, locked until the transaction ends: changes of one password come one after another. */
 export async function lockPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
   const [row] = await tx<{ passwordHash: string }[]>`
-    select password_hash as "passwordHash" from users where id = ${userId} for update`;
+    select password_hash as "passwordHash" from users where id = ${userId} for no key update`;
   return row?.passwordHash;
 }
 

@@ -44,7 +44,7 @@ test('a mailed link sets a new password once and ends every session', async () =
   assert.match(String(again.data?.token), /устарела/);
 });
 
-test('of two requests with one link one wins', async () => {
+test('of two requests with one link one wins @full', async () => {
   const { login } = await app.partner();
   const token = await linkFor(login);
   const tries = ['первый новый пароль', 'второй новый пароль'].map((password) =>
@@ -64,7 +64,7 @@ test('a link lives 30 minutes, and a newer one replaces it', async () => {
   assert.equal((await app.visitor().failure('auth.reset-password', { token, password })).code, 422);
 });
 
-test('nobody can tell whether a login exists, and a missing one gets no letter', async () => {
+test('nobody can tell whether a login exists, and a missing one gets no letter @full', async () => {
   const { login } = await app.partner();
   const known = await app.visitor().result('auth.request-password-reset', { login });
   const unknown = await app.visitor().result('auth.request-password-reset', { login: 'nobody@example.com' });
@@ -73,7 +73,7 @@ test('nobody can tell whether a login exists, and a missing one gets no letter',
   assert.ok(!app.mail.recipients().includes('nobody@example.com'));
 });
 
-test('a request for a known login leaves what one for an unknown login leaves: a job for after the answer', async (t) => {
+test('a request for a known login leaves what one for an unknown login leaves: a job for after the answer @full', async (t) => {
   const idle = await startTestApp();
   t.after(idle.stop);
   const { login } = await idle.partner();
@@ -103,7 +103,7 @@ test('a request for a known login leaves what one for an unknown login leaves: a
   );
 });
 
-test('asking for letters again and again is stopped', async () => {
+test('asking for letters again and again is stopped @full', async () => {
   const codes: number[] = [];
   for (let n = 0; n < 3; n += 1)
     await app.visitor().result('auth.request-password-reset', { login: 'victim' });
@@ -111,13 +111,13 @@ test('asking for letters again and again is stopped', async () => {
   assert.deepEqual(codes, [429]);
 });
 
-test('a short new password is refused by field', async () => {
+test('a short new password is refused by field @full', async () => {
   const refused = await app.visitor().failure('auth.reset-password', { token: 'x', password: 'короткий' });
   assert.equal(refused.code, -32602);
   assert.equal(refused.data?.password, 'Пароль не короче 12 знаков');
 });
 
-test('without a mail server letters lie in the outbox, readable by the owner only', async () => {
+test('without a mail server letters lie in the outbox, readable by the owner only @full', async () => {
   const poor = await startTestApp();
   const works = await startJobs(poor.app, allWorks(poor.app));
   const { login } = await poor.partner();
@@ -133,7 +133,7 @@ test('without a mail server letters lie in the outbox, readable by the owner onl
   assert.match(letter.text ?? '', /token=/);
 });
 
-test('a letter that the mail server refuses is sent again later', async () => {
+test('a letter that the mail server refuses is sent again later @full', async () => {
   const { login } = await app.partner();
   app.mail.refuseNext();
   const letter = app.mail.next(`${login}@example.com`);

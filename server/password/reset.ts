@@ -3,6 +3,7 @@ import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgiveTry } from '../limits/queries.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { endSessions } from '../session/queries.ts';
 import { hashPassword } from './hash.ts';
 import { inTurn } from './hash-queue.ts';
 import { lockPasswordHash, setPassword } from './queries.ts';
@@ -38,6 +39,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
       const sentence = 'Ссылка уже использована или устарела. Запросите новую';
       throw new Refusal('wrongField', sentence, { token: sentence });
     }
+    await endSessions(tx, userId);
     const { productName } = call.settings;
     const login = await findLogin(tx, userId);
     refuseWeak('password', password, { login, productName });

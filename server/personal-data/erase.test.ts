@@ -267,7 +267,7 @@ async function runTraces(userId: number): Promise<void> {
     ?.run({ userId });
 }
 
-test('no text of an erased partner is left anywhere, but where there is a reason', async () => {
+test('no text of an erased partner is left anywhere, but where there is a reason @full', async () => {
   const { id } = await app.operator.result('operator.create-user', {
     login: 'anna.kim',
     email: 'anna@example.org',
@@ -329,7 +329,7 @@ const fixedOnly = (columns: Column[]) =>
     ({ table, column, type }) => `${table}.${column}` in fixed || !['text', 'jsonb', 'bytea'].includes(type),
   );
 
-test('every table that names a partner is known to erasing and to the export', async () => {
+test('every table that names a partner is known to erasing and to the export @full', async () => {
   const tables = await app.sql<{ name: string }[]>`
     select distinct c.table_name as name from information_schema.columns c join pg_class p on p.oid = c.table_name::regclass
     where c.table_schema = 'public' and c.column_name in ('user_id', 'user_ids') and not p.relispartition order by 1`;

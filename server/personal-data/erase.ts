@@ -13,6 +13,8 @@ import { cleanTraces, erasePerson, findOpen, findPerson, type Open } from './era
  * or an order is open.
  */
 export async function erasePartner(tx: Tx, userId: number, typedLogin: string): Promise<void> {
+  // A refusal below undoes it. It comes first, also while the sessions are there to be told.
+  await endSessions(tx, userId);
   await lockPartner(tx, userId);
   const person = await findPerson(tx, userId);
   const open = await findOpen(tx, userId);
@@ -22,8 +24,6 @@ export async function erasePartner(tx: Tx, userId: number, typedLogin: string): 
   const problems = problemsOf(open);
   const sentences = Object.values(problems);
   if (sentences.length > 0) throw new Refusal('conflict', sentences.join(' '), problems);
-  // First, while the sessions are there to be told.
-  await endSessions(tx, userId);
   await erasePerson(tx, userId, person);
   await enqueue(tx, eraseTraces, { userId });
 }

@@ -145,7 +145,7 @@ test('the erased partner is out at once, is shown by number alone, and the login
   assert.notEqual(again.id, id);
 });
 
-test('links of an erased partner answer as those of a blocked one', async (t) => {
+test('links of an erased partner answer as those of a blocked one @full', async (t) => {
   const redirector = await startTestRedirector(app);
   t.after(() => redirector.stop());
   const { id: offerId } = await app.operator.result('operator.save-offer', {
@@ -175,7 +175,7 @@ test('links of an erased partner answer as those of a blocked one', async (t) =>
   assert.deepEqual(now[0], now[1]);
 });
 
-test('the tables that never change let texts about an erased partner go, and nothing else', async () => {
+test('the tables that never change let texts about an erased partner go, and nothing else @full', async () => {
   const [erased, living] = [await app.partner(), await app.partner()];
   for (const { id } of [erased, living]) {
     await post(id, 'available', 10, 'за статью');
@@ -214,7 +214,7 @@ test('the tables that never change let texts about an erased partner go, and not
   );
 });
 
-test('of two who erase at once one does', async () => {
+test('of two who erase at once one does @full', async () => {
   const { id, login } = await app.partner();
   const codes = await Promise.all(
     [1, 2].map(() =>
@@ -227,7 +227,7 @@ test('of two who erase at once one does', async () => {
   assert.deepEqual(codes.sort(), [0, 404]);
 });
 
-test('money that comes while a partner is erased is either refused with the erasing or waits for it', async () => {
+test('money that comes while a partner is erased is either refused with the erasing or waits for it @full', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, login } = await app.partner();
     const [erasing] = await Promise.allSettled([
@@ -240,7 +240,7 @@ test('money that comes while a partner is erased is either refused with the eras
   }
 });
 
-test('the file holds all of a partner and no secret, for administrators who gave the code', async () => {
+test('the file holds all of a partner and no secret, for administrators who gave the code @full', async () => {
   const partner = await app.partner({ firstName: 'Аннабелла', phone: '+79161234567' });
   const { token } = await partner.result('profile.create-api-token');
   const { secret } = await partner.result('postback.get-secret');

@@ -42,7 +42,7 @@ test('a picture is shown in three widths, and uploaded again it is the same', as
   assert.equal((await fetch(`${app.url}/pictures/${made.id}-641.webp`)).status, 404);
 });
 
-test('what is no picture, cut short, drawn in SVG or too big is refused, and a wrong key sends nothing', async () => {
+test('what is no picture, cut short, drawn in SVG or too big is refused, and a wrong key sends nothing @full', async () => {
   const whole = new Uint8Array(
     await sharp(await paint(900, 900))
       .jpeg()
@@ -135,7 +135,7 @@ test('a partner’s creatives that are on their way at once are few: each is who
   for (let times = 0; times < creativesAtOnce; times += 1) assert.equal((await refused()).status, 422);
 });
 
-test('a picture that no product shows any more is removed after 30 days; those of products and orders stay', async () => {
+test('a picture that no product shows any more is removed after 30 days; those of products and orders stay @full', async () => {
   const partner = await app.partner();
   const always = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', currency: 'баллов' };
   const { id: promotionId } = await app.operator.result('operator.save-promotion', {

@@ -31,7 +31,7 @@ async function makePostbacks(statuses: Event[], type: 'on' | 'off' = 'on') {
   return { partner, ids: (await list(partner)).map(({ id }) => id) };
 }
 
-test('one call makes a postback for each event, in our spelling of macros, and the history tells each', async () => {
+test('one call makes a postback for each event, in our spelling of macros, and the history tells each @full', async () => {
   const partner = await app.partner();
   const typed = 'https://tracker.example.com/postback?cid={clickid}';
   const wanted = { url: typed, statuses: [...postbackEvents] };
@@ -42,7 +42,7 @@ test('one call makes a postback for each event, in our spelling of macros, and t
   assert.equal(await changes(partner), 4);
 });
 
-test('a repeated call makes nothing twice, also when both come at once', async () => {
+test('a repeated call makes nothing twice, also when both come at once @full', async () => {
   const partner = await app.partner();
   const calls = [partner, partner.copy()].map((one) => create(one, ['create', 'hold']));
   const answers = await Promise.all(calls);
@@ -51,13 +51,13 @@ test('a repeated call makes nothing twice, also when both come at once', async (
   assert.equal(await changes(partner), 2);
 });
 
-test('an event that has the URL is switched, the others are made', async () => {
+test('an event that has the URL is switched, the others are made @full', async () => {
   const { partner } = await makePostbacks(['create', 'hold'], 'off');
   assert.deepEqual(await create(partner, ['hold', 'approve']), { created: 1, updated: 1, same: 0 });
   assert.equal(await listed(partner), 'create off, hold on, approve on');
 });
 
-test('where not all have room none is made', async () => {
+test('where not all have room none is made @full', async () => {
   const partner = await app.partner();
   await partner.result('postback.get-secret');
   await app.sql`
@@ -72,7 +72,7 @@ test('where not all have room none is made', async () => {
   assert.deepEqual(await create(partner, ['create']), { created: 0, updated: 0, same: 1 });
 });
 
-test('several get another URL at once; what has the event keeps its id and its state', async () => {
+test('several get another URL at once; what has the event keeps its id and its state @full', async () => {
   const { partner, ids } = await makePostbacks(['create', 'hold']);
   const [first = 0] = ids;
   await partner.result('postback.update-postback-global', { id: first, url, status: 'create', type: 'off' });
@@ -110,7 +110,7 @@ const plans: { name: string; had: Event[]; wanted: Event[]; becomes: string; sam
   },
 ];
 for (const { name, had, wanted, becomes, same } of plans)
-  test(`${name}, and the same call again changes nothing`, async () => {
+  test(`${name}, and the same call again changes nothing @full`, async () => {
     const { partner, ids } = await makePostbacks(had);
     await partner.result('postback.update-postbacks-global', { ids, url, statuses: wanted });
     assert.equal(await listed(partner), becomes);
@@ -121,13 +121,13 @@ for (const { name, had, wanted, becomes, same } of plans)
     assert.equal(await listed(partner), becomes);
   });
 
-test('what is made beside postbacks that are off is off', async () => {
+test('what is made beside postbacks that are off is off @full', async () => {
   const { partner, ids } = await makePostbacks(['create'], 'off');
   await partner.result('postback.update-postbacks-global', { ids, url, statuses: ['create', 'hold'] });
   assert.equal(await listed(partner), 'create off, hold off');
 });
 
-test('several are deleted at once, and each comes back by the history', async () => {
+test('several are deleted at once, and each comes back by the history @full', async () => {
   const { partner, ids } = await makePostbacks(['create', 'hold']);
   await partner.result('postback.delete-postbacks-global', { ids });
   assert.equal(await listed(partner), '');
@@ -141,7 +141,7 @@ test('several are deleted at once, and each comes back by the history', async ()
   );
 });
 
-test('one postback of another partner among them is 404, and nothing changes', async () => {
+test('one postback of another partner among them is 404, and nothing changes @full', async () => {
   const [anna, boris] = [await makePostbacks(['create']), await makePostbacks(['hold'])];
   const ids = [...boris.ids, ...anna.ids];
   const change = { ids, url, statuses: ['reject'] };
@@ -151,7 +151,7 @@ test('one postback of another partner among them is 404, and nothing changes', a
   assert.equal(await listed(boris.partner), 'hold on');
 });
 
-test('a wrong URL is 422 at the URL, and no event is refused by field', async () => {
+test('a wrong URL is 422 at the URL, and no event is refused by field @full', async () => {
   const { partner, ids } = await makePostbacks(['create']);
   for (const method of ['create', 'update']) {
     const named = method === 'update' ? { ids } : {};

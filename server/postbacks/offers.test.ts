@@ -19,7 +19,7 @@ const changes = async (partner: Partner) =>
 const makeOffer = async (name: string) =>
   (await app.operator.result('operator.save-offer', { name, holdDays: 0, payouts: [] })).id;
 
-test('a postback for chosen offers is called for their conversions alone', async () => {
+test('a postback for chosen offers is called for their conversions alone @full', async () => {
   const partner = await app.partner();
   const [mine, other] = [await makeAdvertiser(app), await makeAdvertiser(app)];
   const chosen = [mine.offerId, mine.offerId];
@@ -46,7 +46,7 @@ test('a postback for chosen offers is called for their conversions alone', async
   );
 });
 
-test('an offer that is not there or closed to the partner is refused by field', async () => {
+test('an offer that is not there or closed to the partner is refused by field @full', async () => {
   const partner = await app.partner();
   const [open, closed] = [await makeOffer('Открытый'), await makeOffer('Закрытый «клуб»')];
   await app.operator.result('operator.set-offer-access', {
@@ -75,7 +75,7 @@ test('an offer that is not there or closed to the partner is refused by field', 
   );
 });
 
-test('one URL for other offers is another postback, and a change that names no offers keeps them', async () => {
+test('one URL for other offers is another postback, and a change that names no offers keeps them @full', async () => {
   const partner = await app.partner();
   const [a, b] = [await makeOffer('А'), await makeOffer('Б')];
   const put = (offerIds: number[]) =>
@@ -93,7 +93,7 @@ test('one URL for other offers is another postback, and a change that names no o
   assert.deepEqual(await shown(), ['approve ', 'hold ', 'reject А,Б', 'hold А,Б']);
 });
 
-test('the history names the offers, and brings them back', async () => {
+test('the history names the offers, and brings them back @full', async () => {
   const partner = await app.partner();
   const [a, b] = [await makeOffer('А'), await makeOffer('Б')];
   const { id } = await partner.result('postback.create-postback-global', wanted);

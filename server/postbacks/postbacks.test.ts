@@ -129,7 +129,7 @@ const bad: [string, string, Record<string, unknown>, string][] = [
   ['another partner’s number', 'postback.get-secret', { userId: 1 }, 'userId'],
 ];
 for (const [name, method, params, field] of bad) {
-  test(`${name} is refused by field`, async () => {
+  test(`${name} is refused by field @full`, async () => {
     const { code, data } = await (await app.partner()).failure(method, params);
     assert.equal(code, -32602);
     assert.match(String(data?.[field]), /[а-я]/i);

@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('each partner has one secret, the same at every call', async () => {
+test('each partner has one secret, the same at every call @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const answers = await Promise.all([1, 2, 3].map(() => anna.copy().result('postback.get-secret')));
   assert.match(answers[0]?.secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -17,7 +17,7 @@ test('each partner has one secret, the same at every call', async () => {
   assert.notEqual((await boris.result('postback.get-secret')).secret, answers[0]?.secret);
 });
 
-test('after a change two secrets are valid, the one before for 48 hours', async () => {
+test('after a change two secrets are valid, the one before for 48 hours @full', async () => {
   const [partner, other] = [await app.partner(), await app.partner()];
   const first = await partner.result('postback.get-secret');
   const others = await other.result('postback.get-secret');
@@ -32,7 +32,7 @@ test('after a change two secrets are valid, the one before for 48 hours', async 
   assert.deepEqual(await other.result('postback.get-secret'), others);
 });
 
-test('the secret before is gone after its end, and at once when the secret changes again', async () => {
+test('the secret before is gone after its end, and at once when the secret changes again @full', async () => {
   const partner = await app.partner();
   await partner.result('postback.rotate-secret');
   await partner.result('postback.rotate-secret');
@@ -46,7 +46,7 @@ test('the secret before is gone after its end, and at once when the secret chang
   assert.equal((await partner.result('postback.get-secret')).previous, null);
 });
 
-test('a first look and a change at once both succeed', async () => {
+test('a first look and a change at once both succeed @full', async () => {
   for (let partners = 0; partners < 8; partners += 1) {
     const partner = await app.partner();
     const answers = [1, 2, 3].map(() => partner.copy().result('postback.get-secret'));
@@ -54,7 +54,7 @@ test('a first look and a change at once both succeed', async () => {
   }
 });
 
-test('changes at once leave two whole secrets', async () => {
+test('changes at once leave two whole secrets @full', async () => {
   const partner = await app.partner();
   await partner.result('postback.get-secret');
   await Promise.all([1, 2, 3, 4].map(() => partner.copy().result('postback.rotate-secret')));
@@ -67,7 +67,7 @@ test('changes at once leave two whole secrets', async () => {
   );
 });
 
-test('the list names the new secret after a change', async () => {
+test('the list names the new secret after a change @full', async () => {
   const partner = await app.partner();
   const wanted = { url: 'https://t.example.com/?c={click_id}', status: 'hold', type: 'on' } as const;
   await partner.result('postback.create-postback-global', wanted);
@@ -77,7 +77,7 @@ test('the list names the new secret after a change', async () => {
   assert.equal(items[0]?.secretId, secretId);
 });
 
-test('a row never holds the secret itself, and one moved to another partner opens for nobody', async () => {
+test('a row never holds the secret itself, and one moved to another partner opens for nobody @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { secret } = await anna.result('postback.get-secret');
   const [row] =

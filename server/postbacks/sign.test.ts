@@ -40,7 +40,7 @@ function questions() {
 
 for (const example of checkExamples) {
   const { language } = example;
-  test(`the page’s check in ${language} accepts what is signed and nothing else`, async (context) => {
+  test(`the page’s check in ${language} accepts what is signed and nothing else @full`, async (context) => {
     const check = await startCheck(example);
     if (!check) return context.diagnostic(`no ${language} here: the check is the one that was tried with it`);
     try {

@@ -17,7 +17,7 @@ import { openGate } from '../testing/servers/gate.ts';
 import { readHosts } from './hosts.ts';
 import { createLog } from './log.ts';
 
-test('a URL may name several hosts, with ports, a password and IPv6', () => {
+test('a URL may name several hosts, with ports, a password and IPv6 @full', () => {
   assert.deepEqual(readHosts('postgres://user:p%2Cw@one:5433,[::1],three/name?sslmode=require'), {
     urls: [
       'postgres://user:p%2Cw@one:5433/name?sslmode=require',
@@ -38,12 +38,12 @@ for (const url of [
   'postgres://one,two:99999/name',
   'postgres://one/name?target_session_attrs=standby',
 ]) {
-  test(`${url} is no URL of a database`, () => {
+  test(`${url} is no URL of a database @full`, () => {
     assert.equal(readHosts(url), null);
   });
 }
 
-test('a host that is dead, silent or only reads is passed over by the pool, the jobs and who listens', async (t) => {
+test('a host that is dead, silent or only reads is passed over by the pool, the jobs and who listens @full', async (t) => {
   const database = await serveDatabase(t);
   const reader = await serveReader(t, database.name);
   const ports = [await deadPort(), await silentPort(t), reader, database.gate.port];
@@ -52,7 +52,7 @@ test('a host that is dead, silent or only reads is passed over by the pool, the 
   await everything.stop();
 });
 
-test('when the host that is used dies, all of them go on with another one', async (t) => {
+test('when the host that is used dies, all of them go on with another one @full', async (t) => {
   const one = await serveDatabase(t);
   const two = await openGate(one.path);
   t.after(() => two.close());
@@ -63,7 +63,7 @@ test('when the host that is used dies, all of them go on with another one', asyn
   await everything.stop();
 });
 
-test('where no host will do, the error says why for each and names no password', async (t) => {
+test('where no host will do, the error says why for each and names no password @full', async (t) => {
   const database = await serveDatabase(t);
   const reader = await serveReader(t, database.name);
   const sql = connect(urlOf(database.name, [await deadPort(), reader]).replace('@', ':secret@'));

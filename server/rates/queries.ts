@@ -30,9 +30,18 @@ export function converted(
   db: Db,
   { amount, from, to, day }: { amount: Part; from: Part; to: Part; day: Part },
 ) {
-  const rateOf = (currency: Part) => db`(
-    select rate from currency_rates where currency_code = ${currency} and day <= ${day} order by day desc, id desc limit 1)`;
-  return db`case when ${from} = ${to} then ${amount} else round(${amount} * ${rateOf(from)} / ${rateOf(to)})::bigint end`;
+  const ratio = db`${rateOf(db, from, day)} / ${rateOf(db, to, day)}`;
+  return db`case when ${from} = ${to} then ${amount} else round(${amount} * ${ratio})::bigint end`;
+}
+
+/**
+ * The rate of a currency that holds on a day, null without one. A caller's column is read in a subquery without tables: beside
+ * `currency_rates` an unqualified `currency_code` would mean the rates' own, and any currency's newest rate would be found.
+ */
+function rateOf(db: Db, currency: Part, day: Part) {
+  return db`(
+    select r.rate from (select ${currency} as code, ${day} as until) wanted
+    join currency_rates r on r.currency_code = wanted.code and r.day <= wanted.until order by r.day desc, r.id desc limit 1)`;
 }
 
 type Ratio = { currency: string; day: number; from: number; to: number };
@@ -42,14 +51,13 @@ type Ratio = { currency: string; day: number; from: number; to: number };
  * without a rate is not there.
  */
 export async function findRatios(db: Db, to: string, first: number, last: number): Promise<Ratio[]> {
-  const rateOf = (currency: Part) => db`(
-    select rate from currency_rates where currency_code = ${currency} and day <= date '1970-01-01' + n order by day desc, id desc limit 1)`;
+  const day = db`date '1970-01-01' + n`;
   return await db<Ratio[]>`
     select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
       select currency, n as day, of_from, of_to, greatest(scale(of_from), scale(of_to))::numeric as digits
       from (select distinct currency_code as currency from currency_rates union select distinct currency_code from balances) known,
         generate_series(${first}::int, ${last}::int) n,
-        lateral (select ${rateOf(db`currency`)} as of_from, ${rateOf(db`${to}::text`)} as of_to) rates
+        lateral (select ${rateOf(db, db`currency`, day)} as of_from, ${rateOf(db, db`${to}::text`, day)} as of_to) rates
       where currency <> ${to} and of_from is not null and of_to is not null) found`;
 }
 

@@ -160,7 +160,7 @@ test('who is no trusted proxy does not say where a visitor comes from', async ()
   assert.equal(click.address, '127.0.0.1');
 });
 
-test('of a request that never ends the connection is closed, and others are answered meanwhile', async () => {
+test('of a request that never ends the connection is closed, and others are answered meanwhile @full', async () => {
   const { hostname, port } = new URL(redirector.url);
   const socket = connect(Number(port), hostname);
   const closed = new Promise((resolve) => socket.on('close', resolve));

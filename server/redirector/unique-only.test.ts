@@ -39,7 +39,7 @@ async function click(path: string, address: string): Promise<string> {
   return (await ask(path, { 'user-agent': browserAgent, 'x-forwarded-for': address })).location;
 }
 
-test('an offer for unique visitors takes one click of each over all workers, and the others go their ways', async () => {
+test('an offer for unique visitors takes one click of each over all workers, and the others go their ways @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [offer = 0, other = 0] = await makeOffers(app, 'Раз', 'Второй');
   await app.sql`update offers set url = 'https://once.example/', unique_only = true where id = ${offer}`;

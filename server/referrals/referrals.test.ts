@@ -87,7 +87,7 @@ test('a partner’s own terms stand before the network’s, and end', async () =
   assert.deepEqual(await sumsOf(referrer), [15, 0]);
 });
 
-test('a term ends with the days since the registration; a share of profit needs the revenue', async () => {
+test('a term ends with the days since the registration; a share of profit needs the revenue @full', async () => {
   await setNetwork({ days: 30 });
   const { referrer, referred } = await makePair();
   await bring(referred);
@@ -122,7 +122,7 @@ test('one’s own referrer’s referrer and a blocked one get nothing', async ()
   assert.equal(balance?.available, 500);
 });
 
-test('the referrer’s currency is paid by the rate of the day, and nothing where there is none', async () => {
+test('the referrer’s currency is paid by the rate of the day, and nothing where there is none @full', async () => {
   await setNetwork();
   const referrer = await app.partner({ currencyCode: 'USD' });
   const referred = await app.partner({ referrerId: referrer.id });
@@ -148,7 +148,7 @@ test('the page of referrals names them by their ids alone', async () => {
   assert.deepEqual([terms, income], [{ share: 5, days: null, base: 'payout' }, 10]);
 });
 
-test('a bound manager’s word pays a referrer who is another’s', async () => {
+test('a bound manager’s word pays a referrer who is another’s @full', async () => {
   await setNetwork();
   const bound = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
@@ -159,7 +159,7 @@ test('a bound manager’s word pays a referrer who is another’s', async () => 
   assert.deepEqual(await sumsOf(referrer), [5, 0]);
 });
 
-test('releases, chargebacks and a referrer’s own money at once add up to the kopeck', async () => {
+test('releases, chargebacks and a referrer’s own money at once add up to the kopeck @full', async () => {
   await setNetwork({ share: 7.77 });
   const first = await app.partner();
   const others = await Promise.all(Array.from({ length: 4 }, () => app.partner({ referrerId: first.id })));

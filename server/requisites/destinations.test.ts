@@ -41,7 +41,7 @@ test('a destination is confirmed by a mailed code, waits a day and for a look, t
   assert.partialDeepStrictEqual(await own(partner, id), { state: 'active', isMain: true, mask: '•• 7397' });
 });
 
-test('a further one waits two days without a look, and takes the place of the one that it replaces', async () => {
+test('a further one waits two days without a look, and takes the place of the one that it replaces @full', async () => {
   const partner = await app.partner();
   const { id: first, payeeId } = await makeActive(app, partner);
   await app.sql`update act_codes set requested_at = now() - interval '2 minutes' where user_id = ${partner.id}`;
@@ -56,7 +56,7 @@ test('a further one waits two days without a look, and takes the place of the on
   assert.partialDeepStrictEqual(await own(partner, id), { state: 'active', isMain: true });
 });
 
-test('the number is sealed, and shown to nobody but who of the staff reveals it, which is kept', async () => {
+test('the number is sealed, and shown to nobody but who of the staff reveals it, which is kept @full', async () => {
   const partner = await app.partner();
   const { id } = await makeActive(app, partner, '4100999888777');
   const [row] = await app.sql<{ text: string }[]>`
@@ -76,7 +76,7 @@ test('the number is sealed, and shown to nobody but who of the staff reveals it,
   assert.equal(acts[0]?.text.includes('4100999888777'), false);
 });
 
-test('the same number written otherwise is the same one, and one that two partners have is a sign for the staff alone', async () => {
+test('the same number written otherwise is the same one, and one that two partners have is a sign for the staff alone @full', async () => {
   const [one, other] = [await app.partner(), await app.partner()];
   const payeeId = await makePayee(app, one);
   await makeDestination(app, one, payeeId, '4100111122223333');
@@ -88,7 +88,7 @@ test('the same number written otherwise is the same one, and one that two partne
   assert.equal(items.find((found) => found.id === id)?.sharedBy, 1);
 });
 
-test('what is wrong is said by its field, and what is doubtful is asked about twice', async () => {
+test('what is wrong is said by its field, and what is doubtful is asked about twice @full', async () => {
   const partner = await app.partner();
   await giveCode(app, partner);
   const ip = { name: someone.name, inn: someone.inn, ogrn: '304500116000157', address: 'Москва, Арбат, 1' };
@@ -113,7 +113,7 @@ test('what is wrong is said by its field, and what is doubtful is asked about tw
   await partner.result('requisites.create-destination', { ...write(bank), isSure: true });
 });
 
-test('a code of the app confirms where two-factor is on, and is asked for before every change', async () => {
+test('a code of the app confirms where two-factor is on, and is asked for before every change @full', async () => {
   const partner = await app.partner();
   const { phone } = await turnOn(app.mail, partner);
   const refused = await partner.failure('requisites.save-payee', { kind: 'npd', values: someone });
@@ -160,7 +160,7 @@ test('the lock refuses every change, a longer one stays, and it opens a day afte
   assert.equal((await partner.failure('requisites.create-destination', written)).code, 409);
 });
 
-test('an edited payee takes the place of the one before only once the staff have accepted it', async () => {
+test('an edited payee takes the place of the one before only once the staff have accepted it @full', async () => {
   const partner = await app.partner();
   const id = await makePayee(app, partner);
   const values = { ...someone, name: 'Ким Анна Петровна' };
@@ -185,7 +185,7 @@ test('an edited payee takes the place of the one before only once the staff have
   );
 });
 
-test('what the staff compare a new payee or destination with is what is paid now, not a draft before it', async () => {
+test('what the staff compare a new payee or destination with is what is paid now, not a draft before it @full', async () => {
   const partner = await app.partner();
   const { id: paid, payeeId } = await makeActive(app, partner);
   const save = (id: number, name: string) =>
@@ -204,7 +204,7 @@ test('what the staff compare a new payee or destination with is what is paid now
   assert.equal(destination?.present?.id, paid);
 });
 
-test('after a refusal by the staff the next one is the first again, and is looked at', async () => {
+test('after a refusal by the staff the next one is the first again, and is looked at @full', async () => {
   const partner = await app.partner();
   const payeeId = await makePayee(app, partner);
   const id = await makeDestination(app, partner, payeeId);
@@ -215,7 +215,7 @@ test('after a refusal by the staff the next one is the first again, and is looke
   assert.equal((await confirmDestination(app, partner, again)).needsCheck, true);
 });
 
-test('of two who decide at once one does', async () => {
+test('of two who decide at once one does @full', async () => {
   const partner = await app.partner();
   await giveCode(app, partner);
   const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
@@ -225,7 +225,7 @@ test('of two who decide at once one does', async () => {
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
 });
 
-test('where the main site has the billing, nothing of it is on here', async (t) => {
+test('where the main site has the billing, nothing of it is on here @full', async (t) => {
   const other = await startTestApp({ MAIN_SITE_URL: 'https://network.example' }, app);
   t.after(() => other.stop());
   const partner = await other.partner();

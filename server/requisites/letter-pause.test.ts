@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a destination written within a minute of another code’s letter is made, and the next letter is asked for', async () => {
+test('a destination written within a minute of another code’s letter is made, and the next letter is asked for @full', async () => {
   const partner = await app.partner();
   const payeeId = await makePayee(app, partner);
   await partner.result('requisites.send-code');

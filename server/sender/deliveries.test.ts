@@ -20,7 +20,7 @@ after(async () => {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('a delivery shows each attempt, its answer, and the URL with the signature masked', async (t) => {
+test('a delivery shows each attempt, its answer, and the URL with the signature masked @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   const url = `${tracker.url}/signed?id={conversion_id}&sign={sign}`;
   await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'on' });
@@ -52,7 +52,7 @@ test('a delivery shows each attempt, its answer, and the URL with the signature 
   );
 });
 
-test('deliveries are found by postback, event, state and days', async (t) => {
+test('deliveries are found by postback, event, state and days @full', async (t) => {
   const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   await convert(3);
   await until(states, (all) => all.join() === 'delivered,delivered,delivered');
@@ -79,7 +79,7 @@ test('deliveries are found by postback, event, state and days', async (t) => {
   assert.deepEqual([items.length, pagination.totalCount, items[0]?.state], [2, 4, 'delivered']);
 });
 
-test('a delivery is sent again as a new one that receivers know as the same message', async (t) => {
+test('a delivery is sent again as a new one that receivers know as the same message @full', async (t) => {
   const { tracker, partner, convert, states } = await startPartnerTracker(app, t);
   await convert();
   await until(states, (all) => all.join() === 'delivered');
@@ -91,7 +91,7 @@ test('a delivery is sent again as a new one that receivers know as the same mess
   assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
 });
 
-test('the staff read a delivery as its partner does, and send it again in their own name', async (t) => {
+test('the staff read a delivery as its partner does, and send it again in their own name @full', async (t) => {
   const { partner, id, url, convert, states } = await startPartnerTracker(app, t);
   const [conversionId] = await convert();
   await until(states, (all) => all.join() === 'delivered');
@@ -116,7 +116,7 @@ test('the staff read a delivery as its partner does, and send it again in their 
   assert.equal((await support.failure('operator.get-postback-delivery', { id: 999_999 })).code, 404);
 });
 
-test('one that waits is tried at once, also while its postback is paused', async (t) => {
+test('one that waits is tried at once, also while its postback is paused @full', async (t) => {
   const { tracker, partner, convert, states, tries, health } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(21);
@@ -132,7 +132,7 @@ test('one that waits is tried at once, also while its postback is paused', async
   assert.deepEqual([ended, delivered, waiting], [21, 21, 0]);
 });
 
-test('a stretch is counted first and sent again once', async (t) => {
+test('a stretch is counted first and sent again once @full', async (t) => {
   const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   await convert(5);
   await until(states, (all) => all.length === 5 && all.every((one) => one === 'delivered'));
@@ -153,7 +153,7 @@ test('a stretch is counted first and sent again once', async (t) => {
   assert.equal(new Set(tracker.received.map(({ headers }) => headers['webhook-id'])).size, 5);
 });
 
-test('nothing is sent again by a postback that is off or removed', async (t) => {
+test('nothing is sent again by a postback that is off or removed @full', async (t) => {
   const { partner, id, url, convert, states } = await startPartnerTracker(app, t);
   await convert();
   await until(states, (all) => all.join() === 'delivered');
@@ -165,7 +165,7 @@ test('nothing is sent again by a postback that is off or removed', async (t) => 
   assert.equal((await partner.failure('postback.resend', { id: delivery })).code, 409);
 });
 
-test('what waited for a week expires, which is said once, and can be sent again', async (t) => {
+test('what waited for a week expires, which is said once, and can be sent again @full', async (t) => {
   const { tracker, partner, convert, states, tries, titles } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(2);
@@ -181,7 +181,7 @@ test('what waited for a week expires, which is said once, and can be sent again'
   await until(states, (all) => all.includes('delivered'));
 });
 
-test('a trial calls all four events with test=1 and leaves nothing behind', async (t) => {
+test('a trial calls all four events with test=1 and leaves nothing behind @full', async (t) => {
   const { tracker, partner, id } = await startPartnerTracker(app, t);
   tracker.reply((response, { query }) => response.writeHead(query.s === 'reject' ? 404 : 200).end(query.c));
   const url = `${tracker.url}/t?c={click_id}&s={status}&sub={sub1}&p={payout}`;
@@ -216,7 +216,7 @@ test('a trial calls all four events with test=1 and leaves nothing behind', asyn
   });
 });
 
-test('the staff see whose postbacks fail', async (t) => {
+test('the staff see whose postbacks fail @full', async (t) => {
   const { tracker, partner, id, convert, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();

@@ -56,7 +56,7 @@ function stateOf({ conversions }: KnownTracker, click: string) {
 }
 
 for (const name of ['keitaro', 'binom'] as const) {
-  test(`${name} shows each state of a conversion and its payout, by the URL that the page builds`, async (t) => {
+  test(`${name} shows each state of a conversion and its payout, by the URL that the page builds @full`, async (t) => {
     const { tracker, partner, advertiser } = await startKnownTracker(name, t);
     const click = await advertiser.click(partner, { sub1: 'их клик&1' });
     for (const event of events) {
@@ -67,7 +67,7 @@ for (const name of ['keitaro', 'binom'] as const) {
     assert.deepEqual([tracker.refused, tracker.calls.received.length], [[], 4]);
   });
 
-  test(`${name} keeps a partner’s conversions apart, each in its last state, also when all is said at once`, async (t) => {
+  test(`${name} keeps a partner’s conversions apart, each in its last state, also when all is said at once @full`, async (t) => {
     const { tracker, partner, advertiser } = await startKnownTracker(name, t);
     const ends = new Map<string, (typeof events)[number]>();
     for (const [index, event] of [...events, ...events, ...events].entries()) {
@@ -88,7 +88,7 @@ for (const name of ['keitaro', 'binom'] as const) {
   });
 }
 
-test('a click of nobody’s is told as one, and the tracker’s refusal is kept', async (t) => {
+test('a click of nobody’s is told as one, and the tracker’s refusal is kept @full', async (t) => {
   const { tracker, partner, advertiser } = await startKnownTracker('binom', t);
   await advertiser.sendStatus(await advertiser.click(partner), 'new');
   await until(

@@ -17,7 +17,7 @@ after(async () => {
   await app.stop();
 });
 
-test('a conversion’s next event leaves when the call before it has ended, and others do not wait for it', async (t) => {
+test('a conversion’s next event leaves when the call before it has ended, and others do not wait for it @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();
@@ -59,7 +59,7 @@ async function refusedCreate(tracker: Tracker) {
 
 const heard = (tracker: Tracker) => tracker.received.map(({ query }) => query.s);
 
-test('an event that must be tried again holds the younger ones of its link back', async (t) => {
+test('an event that must be tried again holds the younger ones of its link back @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const { isTried } = await refusedCreate(tracker);
@@ -71,7 +71,7 @@ test('an event that must be tried again holds the younger ones of its link back'
   assert.deepEqual(heard(tracker), ['create', 'create', 'create', 'hold', 'reject']);
 });
 
-test('an event whose postback is switched off, and one that expired, hold nothing back', async (t) => {
+test('an event whose postback is switched off, and one that expired, hold nothing back @full', async (t) => {
   const [one, other] = [await startTracker(), await startTracker()];
   t.after(() => Promise.all([one.stop(), other.stop()]));
   const { partner, id, url } = await refusedCreate(one);
@@ -83,7 +83,7 @@ test('an event whose postback is switched off, and one that expired, hold nothin
   assert.deepEqual([heard(one), heard(other)], Array(2).fill(['create', 'hold', 'reject']));
 });
 
-test('a postback that hangs does not delay others of its conversion at the same server', async (t) => {
+test('a postback that hangs does not delay others of its conversion at the same server @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();
@@ -99,7 +99,7 @@ test('a postback that hangs does not delay others of its conversion at the same 
   assert.deepEqual(paths.toSorted(), ['quick?s=create', 'quick?s=hold', 'quick?s=reject', 'slow?s=create']);
 });
 
-test('of what waits a conversion’s first event leaves first, however long the other postback’s queue is', async (t) => {
+test('of what waits a conversion’s first event leaves first, however long the other postback’s queue is @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();

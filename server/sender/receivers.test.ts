@@ -49,7 +49,7 @@ async function startReceiver(t: TestContext, check: CheckProgram) {
 
 for (const example of checkExamples) {
   const { language } = example;
-  test(`a receiver with the page’s check in ${language} takes our calls and refuses what was changed or is old`, async (t) => {
+  test(`a receiver with the page’s check in ${language} takes our calls and refuses what was changed or is old @full`, async (t) => {
     const check = await startCheck(example);
     if (!check) return t.diagnostic(`no ${language} here: the check is the one that was tried with it`);
     t.after(() => check.stop());
@@ -91,7 +91,7 @@ for (const example of checkExamples) {
   });
 }
 
-test('the library of Standard Webhooks accepts every POST: of each event, with any value, by either secret', async (t) => {
+test('the library of Standard Webhooks accepts every POST: of each event, with any value, by either secret @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();

@@ -29,7 +29,7 @@ async function callsOf({ id: userId }: { id: number }, status: number): Promise<
   });
 }
 
-test('attempts that are recorded again, because the answer to their commit was lost, are counted once', async (t) => {
+test('attempts that are recorded again, because the answer to their commit was lost, are counted once @full', async (t) => {
   const { partner, convert, tries, health } = await startPartnerTracker(app, t);
   await convert(10);
   const calls = await callsOf(partner, 500);
@@ -39,7 +39,7 @@ test('attempts that are recorded again, because the answer to their commit was l
   assert.deepEqual([failures, pausedAt, await tries()], [10, null, Array(10).fill(1)]);
 });
 
-test('a repeat says what is paused, and probes it no later', async (t) => {
+test('a repeat says what is paused, and probes it no later @full', async (t) => {
   const { partner, id, convert, health } = await startPartnerTracker(app, t);
   await convert(20);
   const calls = await callsOf(partner, 500);

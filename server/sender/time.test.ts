@@ -23,7 +23,7 @@ const mostInFlight = 24;
 
 for (const jump of [5 * hours, -5 * hours]) {
   const where = jump > 0 ? 'ahead' : 'back';
-  test(`a machine’s clock that jumps ${where} by hours sends nothing early, late or twice`, async (t) => {
+  test(`a machine’s clock that jumps ${where} by hours sends nothing early, late or twice @full`, async (t) => {
     const waiting = await startPartnerTracker(app, t, { path: 'signed' });
     const change = {
       id: waiting.id,
@@ -41,7 +41,7 @@ for (const jump of [5 * hours, -5 * hours]) {
     waiting.tracker.reply(200);
     const flowing = await startPartnerTracker(app, t);
     flowing.tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
-    const ids = await flowing.convert(200);
+    const ids = await flowing.convert(100);
     await flowing.tracker.hasReceived(40);
 
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + jump });
@@ -60,7 +60,7 @@ for (const jump of [5 * hours, -5 * hours]) {
   });
 }
 
-test('a machine’s clock that jumps neither ends a pause nor puts its probe off', async (t) => {
+test('a machine’s clock that jumps neither ends a pause nor puts its probe off @full', async (t) => {
   const { tracker, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
   await convert(24);
@@ -80,7 +80,7 @@ test('a machine’s clock that jumps neither ends a pause nor puts its probe off
   assert.deepEqual(await titles(), ['Постбек снова работает: 127.0.0.1', 'Постбек на паузе: 127.0.0.1']);
 });
 
-test('the database’s clock that jumps ahead ends leases: what others take over comes twice only where it was on its way', async (t) => {
+test('the database’s clock that jumps ahead ends leases: what others take over comes twice only where it was on its way @full', async (t) => {
   const { tracker, convert } = await startPartnerTracker(app, t);
   const open: ServerResponse[] = [];
   tracker.reply((response) => void open.push(response));
@@ -121,7 +121,7 @@ async function waitingOf() {
   return row?.count ?? 0;
 }
 
-test('a tracker that answers 503 for an hour is probed six times, and then gets everything, the oldest first @trial', async (t) => {
+test('a tracker that answers 503 for an hour is probed six times, and then gets everything, the oldest first @full', async (t) => {
   const { tracker, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
   const ids = await convert(40);

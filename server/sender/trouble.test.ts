@@ -16,7 +16,7 @@ after(async () => {
   await app.stop();
 });
 
-test('what failed comes again with the same id, and each attempt is kept', async (t) => {
+test('what failed comes again with the same id, and each attempt is kept @full', async (t) => {
   const { tracker, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert();
@@ -30,7 +30,7 @@ test('what failed comes again with the same id, and each attempt is kept', async
   assert.deepEqual([ids.length, new Set(ids).size], [3, 1]);
 });
 
-test('a receiver that asks for silence gets it, for all of its postback', async (t) => {
+test('a receiver that asks for silence gets it, for all of its postback @full', async (t) => {
   const { tracker, convert, tries, states, health } = await startPartnerTracker(app, t);
   tracker.reply((response) => response.writeHead(429, { 'retry-after': '60' }).end());
   await convert();
@@ -62,7 +62,7 @@ test('410 turns the postback off, says so, and its history names the program', a
   assert.deepEqual([changes[0]?.by, changes[0]?.after?.type], ['program', 'off']);
 });
 
-test('410 of a URL that was mended meanwhile leaves the postback on', async (t) => {
+test('410 of a URL that was mended meanwhile leaves the postback on @full', async (t) => {
   const { tracker, partner, id, url, convert, states } = await startPartnerTracker(app, t);
   const held = Promise.withResolvers<ServerResponse>();
   tracker.reply((response) => held.resolve(response));
@@ -78,10 +78,10 @@ test('410 of a URL that was mended meanwhile leaves the postback on', async (t) 
   assert.deepEqual(await states(), ['failed', 'delivered']);
 });
 
-test('a tracker that is down is called now and then, and gets everything in order when it is back', async (t) => {
+test('a tracker that is down is called now and then, and gets everything in order when it is back @full', async (t) => {
   const { tracker, partner, convert, states, tries, health, titles } = await startPartnerTracker(app, t);
   tracker.reply(503);
-  const ids = await convert(60);
+  const ids = await convert(40);
   await until(health, ({ pausedAt }) => pausedAt !== null);
   await until(tries, (all) => all.reduce((sum, one) => sum + one, 0) === tracker.received.length);
   const before = tracker.received.length;
@@ -96,13 +96,13 @@ test('a tracker that is down is called now and then, and gets everything in orde
   await pass(app, '10 minutes');
   await until(states, (all) => all.every((one) => one === 'delivered'));
   const delivered = tracker.received.slice(before + 1).map(({ query }) => Number(query.id));
-  assert.equal(delivered.length, 60);
+  assert.equal(delivered.length, 40);
   assert.ok(isNearlySorted(delivered), delivered.join());
   assert.deepEqual([new Set(delivered), tracker.mostAtOnce() <= 8], [new Set(ids), true]);
   assert.deepEqual(await titles(), ['Постбек снова работает: 127.0.0.1', 'Постбек на паузе: 127.0.0.1']);
 });
 
-test('a paused postback has one probe at a time, however long its tracker takes', async (t) => {
+test('a paused postback has one probe at a time, however long its tracker takes @full', async (t) => {
   const { tracker, convert, states, tries, health } = await startPartnerTracker(app, t);
   tracker.reply(503);
   await convert(24);
@@ -121,7 +121,7 @@ test('a paused postback has one probe at a time, however long its tracker takes'
   await until(states, (all) => all.every((one) => one === 'delivered'));
 });
 
-test('what a tracker always refuses does not hold back the rest of a paused postback', async (t) => {
+test('what a tracker always refuses does not hold back the rest of a paused postback @full', async (t) => {
   const { tracker, convert, states, tries, health } = await startPartnerTracker(app, t);
   tracker.reply(400);
   const [poison] = await convert();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/program/keys';
 import type { Db } from '../db/connection.ts';
+import type { Statement } from '../db/driver/statement.ts';
 import { announceSessionsEnd } from '../live/announce.ts';
 import type { SessionRef } from '../rpc/call.ts';
 import type { SignedIn } from './on-wire.ts';
@@ -65,31 +66,54 @@ export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Any number that nothing else of ours locks. */
+const sessionLocks = 7_022_093;
+const lockOf = (db: Db, id: number | Statement<object[]>) =>
+  db`${sessionLocks}::int, (${id}::bigint % 2147483647)::int`;
+
+/**
+ * A row where the session exists; it then cannot be ended before the transaction is. Race: PostgreSQL lets new holders of a row's KEY SHARE pass who
+ * waits to delete it, so calls that overlap would keep a session for ever. Advisory locks are given in the order of asking: who ends the
+ * session asks for the exclusive one.
+ */
+export function heldSession(db: Db, sessionId: number) {
+  return db`
+    with waited as materialized (select pg_advisory_xact_lock_shared(${lockOf(db, sessionId)}))
+    select 1 from sessions, waited where id = ${sessionId} for key share of sessions`;
+}
+
 /** Whether a session exists; it cannot be ended before this transaction is. */
 export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
-  return (await tx`select 1 from sessions where id = ${sessionId} for key share`).length > 0;
+  return (await heldSession(tx, sessionId)).length > 0;
+}
+
+/**
+ * Ends sessions; returns whose they were. Locks are taken in one order: sessions, then what makes money wait (brakes), then the partner's row, then all
+ * else; who ends sessions does it first.
+ */
+async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
+  const ended = await db<{ userId: number }[]>`
+    with waited as materialized (
+      select id, pg_advisory_xact_lock(${lockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)
+    delete from sessions s using waited where s.id = waited.id returning s.user_id as "userId"`;
+  const userIds = [...new Set(ended.map(({ userId }) => userId))];
+  for (const userId of userIds) await announceSessionsEnd(db, userId);
+  return userIds;
 }
 
 /** Returns whether the partner had such a session. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
-  const ended = await db`delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
-  if (ended.length > 0) await announceSessionsEnd(db, userId);
-  return ended.length > 0;
+  return (await end(db, db`id = ${sessionId} and user_id = ${userId}`)).length > 0;
 }
 
 /** Ends every session of a partner, but one if it is named. */
 export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
-  const ended = await db`
-    delete from sessions where user_id = ${userId} and id is distinct from ${except} returning 1`;
-  if (ended.length > 0) await announceSessionsEnd(db, userId);
+  await end(db, db`user_id = ${userId} and id is distinct from ${except}`);
 }
 
 /** Ends the looks of one of the staff into cabinets. */
 export async function endVisits(db: Db, staffId: number): Promise<void> {
-  const ended = await db<{ userId: number }[]>`
-    delete from sessions where visit_id in (select id from staff_visits where staff_id = ${staffId})
-    returning user_id as "userId"`;
-  for (const { userId } of ended) await announceSessionsEnd(db, userId);
+  await end(db, db`visit_id in (select id from staff_visits where staff_id = ${staffId})`);
 }
 
 /** Deletes expired sessions; called by a job. */

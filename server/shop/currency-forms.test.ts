@@ -34,7 +34,7 @@ async function customer(promotionId: number) {
   return { ...partner, wanted, order: await partner.result('promotion.create-order', wanted) };
 }
 
-test('the three forms of a promotion’s currency are used with every number of points', async () => {
+test('the three forms of a promotion’s currency are used with every number of points @full', async () => {
   const promotionId = await save({ currency: 'звёзд', currencyForms: stars });
   const partner = await customer(promotionId);
   const { items: promotions } = await partner.result('promotion.get-promotions', {});
@@ -49,7 +49,7 @@ test('the three forms of a promotion’s currency are used with every number of 
   for (const answer of answers) assert.deepEqual(answer?.currencyForms, stars);
 });
 
-test('a refusal says points in the form that goes with their number', async () => {
+test('a refusal says points in the form that goes with their number @full', async () => {
   const promotionId = await save({ currency: 'звёзд', currencyForms: stars });
   const { failure, wanted } = await customer(promotionId);
   const lacking = (quantity: number) =>
@@ -60,7 +60,7 @@ test('a refusal says points in the form that goes with their number', async () =
   assert.match(JSON.stringify((await failure('promotion.create-order', other)).data), /теперь 1 звезда\./);
 });
 
-test('left out, the forms stay with their word and go with another one; the usual word has its own', async () => {
+test('left out, the forms stay with their word and go with another one; the usual word has its own @full', async () => {
   const id = await save({ currency: 'звёзд', currencyForms: stars });
   const partner = await app.partner();
   const forms = async () => (await partner.result('promotion.get-shop', { promotionId: id })).currencyForms;
@@ -72,7 +72,7 @@ test('left out, the forms stay with their word and go with another one; the usua
   assert.deepEqual(await forms(), ['балл', 'балла', 'баллов']);
 });
 
-test('an order shows no forms of a word that its promotion has changed since', async () => {
+test('an order shows no forms of a word that its promotion has changed since @full', async () => {
   const id = await save({ currency: 'звёзд', currencyForms: stars });
   const partner = await customer(id);
   await save({ id, currency: 'монет', currencyForms: ['монета', 'монеты', 'монет'] });
@@ -80,7 +80,7 @@ test('an order shows no forms of a word that its promotion has changed since', a
   assert.deepEqual([currency, currencyForms], ['звёзд', null]);
 });
 
-test('forms are three words of at most 20 characters', async () => {
+test('forms are three words of at most 20 characters @full', async () => {
   const wrong = { name: 'Марафон', ...dates, currency: 'звёзд' };
   for (const currencyForms of [['звезда'], ['звезда', 'звезды', ''], ['звезда', 'звезды', 'з'.repeat(21)]]) {
     const { code, data } = await app.operator.failure('operator.save-promotion', { ...wrong, currencyForms });

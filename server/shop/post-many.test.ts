@@ -46,7 +46,7 @@ test('points are tried first and then posted to partners by id and login, each l
   assert.equal(posted.postedAt, null);
   for (const dryRun of [true, false]) {
     const again = await app.operator.result('operator.post-points-many', { ...asked, dryRun });
-    assert.ok(Math.abs(Date.parse(again.postedAt ?? '') - Date.now()) < 60_000);
+    assert.ok(Math.abs(Date.parse(again.postedAt ?? '') - Date.now()) < 600_000);
   }
   const { items } = await app.operator.result('operator.get-points', { userId: anna.id });
   assert.deepEqual(

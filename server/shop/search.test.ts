@@ -40,7 +40,7 @@ async function namesOf(search: Record<string, unknown>): Promise<string[]> {
   return products.map(({ name }) => name);
 }
 
-test('a category shows its own products, newest first, and no category shows all', async () => {
+test('a category shows its own products, newest first, and no category shows all @full', async () => {
   const { clothes, mugs, empty } = shop;
   assert.deepEqual(await namesOf({ categoryId: clothes }), ['Худи', 'Футболка']);
   assert.deepEqual(await namesOf({ categoryId: mugs }), ['Кружка чёрная', 'Кружка белая']);
@@ -49,7 +49,7 @@ test('a category shows its own products, newest first, and no category shows all
   assert.deepEqual(await namesOf({}), ['Блокнот', 'Кружка чёрная', 'Кружка белая', 'Худи', 'Футболка']);
 });
 
-test('the categories of a shop are those that hold products, in its order', async () => {
+test('the categories of a shop are those that hold products, in its order @full', async () => {
   const { promotionId, partner, clothes, mugs } = shop;
   const { items } = await partner.result('promotion.get-product-categories', { promotionId });
   assert.deepEqual(items, [
@@ -58,7 +58,7 @@ test('the categories of a shop are those that hold products, in its order', asyn
   ]);
 });
 
-test('prices are bounds that are included, to the hundredth', async () => {
+test('prices are bounds that are included, to the hundredth @full', async () => {
   assert.deepEqual(await namesOf({ priceFrom: 150, priceTo: 300 }), [
     'Кружка чёрная',
     'Кружка белая',
@@ -70,18 +70,18 @@ test('prices are bounds that are included, to the hundredth', async () => {
   assert.deepEqual(await namesOf({ priceTo: 0 }), ['Блокнот']);
 });
 
-test('category, prices and the words of a name narrow each other', async () => {
+test('category, prices and the words of a name narrow each other @full', async () => {
   const { mugs, clothes } = shop;
   assert.deepEqual(await namesOf({ categoryId: mugs, priceTo: 150, name: 'кружка' }), ['Кружка белая']);
   assert.deepEqual(await namesOf({ categoryId: clothes, name: 'кружка' }), []);
 });
 
-test('a category of another shop shows nothing of it', async () => {
+test('a category of another shop shows nothing of it @full', async () => {
   const other = await openShop();
   assert.deepEqual(await namesOf({ categoryId: other.mugs }), []);
 });
 
-test('a lower price above the upper one is refused by field', async () => {
+test('a lower price above the upper one is refused by field @full', async () => {
   const { promotionId, partner } = shop;
   const asked = { promotionId, priceFrom: 2, priceTo: 1 };
   const { code, data } = await partner.failure('promotion.get-products', asked);

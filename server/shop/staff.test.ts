@@ -29,7 +29,7 @@ async function productOf(promotionId: number, removed: 'without' | 'only' = 'wit
   return items[0];
 }
 
-test('promotions are found by words and state, with their products and new orders', async () => {
+test('promotions are found by words and state, with their products and new orders @full', async () => {
   const partner = await app.partner();
   const running = await openShop('Весенний забег');
   await openShop('Весенний кросс', { endsAt: '2021-01-01T00:00:00Z' });
@@ -64,7 +64,7 @@ test('promotions are found by words and state, with their products and new order
   assert.equal((await app.operator.failure('operator.get-promotion', { id: 999_999 })).code, 404);
 });
 
-test('categories stand in the order the staff gave them, for partners as well', async () => {
+test('categories stand in the order the staff gave them, for partners as well @full', async () => {
   const [promotionId, other, partner] = [await openShop(), await openShop(), await app.partner()];
   const add = async (name: string, at = promotionId) =>
     (await app.operator.result('operator.save-category', { promotionId: at, name })).id;
@@ -84,7 +84,7 @@ test('categories stand in the order the staff gave them, for partners as well', 
   assert.equal((await app.operator.failure('operator.order-categories', unknown)).code, 404);
 });
 
-test('a removed category leaves its products without one', async () => {
+test('a removed category leaves its products without one @full', async () => {
   const promotionId = await openShop();
   const { id } = await app.operator.result('operator.save-category', { promotionId, name: 'Дом' });
   await addProduct(promotionId, { categoryId: id });
@@ -98,7 +98,7 @@ test('a removed category leaves its products without one', async () => {
   ]);
 });
 
-test('a product that was taken out is listed apart and comes back whole', async () => {
+test('a product that was taken out is listed apart and comes back whole @full', async () => {
   const promotionId = await openShop();
   const id = await addProduct(promotionId, { sizes: [{ name: 'M', remains: 3 }] });
   await app.operator.result('operator.remove-product', { id });
@@ -111,7 +111,7 @@ test('a product that was taken out is listed apart and comes back whole', async 
   assert.equal((await app.operator.failure('operator.restore-product', { id: 999_999 })).code, 404);
 });
 
-test('several products are taken out and put back at once, and the answer names those that changed', async () => {
+test('several products are taken out and put back at once, and the answer names those that changed @full', async () => {
   const promotionId = await openShop();
   const ids = [await addProduct(promotionId), await addProduct(promotionId), await addProduct(promotionId)];
   const [first = 0, second = 0, third = 0] = ids;
@@ -135,7 +135,7 @@ test('several products are taken out and put back at once, and the answer names 
   );
 });
 
-test('a stock that moved since it was seen is not overwritten', async () => {
+test('a stock that moved since it was seen is not overwritten @full', async () => {
   const promotionId = await openShop();
   const productId = await addProduct(promotionId, { sizes: [{ name: 'M', remains: 3 }] });
   const set = { productId, size: 'M', remains: 9, seen: 4 };
@@ -148,7 +148,7 @@ test('a stock that moved since it was seen is not overwritten', async () => {
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1);
 });
 
-test('sizes that are saved without their stock keep it, and a new one has none', async () => {
+test('sizes that are saved without their stock keep it, and a new one has none @full', async () => {
   const promotionId = await openShop();
   const id = await addProduct(promotionId, {
     sizes: [

@@ -58,7 +58,7 @@ async function inTurn<First, Second>(
   return await calls;
 }
 
-test('a stock that is set while the product gets sizes asks for the size', async () => {
+test('a stock that is set while the product gets sizes asks for the size @full', async () => {
   const { productId, product, promotionId } = await mug();
   const [, refused] = await inTurn(
     productId,
@@ -69,7 +69,7 @@ test('a stock that is set while the product gets sizes asks for the size', async
   assert.deepEqual(await stockOf({ promotionId, productId }), [5, 3, 2]);
 });
 
-test('a stock that is set while an order waits is what the order takes from', async () => {
+test('a stock that is set while an order waits is what the order takes from @full', async () => {
   const { promotionId, productId } = await mug();
   const partner = await second.partner();
   const points = { userId: partner.id, promotionId, amount: 1000, idempotencyKey: 'points' };
@@ -89,13 +89,13 @@ test('a stock that is set while an order waits is what the order takes from', as
   assert.deepEqual(await stockOf({ promotionId, productId }), [7]);
 });
 
-test('the stock of one size is set, and that of the product follows', async () => {
+test('the stock of one size is set, and that of the product follows @full', async () => {
   const { promotionId, productId } = await mug({ sizes });
   await app.operator.result('operator.set-stock', { productId, size: 'L', remains: 12 });
   assert.deepEqual(await stockOf({ promotionId, productId }), [15, 3, 12]);
 });
 
-test('a stock for a size that is missing, unknown or not wanted is refused by field and stays as it was', async () => {
+test('a stock for a size that is missing, unknown or not wanted is refused by field and stays as it was @full', async () => {
   const [sized, plain] = [await mug({ sizes }), await mug()];
   const refusals = [
     { productId: sized.productId, remains: 1 },

@@ -77,9 +77,9 @@ async function replaceSession(
 ): Promise<void> {
   const { sql, session, userAgent, address } = call;
   const token = await sql.begin(async (tx) => {
+    if (session) await endSession(tx, session.userId, session.id);
     if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
     if (renewed) await renewHash(tx, account.id, renewed);
-    if (session) await endSession(tx, session.userId, session.id);
     const started = await startSession(tx, account.id, { awaitsTfa, userAgent, address });
     if (!awaitsTfa) await noteDevice(tx, account.id, { sessionId: started.id, userAgent, address });
     return started.token;

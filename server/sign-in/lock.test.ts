@@ -37,7 +37,7 @@ async function readToken(login: string): Promise<string> {
   return /token=([\w-]+)/.exec(text)?.[1] ?? (await readToken(login));
 }
 
-test('guesses by login and by mail share one count', async () => {
+test('guesses by login and by mail share one count @full', async () => {
   const { login, password } = await app.partner();
   const names = [login, `${login}@example.com`, login.toUpperCase(), `${login}@EXAMPLE.com`, login];
   for (const [n, name] of names.entries())
@@ -45,7 +45,7 @@ test('guesses by login and by mail share one count', async () => {
   for (const name of names) assert.equal(await signIn('203.0.113.9', name, password), 429, name);
 });
 
-test('who set a password by link signs in at once from there, and guesses from elsewhere stay stopped', async () => {
+test('who set a password by link signs in at once from there, and guesses from elsewhere stay stopped @full', async () => {
   const { login } = await app.partner();
   await lock(login);
   await resetFrom('192.0.2.1', login, fresh);
@@ -55,7 +55,7 @@ test('who set a password by link signs in at once from there, and guesses from e
   assert.equal(await signIn('203.0.113.6', login, fresh), 429);
 });
 
-test('guesses from where the link was used are stopped after five, too', async () => {
+test('guesses from where the link was used are stopped after five, too @full', async () => {
   const { login } = await app.partner();
   await resetFrom('192.0.2.2', login, fresh);
   const codes: number[] = [];
@@ -63,7 +63,7 @@ test('guesses from where the link was used are stopped after five, too', async (
   assert.deepEqual(codes, [422, 422, 422, 422, 422, 429]);
 });
 
-test('the place of a reset is one for a day, and until the next password', async () => {
+test('the place of a reset is one for a day, and until the next password @full', async () => {
   const { id, login } = await app.partner();
   await lock(login);
   await resetFrom('192.0.2.3', login, fresh);

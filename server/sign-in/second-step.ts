@@ -21,13 +21,13 @@ export async function confirmSignIn(call: Call, code: string): Promise<void> {
 }
 
 async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: string): Promise<string> {
+  // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its end.
+  if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
   if (!(await holdEntry(tx, session.userId))) throw withoutFirstStep();
   if (!(await spendSecondFactor(tx, call, session.userId, code))) {
     const sentence = 'Неверный или уже использованный код';
     throw new Refusal('wrongField', sentence, { code: sentence });
   }
-  // Race: the session may have ended since it was found, by another confirmation or a new password.
-  if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
   const { userAgent, address } = call;
   const started = await startSession(tx, session.userId, { awaitsTfa: false, userAgent, address });
   await noteDevice(tx, session.userId, { sessionId: started.id, userAgent, address });

@@ -27,7 +27,7 @@ function from(instance: TestApp, address: string) {
   };
 }
 
-test('guessing one login is stopped after five tries, over two instances and from any address', async () => {
+test('guessing one login is stopped after five tries, over two instances and from any address @full', async () => {
   const { login, password } = await app.partner();
   const codes: number[] = [];
   for (let n = 1; n <= 6; n += 1) {
@@ -40,7 +40,7 @@ test('guessing one login is stopped after five tries, over two instances and fro
   assert.ok(right.retryAfter > 0 && right.retryAfter <= 15);
 });
 
-test('fifty guesses at once get no more tries than five one after another', async () => {
+test('fifty guesses at once get no more tries than five one after another @full', async () => {
   const { login } = await app.partner();
   const guesses = Array.from({ length: 50 }, (_, n) =>
     from(n % 2 ? app : second, `198.51.100.${n}`)('auth.sign-in', { login, ...wrong }),
@@ -53,7 +53,7 @@ for (const [method, path] of [
   ['auth.sign-in', '/rpc'],
   ['staff.sign-in', '/operator/rpc'],
 ] as const)
-  test(`${method}: addresses of one IPv6 network share one count`, async () => {
+  test(`${method}: addresses of one IPv6 network share one count @full`, async () => {
     const codes = new Set<number>();
     for (let n = 1; n <= 31; n += 1) {
       const params = { login: `nobody ${method} ${n}`, ...wrong };
@@ -72,7 +72,7 @@ for (const [method, path] of [
     );
   });
 
-test('the wait doubles with each wrong try and ends', async () => {
+test('the wait doubles with each wrong try and ends @full', async () => {
   const { login, password } = await app.partner();
   const waits: number[] = [];
   const guess = from(app, '192.0.2.10');
@@ -87,7 +87,7 @@ test('the wait doubles with each wrong try and ends', async () => {
   assert.equal((await guess('auth.sign-in', { login, password })).code, 0);
 });
 
-test('a right password forgives the tries before it', async () => {
+test('a right password forgives the tries before it @full', async () => {
   const { login, password } = await app.partner();
   const guess = from(app, '192.0.2.20');
   for (let round = 0; round < 3; round += 1) {
@@ -96,7 +96,7 @@ test('a right password forgives the tries before it', async () => {
   }
 });
 
-test('one address that tries many logins is stopped, others are not', async () => {
+test('one address that tries many logins is stopped, others are not @full', async () => {
   const spray = from(app, '192.0.2.30');
   const codes = new Set<number>();
   for (let n = 0; n < 31; n += 1)
@@ -105,13 +105,13 @@ test('one address that tries many logins is stopped, others are not', async () =
   assert.equal((await from(app, '192.0.2.31')('auth.sign-in', { login: 'another', ...wrong })).code, 422);
 });
 
-test('signing in often from one address is no guessing', async () => {
+test('signing in often from one address is no guessing @full', async () => {
   const { login, password } = await app.partner();
   const office = from(app, '192.0.2.40');
   for (let n = 0; n < 35; n += 1) assert.equal((await office('auth.sign-in', { login, password })).code, 0);
 });
 
-test('an office whose people all come at once is let in', async () => {
+test('an office whose people all come at once is let in @full', async () => {
   // From here on a crowd has to wait for hashes.
   hashInEarnest();
   const people = await Promise.all(Array.from({ length: 20 }, () => app.partner()));
@@ -120,7 +120,7 @@ test('an office whose people all come at once is let in', async () => {
   assert.deepEqual(new Set((await Promise.all(signedIn)).map(({ code }) => code)), new Set([0]));
 });
 
-test('tries from a refused address turn nobody else away', async () => {
+test('tries from a refused address turn nobody else away @full', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => app.partner()));
   for (let n = 0; n < 30; n += 1)
     await from(app, '192.0.2.60')('auth.sign-in', { login: `stuffed${n}`, ...wrong });
@@ -143,7 +143,7 @@ test('tries from a refused address turn nobody else away', async () => {
   for (const answer of await Promise.all(flood)) assert.doesNotMatch(answer, /"code":422/);
 });
 
-test('addresses that take all places make room for others, and wait behind their own', async () => {
+test('addresses that take all places make room for others, and wait behind their own @full', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => app.partner()));
   const loud = Array.from({ length: 4 * availableParallelism() }, (_, n) => `198.51.100.${200 + n}`);
   const flood = loud.flatMap((address) =>
@@ -161,7 +161,7 @@ test('addresses that take all places make room for others, and wait behind their
   assert.ok(refused.length > 0, 'the places were never taken');
 });
 
-test('a crowd at the door is asked to come again, and no try of it is counted', async () => {
+test('a crowd at the door is asked to come again, and no try of it is counted @full', async () => {
   const before = await countTries();
   const crowd = Array.from({ length: 64 * availableParallelism() + 100 }, (_, n) =>
     from(app, `10.7.${n >> 8}.${n & 255}`)('auth.sign-in', { login: `crowd${n}`, ...wrong }),
@@ -177,7 +177,7 @@ test('a crowd at the door is asked to come again, and no try of it is counted', 
   assert.equal((await from(app, '10.7.9.9')('auth.sign-in', { login: 'latecomer', ...wrong })).code, 422);
 });
 
-test('a password lies hashed by argon2id, at the cost that OWASP names', async () => {
+test('a password lies hashed by argon2id, at the cost that OWASP names @full', async () => {
   const { id, password } = await app.partner();
   const [row] = await app.sql<{ hash: string }[]>`select password_hash as hash from users where id = ${id}`;
   const [, kind, version, parameters, salt = '', hash] = row?.hash.split('$') ?? [];

@@ -17,7 +17,7 @@ async function countOf(outcomes: Promise<unknown>[]) {
   return settled.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('of many sign-ups from one address five a day are taken', async () => {
+test('of many sign-ups from one address five a day are taken @full', async () => {
   const before = (await app.sql`select 1 from applications`).length;
   const visitor = app.visitor();
   const many = Array.from({ length: 40 }, () => visitor.result('auth.sign-up', makeForm(app)));
@@ -26,7 +26,7 @@ test('of many sign-ups from one address five a day are taken', async () => {
   assert.equal((await visitor.failure('auth.sign-up', makeForm(app))).code, 429);
 });
 
-test('the same mail, or the same login, twice at once makes one application', async () => {
+test('the same mail, or the same login, twice at once makes one application @full', async () => {
   const visitor = app.visitor();
   const email = 'twice@example.com';
   const ofMail = ['TWICE@example.com', email].map((one) => makeForm(app, { email: one }));
@@ -35,7 +35,7 @@ test('the same mail, or the same login, twice at once makes one application', as
   assert.equal(await countOf(ofLogin.map((form) => visitor.result('auth.sign-up', form))), 1);
 });
 
-test('a login that is a mail is their own: nobody takes the place of another’s', async () => {
+test('a login that is a mail is their own: nobody takes the place of another’s @full', async () => {
   const { login } = await app.partner();
   const [ofOther, own] = [`${login}@example.com`, 'own-mail@example.com'];
   const refused = await app.visitor().failure('auth.sign-up', makeForm(app, { login: ofOther, email: own }));
@@ -43,7 +43,7 @@ test('a login that is a mail is their own: nobody takes the place of another’s
   await app.visitor().result('auth.sign-up', makeForm(app, { login: own, email: own.toUpperCase() }));
 });
 
-test('approved twice at once it makes one partner', async () => {
+test('approved twice at once it makes one partner @full', async () => {
   const { id, login } = await makeApplicant(app);
   const twice = [1, 2].map(() => app.operator.result('operator.approve-applications', { ids: [id] }));
   const answers = (await Promise.all(twice)).map(({ items }) => items[0]?.isDone);
@@ -51,7 +51,7 @@ test('approved twice at once it makes one partner', async () => {
   assert.equal((await app.sql`select 1 from users where login = ${login}`).length, 1);
 });
 
-test('a referrer who is blocked, also after the form was sent, is not assigned; nor is one who is not there', async () => {
+test('a referrer who is blocked, also after the form was sent, is not assigned; nor is one who is not there @full', async () => {
   const [early, late] = [await app.partner(), await app.partner()];
   const block = (id: number) => app.operator.result('operator.update-user', { id, isBlocked: true });
   await block(early.id);
@@ -68,7 +68,7 @@ test('a referrer who is blocked, also after the form was sent, is not assigned; 
   assert.equal(brought.length, 0);
 });
 
-test('asking with a known mail leaves what asking with an unknown one leaves, and answers alike', async () => {
+test('asking with a known mail leaves what asking with an unknown one leaves, and answers alike @full', async () => {
   const { login } = await app.partner();
   await app.sql`delete from graphile_worker._private_jobs`;
   const left = [];
@@ -83,7 +83,7 @@ test('asking with a known mail leaves what asking with an unknown one leaves, an
   assert.equal((await app.sql`select 1 from applications where email = 'nobody@example.com'`).length, 0);
 });
 
-test('a letter needs a proof of work that is right, and of use once', async () => {
+test('a letter needs a proof of work that is right, and of use once @full', async () => {
   const proof = await makeProof(app);
   const ask = (given: string) => ({ email: 'proved@example.com', proof: given });
   const visitor = app.visitor();
@@ -95,7 +95,7 @@ test('a letter needs a proof of work that is right, and of use once', async () =
   assert.equal((await visitor.failure('auth.request-sign-up', ask(proof))).code, 422);
 });
 
-test('letters to one mail are slowed, and a code is guessed five times at most', async () => {
+test('letters to one mail are slowed, and a code is guessed five times at most @full', async () => {
   const visitor = app.visitor();
   let sealed = '';
   for (const _ of [1, 2, 3]) {

@@ -17,7 +17,7 @@ async function read(id: number) {
   return found;
 }
 
-test('facts say what a blocked partner has as well, and a throwaway mail', async () => {
+test('facts say what a blocked partner has as well, and a throwaway mail @full', async () => {
   const blocked = await app.partner({ phone: '+79161234567', telegram: '@Spammer' });
   const one = { email: 'someone@mailinator.com', telegram: '@spammer', phone: '+79161234567' };
   const { id } = await makeApplicant(app, one);
@@ -33,7 +33,7 @@ test('facts say what a blocked partner has as well, and a throwaway mail', async
   assert.deepEqual((await read(id)).facts.shared, []);
 });
 
-test('a language is usual where people read it', () => {
+test('a language is usual where people read it @full', () => {
   const pairs = [
     ...[
       ['RU', 'ru'],
@@ -51,7 +51,7 @@ test('a language is usual where people read it', () => {
   );
 });
 
-test('the queue has those that wait, the longest waiting first, and finds by what is known of them', async () => {
+test('the queue has those that wait, the longest waiting first, and finds by what is known of them @full', async () => {
   const [first, second] = [await makeApplicant(app), await makeApplicant(app)];
   await app.operator.result('operator.ask-applicant', { id: first.id, question: 'Откуда трафик?' });
   await first.result('auth.update-application', { telegram: '@later', sources: ['seo'] });
@@ -67,7 +67,7 @@ test('the queue has those that wait, the longest waiting first, and finds by wha
   );
 });
 
-test('a bound manager decides on those who came by their own link, and becomes their manager', async () => {
+test('a bound manager decides on those who came by their own link, and becomes their manager @full', async () => {
   const bound = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
   const referrer = await app.partner();
@@ -90,7 +90,7 @@ test('a bound manager decides on those who came by their own link, and becomes t
   assert.deepEqual({ ...row }, { managerId: bound.id, referrerId: referrer.id });
 });
 
-test('questions that nobody could answer are refused by their field', async () => {
+test('questions that nobody could answer are refused by their field @full', async () => {
   const base = { kind: 'line', label: 'Объём' } as const;
   const wrong = [
     [

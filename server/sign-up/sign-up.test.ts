@@ -88,7 +88,7 @@ test('a stranger reads the mail, fills the form, is asked back, and becomes a pa
   await app.operator.result('operator.save-sign-up-form', { questions: [] });
 });
 
-test('the letter alone tells whether a mail is known: a partner’s is told so, an applicant’s opens the application', async () => {
+test('the letter alone tells whether a mail is known: a partner’s is told so, an applicant’s opens the application @full', async () => {
   const partner = await app.partner();
   const known = await request(`${partner.login}@example.com`);
   assert.match(known.subject ?? '', /уже есть кабинет/);

@@ -17,14 +17,14 @@ async function signIn(address: string, login: string, password = 'не тот п
   return JSON.parse(await response.text()).error?.code ?? 0;
 }
 
-test('who knows a login does not keep its owner out: five guesses are of one address', async () => {
+test('who knows a login does not keep its owner out: five guesses are of one address @full', async () => {
   const { login, password } = await makeAccount(app);
   for (let n = 0; n < 5; n += 1) assert.equal(await signIn('203.0.113.1', login), 422);
   assert.equal(await signIn('203.0.113.1', login, password), 429);
   assert.equal(await signIn('203.0.113.2', login, password), 0);
 });
 
-test('a crowd of addresses is stopped after fifty guesses, but not the owner where a sign-in was before', async () => {
+test('a crowd of addresses is stopped after fifty guesses, but not the owner where a sign-in was before @full', async () => {
   // The tests' own address is where the account has signed in.
   const { id, login, password } = await signInStaff(app);
   for (let n = 0; n < 50; n += 1) assert.equal(await signIn(`198.51.100.${n % 10}`, login), 422);
@@ -43,7 +43,7 @@ async function ask(address: string, method: string, params: object): Promise<unk
   return result ?? error.code;
 }
 
-test('who is kept out by a crowd gets in by a link from their mailbox, where it is used, once', async () => {
+test('who is kept out by a crowd gets in by a link from their mailbox, where it is used, once @full', async () => {
   const { id, login, password } = await makeAccount(app);
   const email = `${login}@example.com`;
   await app.operator.result('operator.update-staff', { id, email });
@@ -61,7 +61,7 @@ test('who is kept out by a crowd gets in by a link from their mailbox, where it 
   assert.equal(items[0]?.method, 'staff.use-way-in');
 });
 
-test('a link for a way in ends after 15 minutes', async () => {
+test('a link for a way in ends after 15 minutes @full', async () => {
   const { id, login } = await makeAccount(app);
   const email = `${login}@example.com`;
   await app.operator.result('operator.update-staff', { id, email });
@@ -72,7 +72,7 @@ test('a link for a way in ends after 15 minutes', async () => {
   assert.equal(await ask('203.0.113.8', 'staff.use-way-in', { token }), 422);
 });
 
-test('a login that nobody has is counted in the same way', async () => {
+test('a login that nobody has is counted in the same way @full', async () => {
   for (let n = 0; n < 5; n += 1) assert.equal(await signIn('203.0.113.4', 'nobody-here'), 422);
   assert.equal(await signIn('203.0.113.4', 'nobody-here'), 429);
   assert.equal(await signIn('203.0.113.5', 'nobody-here'), 422);

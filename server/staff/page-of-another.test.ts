@@ -26,7 +26,7 @@ test('a page that another account opened is refused every call, and does nothing
   assert.equal((await boris.result('staff.get-me')).id, boris.id);
 });
 
-test('whoever is to sign in may do so from a page of another account', async () => {
+test('whoever is to sign in may do so from a page of another account @full', async () => {
   const [anna, boris] = [await signInStaff(app), await signInStaff(app)];
   const params = { login: anna.login, password: anna.password };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'staff.sign-in', params });
@@ -34,7 +34,7 @@ test('whoever is to sign in may do so from a page of another account', async () 
   assert.deepEqual(answer.result, { status: 'tfa-required' });
 });
 
-test('an upload of a page that another account opened is refused; a key says for itself who it is', async () => {
+test('an upload of a page that another account opened is refused; a key says for itself who it is @full', async () => {
   const [anna, boris] = [await signInStaff(app, 'shop'), await signInStaff(app, 'shop')];
   const upload = async (headers: Record<string, string>) =>
     await fetch(`${app.url}/operator/pictures`, {

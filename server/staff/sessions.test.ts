@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { roles } from '#contract/staff/roles';
 import { idleHeader } from '#contract/wire/rpc';
+import { refusalsOf } from '../testing/access/answers.ts';
 import { staffRows } from '../testing/access/staff-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { signInStaff, staffBrowser } from '../testing/people/staff.ts';
@@ -13,13 +14,14 @@ before(async () => {
 after(() => app.stop());
 
 for (const role of roles) {
-  test(`${role}, signed in, may call what the role may`, async () => {
+  test(`${role}, signed in, may call what the role may @full`, async () => {
     const staff = await signInStaff(app, role);
     const { methods } = await staff.result('staff.get-me');
     const wanted = Object.entries(staffRows).filter(([, who]) => role === 'admin' || who.includes(role));
     assert.deepEqual(methods.toSorted(), wanted.map(([name]) => name).sort());
-    for (const [method] of Object.entries(staffRows).filter(([name]) => !methods.includes(name)))
-      assert.equal((await staff.failure(method)).message, 'Вашей роли этот метод недоступен', method);
+    const closed = Object.keys(staffRows).filter((name) => !methods.some((open) => open === name));
+    for (const [method, refusal] of await refusalsOf(staff, closed))
+      assert.equal(refusal?.message, 'Вашей роли этот метод недоступен', method);
     if (role !== 'shop') await staff.result('operator.get-users', {});
   });
 }
@@ -30,7 +32,7 @@ const aged: [string, string, boolean][] = [
   ['12 hours old', `created_at = now() - interval '12 hours 1 minute'`, false],
 ];
 for (const [age, change, lives] of aged) {
-  test(`a session of the staff ${age} ${lives ? 'lives' : 'has ended'}`, async () => {
+  test(`a session of the staff ${age} ${lives ? 'lives' : 'has ended'} @full`, async () => {
     const staff = await signInStaff(app);
     await app.sql.unsafe(`update staff_sessions set ${change} where staff_id = ${staff.id}`);
     if (lives) await staff.result('staff.get-me');
@@ -38,7 +40,7 @@ for (const [age, change, lives] of aged) {
   });
 }
 
-test('a page that calls by itself does not keep a session alive', async () => {
+test('a page that calls by itself does not keep a session alive @full', async () => {
   const staff = await signInStaff(app);
   const ask = (headers: Record<string, string> = {}) =>
     staff.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'staff.get-me' }), headers);
@@ -143,7 +145,7 @@ test('nobody blocks themselves or changes their own role', async () => {
   assert.equal((await staff.result('staff.get-me')).name, 'Другое имя');
 });
 
-test('an act names the account, its role and address, and sign-ins are acts', async () => {
+test('an act names the account, its role and address, and sign-ins are acts @full', async () => {
   const staff = await signInStaff(app, 'finance');
   const { id: userId } = await app.partner();
   const entry = {

@@ -41,7 +41,7 @@ test('nothing opens before the second factor is set up, and each step gets a new
   assert.ok(me.methods.includes('operator.reset-tfa') && !me.methods.includes('operator.create-user'));
 });
 
-test('what another sign-in was shown is no secret of the one that confirms', async () => {
+test('what another sign-in was shown is no secret of the one that confirms @full', async () => {
   const { login, password } = await makeAccount(app, 'support');
   const shown = async () => {
     const browser = staffBrowser(app);

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a view of a list is kept by name, a second one under its name takes its place, and it can be removed', async () => {
+test('a view of a list is kept by name, a second one under its name takes its place, and it can be removed @full', async () => {
   const staff = await signInStaff(app, 'support');
   const { id } = await staff.result('staff.save-view', { list: 'audit', name: 'Отказы ', query: '?done=0' });
   const changed = { list: 'audit', name: 'Отказы', query: '?done=0&sort=at' };
@@ -26,7 +26,7 @@ test('a view of a list is kept by name, a second one under its name takes its pl
   assert.equal((await staff.failure('staff.remove-view', { id })).code, 404);
 });
 
-test('a view of another account is not seen and cannot be removed', async () => {
+test('a view of another account is not seen and cannot be removed @full', async () => {
   const [anna, boris] = [await signInStaff(app), await signInStaff(app)];
   const { id } = await anna.result('staff.save-view', { list: 'audit', name: 'Отказы', query: '?done=0' });
   assert.deepEqual(await boris.result('staff.get-views', { list: 'audit' }), { items: [] });
@@ -34,7 +34,7 @@ test('a view of another account is not seen and cannot be removed', async () => 
   assert.equal((await anna.result('staff.get-views', { list: 'audit' })).items.length, 1);
 });
 
-test('fifty views of a list are kept and not one more, also when many come at once', async () => {
+test('fifty views of a list are kept and not one more, also when many come at once @full', async () => {
   const staff = await signInStaff(app);
   const view = (n: number, list = 'audit') => ({ list, name: `Список ${n}`, query: '?' });
   const saved = await Promise.allSettled(
@@ -46,6 +46,6 @@ test('fifty views of a list are kept and not one more, also when many come at on
   await staff.result('staff.save-view', view(100, 'partners'));
 });
 
-test('views are kept for people: a key has none', async () => {
+test('views are kept for people: a key has none @full', async () => {
   assert.equal((await app.operator.failure('staff.get-views', { list: 'audit' })).code, 403);
 });

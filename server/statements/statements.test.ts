@@ -80,7 +80,7 @@ const statesOf = (all: { id: number }[]) => Promise.all(all.map(({ id }) => stat
 const openLines = async () =>
   (await finance.closer.result('operator.get-statement-lines', { state: 'new' })).items;
 
-test('a statement settles what fits wholly, whether it comes twice, overlaps, or is UTF-8 with zeros before numbers', async () => {
+test('a statement settles what fits wholly, whether it comes twice, overlaps, or is UTF-8 with zeros before numbers @full', async () => {
   const { registry, all, lines } = await sent([1000, 1000.5]);
   const [first, second] = lines;
   assert.ok(first && second);
@@ -99,7 +99,7 @@ test('a statement settles what fits wholly, whether it comes twice, overlaps, or
   assert.deepEqual(await openLines(), []);
 });
 
-test('what fits in part waits for a person: another sum, another payee, no day of debit, no approval', async () => {
+test('what fits in part waits for a person: another sum, another payee, no day of debit, no approval @full', async () => {
   const { all, lines } = await sent([1001, 1002, 1003]);
   const { all: early, lines: earlyLines, approve } = await sent([1004], false);
   const [otherSum, otherPayee, notYet] = lines;
@@ -178,7 +178,7 @@ test('one settled by hand only learns of its debit, and of two debits alike one 
   await finance.closer.result('operator.match-line', { id: line?.id ?? 0, state: 'aside' });
 });
 
-test('the bank’s return under another number is suggested, and a person confirms it', async () => {
+test('the bank’s return under another number is suggested, and a person confirms it @full', async () => {
   const { all, lines } = await sent([1006]);
   await bring(statementOf(lines));
   const [line] = lines;
@@ -202,7 +202,7 @@ test('the bank’s return under another number is suggested, and a person confir
   assert.equal((await finance.closer.failure('operator.match-line', decision)).code, 409);
 });
 
-test('of all at once, upload, hand and program, one settles', async () => {
+test('of all at once, upload, hand and program, one settles @full', async () => {
   const { all, lines } = await sent([1007, 1008]);
   const text = statementOf(lines);
   const byHand = all.map(({ id }) =>

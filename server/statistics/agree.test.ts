@@ -17,7 +17,7 @@ const states = ['create', 'hold', 'approve', 'reject'] as const;
 const day = 86_400_000;
 
 for (const timeZone of ['Europe/Moscow', 'America/New_York'])
-  test(`what stands on several pages is the same on all of them, in ${timeZone}`, async () => {
+  test(`what stands on several pages is the same on all of them, in ${timeZone} @full`, async () => {
     const partner = await app.partner();
     const now = Date.now();
     await makeTraffic(app, partner, { from: new Date(now - 25 * day), to: new Date(now - 60_000) });
@@ -85,7 +85,7 @@ const filters = [
 ] satisfies Params<PartnerContract['statistics.get-report']>['filters'][];
 
 for (const basis of ['event', 'click'] as const)
-  test(`each number of a report has its list of conversions, by the time of ${basis}`, async () => {
+  test(`each number of a report has its list of conversions, by the time of ${basis} @full`, async () => {
     const partner = await app.partner();
     const now = Date.now();
     await makeTraffic(app, partner, { from: new Date(now - 12 * day), to: new Date(now - 60_000) });

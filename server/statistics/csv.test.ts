@@ -16,7 +16,7 @@ const days = 'from=2026-03-27&to=2026-04-02&timeZone=Europe/Berlin';
 /** As a Russian spreadsheet reads a number. */
 const number = (text = '') => Number(text.replace(',', '.'));
 
-test('the file of a report has all its rows and their total, with the filters of the page’s address', async () => {
+test('the file of a report has all its rows and their total, with the filters of the page’s address @full', async () => {
   const partner = await app.partner();
   await makeTraffic(app, partner, time);
   const path = `/statistics.csv?${days}&by=country&basis=click&device=phone&sort=label-asc&chart=income&size=200&page=2`;
@@ -48,7 +48,7 @@ test('the file of a report has all its rows and their total, with the filters of
   assert.deepEqual(chosen, ['День', 'Холд, шт.', 'Холд, сумма', 'Клики', 'Валюта']);
 });
 
-test('the file of conversions has those that the page lists, whole', async () => {
+test('the file of conversions has those that the page lists, whole @full', async () => {
   const partner = await app.partner();
   await makeTraffic(app, partner, time, 3);
   const asked = {
@@ -73,14 +73,14 @@ test('the file of conversions has those that the page lists, whole', async () =>
   assert.equal(whole.length - 1, pagination.totalCount);
 });
 
-test('a sub holds no formula in the file', async () => {
+test('a sub holds no formula in the file @full', async () => {
   const partner = await app.partner();
   await makeClicks(app, [{ userId: partner.id, offerId: 1, sub1: '=HYPERLINK("http://evil")', at: time.to }]);
   const [, [label] = []] = await readSheet(app, `/statistics.csv?${days}&by=sub1`, partner);
   assert.equal(label, `'=HYPERLINK("http://evil")`);
 });
 
-test('visitors are sent to sign in and come back to the page, and a wrong query is a plain 400', async () => {
+test('visitors are sent to sign in and come back to the page, and a wrong query is a plain 400 @full', async () => {
   const { status, headers } = await getSheet(app, '/conversions.csv?state=hold');
   assert.deepEqual(
     [status, headers.get('location')],

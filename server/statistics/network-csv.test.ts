@@ -18,7 +18,7 @@ const period = { from: '2026-03-27', to: '2026-04-02', timeZone: 'Europe/Berlin'
 const time = { from: new Date('2026-03-26T20:00:00Z'), to: new Date('2026-04-02T04:00:00Z') };
 const number = (text = '') => (text === '' ? null : Number(text.replace(',', '.')));
 
-test('the file of the network’s report has the numbers of its page, and its bound manager’s partners alone', async () => {
+test('the file of the network’s report has the numbers of its page, and its bound manager’s partners alone @full', async () => {
   const finance = await signInStaff(app, 'finance');
   const manager = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${manager.id}`;
@@ -60,7 +60,7 @@ test('the file of the network’s report has the numbers of its page, and its bo
   }
 });
 
-test('it is for who may read the report, says what is wrong, and stands in the audit', async () => {
+test('it is for who may read the report, says what is wrong, and stands in the audit @full', async () => {
   const finance = await signInStaff(app, 'finance');
   assert.equal((await getSheet(app, `${path}?${days}`, await signInStaff(app, 'support'))).status, 403);
   assert.equal((await getSheet(app, `${path}?${days}`, await app.partner())).status, 302);
@@ -75,7 +75,7 @@ test('it is for who may read the report, says what is wrong, and stands in the a
   assert.deepEqual([file, filter.groupBy, filter.filters], ['report', ['advertiser'], { currency: ['RUB'] }]);
 });
 
-test('what has no rate follows the total in its own currency, and no text is a formula', async () => {
+test('what has no rate follows the total in its own currency, and no text is a formula @full', async () => {
   const finance = await signInStaff(app, 'finance');
   const { id: userId } = await app.partner({ currencyCode: 'USD' });
   const at = new Date('2026-06-01T12:00:00Z');

@@ -50,7 +50,7 @@ test('rows are sorted as asked, what has no rate comes last either way, and page
   assert.deepEqual(await keys({ page: 2, pageSize: 2 }), ['BY']);
 });
 
-test('people read names, also of what has none', async () => {
+test('people read names, also of what has none @full', async () => {
   const partner = await app.partner();
   const { offerId } = await makeAdvertiser(app);
   const { id: linkId } = await partner.result('links.create-link', { offerId, name: 'Лента' });
@@ -146,7 +146,7 @@ test('rows of several levels stay together, the largest first on each', async ()
   assert.deepEqual([some.map(({ keys }) => keys), totals.clicks], [[['RU', 'phone']], 2]);
 });
 
-test('rows come with the period before, and in the order of their change', async () => {
+test('rows come with the period before, and in the order of their change @full', async () => {
   const partner = await app.partner();
   const yesterday = { at: new Date(Date.now() - day) };
   await click(partner, 5, { country: 'RU' });
@@ -173,7 +173,7 @@ test('rows come with the period before, and in the order of their change', async
   assert.deepEqual([byDay.items[0]?.clicks, byDay.items[0]?.before?.clicks], [5, 7]);
 });
 
-test('approval says nothing below ten decisions', async () => {
+test('approval says nothing below ten decisions @full', async () => {
   const partner = await app.partner();
   const { click: clickAt, sendStatus } = await makeAdvertiser(app);
   const approval = async () => (await partner.result('statistics.get-report', ofToday)).totals.approval;
@@ -183,7 +183,7 @@ test('approval says nothing below ten decisions', async () => {
   assert.equal(await approval(), 0.7);
 });
 
-test('what single clicks that have gone cannot tell is said', async () => {
+test('what single clicks that have gone cannot tell is said @full', async () => {
   const partner = await app.partner();
   const [old, older] = [35, 20].map((days) => dayOf(Date.now() - days * day));
   const asked = { timeZone: 'UTC', groupBy: 'sub1' as const };
@@ -198,7 +198,7 @@ test('what single clicks that have gone cannot tell is said', async () => {
   assert.deepEqual([near.isCut, near.previous], [false, null]);
 });
 
-test('while a period lasts, the one before ends at the same hour', async () => {
+test('while a period lasts, the one before ends at the same hour @full', async () => {
   const partner = await app.partner();
   const now = new Date();
   const nextHour = new Date(Math.ceil((now.getTime() + 1) / hour) * hour);

@@ -54,7 +54,7 @@ async function makeNetwork(): Promise<void> {
 const week = { from: '2026-03-27', to: '2026-04-02' };
 const shortDay = { from: '2026-03-29', to: '2026-03-29' };
 
-test('a partner’s report equals the clicks and conversions themselves, by every dimension', async () => {
+test('a partner’s report equals the clicks and conversions themselves, by every dimension @full', async () => {
   const raw = await readRaw(app.sql, partner.id);
   for (const name of partnerDimensions)
     for (const basis of ['click', 'event'] as const)
@@ -71,15 +71,15 @@ test('a partner’s report equals the clicks and conversions themselves, by ever
     );
 });
 
-test('whatever levels and filters, rows add up to totals, and totals to what there is, for partner and network', async () => {
+test('whatever levels and filters, rows add up to totals, and totals to what there is, for partner and network @full', async () => {
   const [own, all] = [await readRaw(app.sql, partner.id), await readRaw(app.sql, null)];
   const cases = (names: readonly DimensionName[], raw: Raw) =>
-    fc.sample(askedArbitrary(names, raw), { seed, numRuns: 40 });
+    fc.sample(askedArbitrary(names, raw), { seed, numRuns: 16 });
   for (const asked of cases(partnerDimensions, own)) await check(ofPartner, asked, own);
   for (const asked of cases(dimensionNames, all)) await check(ofNetwork, asked, all);
 });
 
-test('the money of the network’s report is that of the ledger', async () => {
+test('the money of the network’s report is that of the ledger @full', async () => {
   const year = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' };
   const { totals } = await app.operator.result('operator.get-report', {
     ...year,
@@ -90,7 +90,7 @@ test('the money of the network’s report is that of the ledger', async () => {
   assert.deepEqual({ hold: totals.hold.amount, available: totals.approve.amount }, { ...ledger });
 });
 
-test('money of another currency is turned by the rate of its day, and what has none stands apart', async () => {
+test('money of another currency is turned by the rate of its day, and what has none stands apart @full', async () => {
   const abroad = await app.partner({ currencyCode: 'USD' });
   const { id: offerId } = await app.operator.result('operator.save-offer', { name: 'Abroad', holdDays: 0 });
   await app.operator.result('operator.set-rates', { date: '2026-05-10', rates: { USD: 90.555 } });
@@ -118,13 +118,13 @@ test('money of another currency is turned by the rate of its day, and what has n
   assert.deepEqual(apart, [{ currencyCode: 'USD', income: 7, revenue: 0, conversions: 1 }]);
 });
 
-test('of packed days the same comes out, before and after more clicks come and when a day is made anew', async () => {
+test('of packed days the same comes out, before and after more clicks come and when a day is made anew @full', async () => {
   const pack = clickPacksWork(app.app, 1);
   const fresh = async () => {
     const [own, all] = [await readRaw(app.sql, partner.id), await readRaw(app.sql, null)];
-    for (const asked of fc.sample(askedArbitrary(partnerDimensions, own), { seed, numRuns: 25 }))
+    for (const asked of fc.sample(askedArbitrary(partnerDimensions, own), { seed, numRuns: 8 }))
       await check(ofPartner, asked, own);
-    for (const asked of fc.sample(askedArbitrary(dimensionNames, all), { seed, numRuns: 25 }))
+    for (const asked of fc.sample(askedArbitrary(dimensionNames, all), { seed, numRuns: 8 }))
       await check(ofNetwork, asked, all);
   };
   const packed = async () =>
@@ -144,7 +144,7 @@ test('of packed days the same comes out, before and after more clicks come and w
   await fresh();
 });
 
-test('of summed days the same comes out, before and after a conversion of them changes', async () => {
+test('of summed days the same comes out, before and after a conversion of them changes @full', async () => {
   const [work] = conversionDaysWorks(app.app, 1);
   const sameAsRaw = async () => {
     const raw = await readRaw(app.sql, partner.id);
@@ -173,7 +173,7 @@ test('of summed days the same comes out, before and after a conversion of them c
   await work?.run({});
 });
 
-test('a day is not packed while clicks are on their way to it', async () => {
+test('a day is not packed while clicks are on their way to it @full', async () => {
   const made = { userId: partner.id, offerId: 1, at: new Date('2026-03-31T10:00:00Z'), sub1: 'в пути' };
   await makeClicks(app, [made]);
   const { run } = await app.sql.begin(async (tx) => {
@@ -190,7 +190,7 @@ test('a day is not packed while clicks are on their way to it', async () => {
   assert.equal(totals.clicks, 2);
 });
 
-test('a click that comes while two pack its day is counted, also where one of them is killed', async () => {
+test('a click that comes while two pack its day is counted, also where one of them is killed @full', async () => {
   const click = { userId: partner.id, offerId: 1, at: new Date('2026-06-29T10:00:00Z'), sub1: 'между' };
   const day = Date.parse('2026-06-29') / 86_400_000;
   const clicks = async () => {
@@ -210,7 +210,7 @@ test('a click that comes while two pack its day is counted, also where one of th
   assert.equal(await clicks(), 2);
 });
 
-test('a day is not packed while its clicks are emptied of who is erased', async () => {
+test('a day is not packed while its clicks are emptied of who is erased @full', async () => {
   const { id: userId, login } = await app.partner();
   // A day that was not packed before.
   const day = '2026-06-30';

@@ -12,7 +12,7 @@ after(() => app.stop());
 
 const time = { from: new Date('2026-03-26T20:00:00Z'), to: new Date('2026-04-02T04:00:00Z') };
 
-test('what trafficback saved equals the clicks that were not taken and what came of them', async () => {
+test('what trafficback saved equals the clicks that were not taken and what came of them @full', async () => {
   const partner = await app.partner();
   await makeTraffic(app, partner, time);
   const { clicks, conversions } = await readRaw(app.sql, partner.id);

@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a report is kept by name, a second one under its name takes its place, and it can be forgotten', async () => {
+test('a report is kept by name, a second one under its name takes its place, and it can be forgotten @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { id } = await anna.result('statistics.save-view', { name: 'Ссылки ', query: '?by=link' });
   const { id: offers } = await anna.result('statistics.save-view', { name: 'офферы', query: '?by=offer' });
@@ -27,7 +27,7 @@ test('a report is kept by name, a second one under its name takes its place, and
   assert.equal((await anna.result('statistics.get-views')).items.length, 1);
 });
 
-test('fifty reports are kept and not one more, also when many come at once', async () => {
+test('fifty reports are kept and not one more, also when many come at once @full', async () => {
   const partner = await app.partner();
   const saved = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) =>

@@ -54,7 +54,7 @@ function bomb(): Uint8Array<ArrayBuffer> {
   );
 }
 
-test('a picture is drawn anew and shown in place, without what was hidden in it', async () => {
+test('a picture is drawn anew and shown in place, without what was hidden in it @full', async () => {
   const partner = await app.partner();
   const create = { width: 3000, height: 30, channels: 3 as const, background: '#3a7' };
   const exif = { IFD0: { Copyright: 'секрет-камеры' } };
@@ -108,7 +108,7 @@ const downloads: [what: string, name: string, body: Body, kept: string, type: st
   ['a name with a path', '../../etc/passwd', 'root', '....etcpasswd.txt', 'text/plain'],
 ];
 for (const [what, name, body, kept, type] of downloads)
-  test(`${what} is a download that opens nothing`, async () => {
+  test(`${what} is a download that opens nothing @full`, async () => {
     const partner = await app.partner();
     const response = await get(partner, `/support/files/${await send(partner, name, body)}`);
     assert.equal(
@@ -121,7 +121,7 @@ for (const [what, name, body, kept, type] of downloads)
     assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytesOf(Buffer.from(body)));
   });
 
-test('a program under any name, a bomb, a broken picture, nothing and too much are refused with the remedy', async () => {
+test('a program under any name, a bomb, a broken picture, nothing and too much are refused with the remedy @full', async () => {
   const partner = await app.partner();
   const program = bytesOf('MZ', Buffer.alloc(400));
   const bodies: Body[] = [program, bytesOf('\u007fELF', Buffer.alloc(99)), '#!/bin/sh\nrm -rf ~', bomb()];
@@ -136,7 +136,7 @@ test('a program under any name, a bomb, a broken picture, nothing and too much a
   assert.equal((await app.sql`select from ticket_files where user_id = ${partner.id}`).length, 0);
 });
 
-test('another’s file is 404 to read and cannot be sent; nobody sends without a session or from another site', async () => {
+test('another’s file is 404 to read and cannot be sent; nobody sends without a session or from another site @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const sent = await send(boris, 'а.txt', 'тайна');
   const { id: loose } = await (await upload(boris, 'б.txt', 'тайна')).json();
@@ -155,7 +155,7 @@ test('another’s file is 404 to read and cannot be sent; nobody sends without a
   assert.equal((await upload(anna, 'а.txt', 'а', { origin: 'https://evil.example' })).status, 403);
 });
 
-test('the audit names whose file of which ticket one of the staff read, and nothing for one that is not there', async () => {
+test('the audit names whose file of which ticket one of the staff read, and nothing for one that is not there @full', async () => {
   const partner = await app.partner();
   const fileId = await send(partner, 'паспорт.txt', 'скан');
   const [ticket] = (await partner.result('tickets.get-tickets', {})).items;
@@ -177,7 +177,7 @@ test('the audit names whose file of which ticket one of the staff read, and noth
   );
 });
 
-test('a day’s files of a partner are bounded, and those without a message go after a day', async () => {
+test('a day’s files of a partner are bounded, and those without a message go after a day @full', async () => {
   const partner = await app.partner();
   const { id } = await (await upload(partner, 'а.txt', 'а')).json();
   await app.sql`update ticket_files set bytes = 101 * 1024 * 1024 where id = ${id}`;
@@ -195,7 +195,7 @@ test('a day’s files of a partner are bounded, and those without a message go a
   );
 });
 
-test('the staff who answer read and send files; a bound manager those of their own partners', async () => {
+test('the staff who answer read and send files; a bound manager those of their own partners @full', async () => {
   const partner = await app.partner();
   const fileId = await send(partner, 'а.txt', 'вопрос');
   const [ticket] = (await partner.result('tickets.get-tickets', {})).items;

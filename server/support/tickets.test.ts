@@ -77,7 +77,7 @@ test('a word opens a closed ticket again for 14 days', async () => {
   assert.equal(await stateOf(partner, id), 'closed');
 });
 
-test('10 new tickets a day and 30 messages an hour are taken, also of those that come at once', async () => {
+test('10 new tickets a day and 30 messages an hour are taken, also of those that come at once @full', async () => {
   const partner = await app.partner();
   const body = (n: number) => ({ kind: 'question', subject: 'С', text: 'Т', idempotencyKey: `once ${n}` });
   const call = (method: string, params: object) =>
@@ -115,7 +115,7 @@ test('a ticket is about a record of the partner’s own, and carries its name', 
   );
 });
 
-test('a rejection is disputed within 30 days: the clock and the advertiser’s words stand beside it', async () => {
+test('a rejection is disputed within 30 days: the clock and the advertiser’s words stand beside it @full', async () => {
   const partner = await app.partner();
   const { click, call } = await makeAdvertiser(app);
   const clickId = await click(partner);
@@ -199,7 +199,7 @@ test('the notice of an answer brings its beginning as text, and leads to the tic
   assert.equal(end?.title, 'Обращение закрыто: Когда холд?');
 });
 
-test('the queue begins with the word that waits longest; the first answer is measured', async () => {
+test('the queue begins with the word that waits longest; the first answer is measured @full', async () => {
   const partner = await app.partner();
   const staff = await signInStaff(app, 'support');
   await app.sql`update tickets set state = 'waiting', unanswered_since = null where state = 'open'`;
@@ -240,7 +240,7 @@ test('the staff read whose a ticket is by first and last name, and answer by the
   );
 });
 
-test('a ticket is handed to who may answer it', async () => {
+test('a ticket is handed to who may answer it @full', async () => {
   const partner = await app.partner();
   const [staff, other, shop] = [
     await signInStaff(app, 'support'),
@@ -257,7 +257,7 @@ test('a ticket is handed to who may answer it', async () => {
   assert.equal((await staff.failure('operator.assign-ticket', { id, staffId: other.id })).code, 422);
 });
 
-test('templates have one name each', async () => {
+test('templates have one name each @full', async () => {
   const template = { name: 'Проверка', text: '{имя}, проверяем {запись}' };
   const { id } = await app.operator.result('operator.save-template', template);
   const again = await app.operator.failure('operator.save-template', { ...template, name: 'проверка' });

@@ -34,7 +34,7 @@ async function readAnew(sql = app.sql): Promise<string> {
   return await registry.metrics();
 }
 
-test('what waits and what failed is counted, with the age of the oldest', async (t) => {
+test('what waits and what failed is counted, with the age of the oldest @full', async (t) => {
   const { convert, id } = await startPartnerTracker(app, t);
   await convert(3);
   const { sql } = app;
@@ -72,7 +72,7 @@ test('what waits and what failed is counted, with the age of the oldest', async 
   near(await readAnew(), 'kabinet_postbacks_late_seconds', 3_600);
 });
 
-test('letters and calls are counted by what they wait for', async () => {
+test('letters and calls are counted by what they wait for @full', async () => {
   const partner = await app.partner();
   const { sql } = app;
   const mail = channelId('mail');
@@ -90,7 +90,7 @@ test('letters and calls are counted by what they wait for', async () => {
   assert.equal(numberOf(text, 'kabinet_notifications_waiting{channel="telegram"}'), 0);
 });
 
-test('while the database does not answer its numbers are none, and that is said', async () => {
+test('while the database does not answer its numbers are none, and that is said @full', async () => {
   const sql = connect(app.sql.address, 1);
   await sql.end();
   const text = await readAnew(sql);
@@ -98,7 +98,7 @@ test('while the database does not answer its numbers are none, and that is said'
   assert.doesNotMatch(text, /^kabinet_(jobs|postbacks|calls|notifications|telegram)\w*[ {]/m);
 });
 
-test('each name in ops/alerts.yml is one that a program answers, and docs/operating.md names the file', async (t) => {
+test('each name in ops/alerts.yml is one that a program answers, and docs/operating.md names the file @full', async (t) => {
   const port = await freePort();
   const [redirector, sender] = [
     await startTestRedirector(app),

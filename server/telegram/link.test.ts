@@ -20,7 +20,7 @@ async function ask(chatId: number, text: string, username?: string): Promise<str
 
 const off = { state: 'off', username: '', deepLink: null };
 
-test('a partner links a chat by the deep link and is greeted by the login', async () => {
+test('a partner links a chat by the deep link and is greeted by the login @full', async () => {
   const partner = await app.partner();
   assert.deepEqual(await partner.result('profile.get-telegram-link'), off);
   const { deepLink, expiresAt } = await partner.result('profile.create-telegram-link');
@@ -33,14 +33,14 @@ test('a partner links a chat by the deep link and is greeted by the login', asyn
   assert.deepEqual(await partner.result('profile.get-telegram-link'), linked);
 });
 
-test('a person without a name in Telegram is linked as well', async () => {
+test('a person without a name in Telegram is linked as well @full', async () => {
   const partner = await app.partner();
   await ask(someChat(), `/start ${await makeToken(partner)}`);
   const { state, username } = await partner.result('profile.get-telegram-link');
   assert.deepEqual({ state, username }, { state: 'linked', username: '' });
 });
 
-test('a link works once: in the next chat it is refused and changes nothing', async () => {
+test('a link works once: in the next chat it is refused and changes nothing @full', async () => {
   const partner = await app.partner();
   const token = await makeToken(partner);
   await ask(someChat(), `/start ${token}`, 'first');
@@ -48,14 +48,14 @@ test('a link works once: in the next chat it is refused and changes nothing', as
   assert.equal((await partner.result('profile.get-telegram-link')).username, 'first');
 });
 
-test('of two chats that start with one link at once one is linked', async () => {
+test('of two chats that start with one link at once one is linked @full', async () => {
   const partner = await app.partner();
   const token = await makeToken(partner);
   const answers = await Promise.all([1, 2].map(() => ask(someChat(), `/start ${token}`)));
   assert.deepEqual(answers.map((answer) => /Готово/.test(answer)).sort(), [false, true]);
 });
 
-test('a link that is ten minutes old, wrong, or replaced by a newer one is refused', async () => {
+test('a link that is ten minutes old, wrong, or replaced by a newer one is refused @full', async () => {
   const partner = await app.partner();
   const replaced = await makeToken(partner);
   const old = await makeToken(partner);
@@ -65,7 +65,7 @@ test('a link that is ten minutes old, wrong, or replaced by a newer one is refus
   assert.deepEqual(await partner.result('profile.get-telegram-link'), off);
 });
 
-test('a link links the partner who made it and nobody else', async () => {
+test('a link links the partner who made it and nobody else @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [token] = [await makeToken(anna), await makeToken(boris)];
   await ask(someChat(), `/start ${token}`);
@@ -73,14 +73,14 @@ test('a link links the partner who made it and nobody else', async () => {
   assert.deepEqual(await boris.result('profile.get-telegram-link'), off);
 });
 
-test('a link ends with the password that it was made by', async () => {
+test('a link ends with the password that it was made by @full', async () => {
   const partner = await app.partner();
   const token = await makeToken(partner);
   await app.operator.result('operator.update-user', { id: partner.id, password: 'рыжий кот пьёт чай' });
   assert.match(await ask(someChat(), `/start ${token}`), /Ссылка не подошла/);
 });
 
-test('a link that overlaps the end of its session is not made', async () => {
+test('a link that overlaps the end of its session is not made @full', async () => {
   const partner = await app.partner();
   const { making } = await app.sql.begin(async (ending) => {
     await ending`delete from sessions where user_id = ${partner.id}`;
@@ -91,28 +91,28 @@ test('a link that overlaps the end of its session is not made', async () => {
   assert.equal((await making).code, 403);
 });
 
-test('the link of a partner who was blocked since is refused', async () => {
+test('the link of a partner who was blocked since is refused @full', async () => {
   const partner = await app.partner();
   const token = await makeToken(partner);
   await app.sql`update users set is_blocked = true where id = ${partner.id}`;
   assert.match(await ask(someChat(), `/start ${token}`), /Ссылка не подошла/);
 });
 
-test('the database keeps no token that opens anything', async () => {
+test('the database keeps no token that opens anything @full', async () => {
   const token = await makeToken(await app.partner());
   const rows = await app.sql`select encode(token_hash, 'escape') as kept from telegram_tokens`;
   assert.ok(rows.length > 0);
   for (const { kept } of rows) assert.ok(!String(kept).includes(token));
 });
 
-test('/stop unlinks, and says so when there is nothing to unlink', async () => {
+test('/stop unlinks, and says so when there is nothing to unlink @full', async () => {
   const partner = await app.linkedPartner();
   assert.match(await ask(partner.chatId, '/stop'), /больше не приходят/);
   assert.deepEqual(await partner.result('profile.get-telegram-link'), off);
   assert.match(await ask(someChat(), '/stop'), /не подключён/);
 });
 
-test('one chat serves two partners, and /stop unlinks both', async () => {
+test('one chat serves two partners, and /stop unlinks both @full', async () => {
   const [anna, boris] = [await app.linkedPartner(), await app.partner()];
   await ask(anna.chatId, `/start ${await makeToken(boris)}`);
   const states = () =>
@@ -122,7 +122,7 @@ test('one chat serves two partners, and /stop unlinks both', async () => {
   assert.deepEqual(await states(), ['off', 'off']);
 });
 
-test('a partner unlinks in the cabinet, twice without harm, and an unused link ends with it', async () => {
+test('a partner unlinks in the cabinet, twice without harm, and an unused link ends with it @full', async () => {
   const [partner, other] = [await app.linkedPartner(), await app.linkedPartner()];
   const token = await makeToken(partner);
   await partner.result('profile.delete-telegram-link');
@@ -132,7 +132,7 @@ test('a partner unlinks in the cabinet, twice without harm, and an unused link e
   assert.equal((await other.result('profile.get-telegram-link')).state, 'linked');
 });
 
-test('anything else gets a hint with a way to the settings', async () => {
+test('anything else gets a hint with a way to the settings @full', async () => {
   for (const text of ['/start', 'привет', '/unknown', '/start two words']) {
     const chatId = someChat();
     assert.match(await ask(chatId, text), /Я присылаю уведомления кабинета Kabinet/, text);
@@ -141,7 +141,7 @@ test('anything else gets a hint with a way to the settings', async () => {
   assert.match(html, /<a href="http:\/\/localhost:0\/notifications\/settings">/);
 });
 
-test('a group gets no answer and is never linked: others would read there', async () => {
+test('a group gets no answer and is never linked: others would read there @full', async () => {
   const partner = await app.partner();
   const [group, person] = [-someChat(), someChat()];
   app.telegram.write(group, `/start ${await makeToken(partner)}`, { type: 'group' });
@@ -153,7 +153,7 @@ test('a group gets no answer and is never linked: others would read there', asyn
   );
 });
 
-test('updates of kinds that nobody expects hold up nothing', async () => {
+test('updates of kinds that nobody expects hold up nothing @full', async () => {
   app.telegram.push({ poll: { id: 'x' } });
   app.telegram.push({ message: { chat: 'odd' } });
   app.telegram.push({ message: { chat: { id: 1, type: 'private' }, photo: [] } });
@@ -161,7 +161,7 @@ test('updates of kinds that nobody expects hold up nothing', async () => {
   await ask(someChat(), 'привет');
 });
 
-test('without a bot the channel is unavailable and says so', async (t) => {
+test('without a bot the channel is unavailable and says so @full', async (t) => {
   const bare = await startTestApp();
   t.after(() => bare.stop());
   const partner = await bare.partner();
@@ -171,7 +171,7 @@ test('without a bot the channel is unavailable and says so', async (t) => {
   assert.deepEqual([code, message], [409, 'Бот пока не подключён']);
 });
 
-test('a visitor gets nothing; a token reads the state and changes nothing', async () => {
+test('a visitor gets nothing; a token reads the state and changes nothing @full', async () => {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
   const program = createClient(app.url, { bearer: token });

@@ -20,7 +20,7 @@ async function ask({ telegram }: TelegramApp, text: string, chatId = someChat())
   return (await telegram.next(chatId)).text;
 }
 
-test('of two processes one listens, and when it stops the other one does', async (t) => {
+test('of two processes one listens, and when it stops the other one does @full', async (t) => {
   const first = await startTelegramApp();
   await first.telegram.listened();
   const second = await startTelegramApp(first);
@@ -33,7 +33,7 @@ test('of two processes one listens, and when it stops the other one does', async
   assert.deepEqual([first.telegram.calls('getMe').length, first.telegram.conflicts()], [2, 0]);
 });
 
-test('a process that lost its connections listens again, without a second one beside it', async (t) => {
+test('a process that lost its connections listens again, without a second one beside it @full', async (t) => {
   const app = await start(t);
   await app.telegram.listened();
   await app.sql`
@@ -43,7 +43,7 @@ test('a process that lost its connections listens again, without a second one be
   assert.equal(app.telegram.conflicts(), 0);
 });
 
-test('a process that was replaced stops listening, and follows when its successor dies', async (t) => {
+test('a process that was replaced stops listening, and follows when its successor dies @full', async (t) => {
   const app = await start(t);
   await app.telegram.listened();
   await app.sql`update telegram_bots set listener = gen_random_uuid(), heard_at = clock_timestamp()`;
@@ -52,7 +52,7 @@ test('a process that was replaced stops listening, and follows when its successo
   assert.equal(app.telegram.conflicts(), 0);
 });
 
-test('what was handled before a restart is not handled again, what came meanwhile is', async (t) => {
+test('what was handled before a restart is not handled again, what came meanwhile is @full', async (t) => {
   const app = await start(t);
   const partner = await app.linkedPartner();
   await app.stopListening();
@@ -66,7 +66,7 @@ test('what was handled before a restart is not handled again, what came meanwhil
   assert.equal(texts.length, 2);
 });
 
-test('an update that Telegram hands out twice is handled once', async (t) => {
+test('an update that Telegram hands out twice is handled once @full', async (t) => {
   const app = await start(t);
   const partner = await app.linkedPartner();
   const [lost] = await app.sql<{ next: number }[]>`select next_update as next from telegram_bots`;
@@ -76,7 +76,7 @@ test('an update that Telegram hands out twice is handled once', async (t) => {
   assert.equal((await partner.result('profile.get-telegram-link')).state, 'linked');
 });
 
-test('numbers that begin anew after a long silence are listened to', async (t) => {
+test('numbers that begin anew after a long silence are listened to @full', async (t) => {
   const app = await start(t);
   await ask(app, 'привет');
   // Telegram keeps nothing for eight days that was not confirmed.
@@ -89,7 +89,7 @@ test('numbers that begin anew after a long silence are listened to', async (t) =
   await app.telegram.next(77);
 });
 
-test('faults of Telegram are waited out, and nothing is lost', async (t) => {
+test('faults of Telegram are waited out, and nothing is lost @full', async (t) => {
   const app = await start(t);
   await app.telegram.listened();
   app.telegram.failNext('getUpdates', { code: 502 }, { code: 429, retryAfter: 1 });
@@ -98,7 +98,7 @@ test('faults of Telegram are waited out, and nothing is lost', async (t) => {
   assert.match(await ask(app, '/stop'), /не подключён/);
 });
 
-test('stopping does not wait for the question that Telegram holds open', async () => {
+test('stopping does not wait for the question that Telegram holds open @full', async () => {
   const app = await startTelegramApp();
   await app.telegram.listened();
   await app.stopListening();
@@ -106,7 +106,7 @@ test('stopping does not wait for the question that Telegram holds open', async (
   await app.stop();
 });
 
-test('the bot’s token stands in no log and no answer, whatever goes wrong', async (t) => {
+test('the bot’s token stands in no log and no answer, whatever goes wrong @full', async (t) => {
   const telegram = await startTelegramServer();
   await telegram.stop();
   const app = await startTestApp(telegram.settings);
@@ -133,7 +133,7 @@ test('the bot’s token stands in no log and no answer, whatever goes wrong', as
   assert.ok(!lines.join('').includes(secret));
 });
 
-test('a wrong token is no reason to show it to a partner', async (t) => {
+test('a wrong token is no reason to show it to a partner @full', async (t) => {
   const telegram = await startTelegramServer();
   const wrong = `123:${'secret'.repeat(6)}`;
   const app = await startTestApp({ ...telegram.settings, TELEGRAM_BOT_TOKEN: wrong });

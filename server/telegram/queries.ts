@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
+import { heldSession } from '../session/queries.ts';
 
 export type TelegramLink = { chatId: number; username: string };
 
@@ -21,7 +22,7 @@ export async function makeLinkToken(
 ): Promise<{ token: string; expiresAt: Date } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const [row] = await db<{ expiresAt: Date }[]>`
-    with held as (select 1 from sessions where id = ${sessionId} for key share)
+    with held as (${heldSession(db, sessionId)})
     insert into telegram_tokens (user_id, token_hash, expires_at)
     select ${userId}, ${sha256(token)}, now() + interval '10 minutes' from held
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at

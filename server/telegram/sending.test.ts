@@ -42,7 +42,7 @@ const sentTo = (chatId: number) => app.telegram.sent().filter((one) => one.chatI
 /** Gaps between neighbours, in milliseconds. */
 const gaps = (times: number[]) => times.slice(1).map((at, n) => at - (times[n] ?? 0));
 
-test('a notification arrives as a message with its links made absolute and no preview', async () => {
+test('a notification arrives as a message with its links made absolute and no preview @full', async () => {
   const partner = await app.linkedPartner();
   await announce(
     [partner.id],
@@ -53,7 +53,7 @@ test('a notification arrives as a message with its links made absolute and no pr
   assert.equal(html, '<b>Работы</b>\n\nЧитайте <a href="http://localhost:0/notifications">здесь</a>');
 });
 
-test('a partner without a chat, or who switched the event off, gets no message', async () => {
+test('a partner without a chat, or who switched the event off, gets no message @full', async () => {
   const [anna, boris, vera] = [await app.linkedPartner(), await app.partner(), await app.linkedPartner()];
   const off = { triggerId: maintenance, channelId: 3, status: false };
   await anna.result('profile.update-notification-subscription', off);
@@ -68,7 +68,7 @@ test('a partner without a chat, or who switched the event off, gets no message',
   );
 });
 
-test('in a chat of two partners each message names its partner', async () => {
+test('in a chat of two partners each message names its partner @full', async () => {
   const [one, other] = await linkMany(2);
   assert.ok(one && other);
   await app.sql`update telegram_links set chat_id = ${one.chatId} where user_id = ${other.id}`;
@@ -84,7 +84,7 @@ test('in a chat of two partners each message names its partner', async () => {
   );
 });
 
-test('one chat gets a message a second at most, each once', async () => {
+test('one chat gets a message a second at most, each once @full', async () => {
   const partner = await app.linkedPartner();
   for (const title of ['1', '2', '3', '4']) await announce([partner.id], title);
   for (let n = 0; n < 4; n += 1) await app.telegram.next(partner.chatId);
@@ -94,7 +94,7 @@ test('one chat gets a message a second at most, each once', async () => {
   assert.equal(new Set(messages.map(({ text }) => text)).size, 5);
 });
 
-test('two processes together send no more than 30 messages in any second, and lose none', async (t) => {
+test('two processes together send no more than 30 messages in any second, and lose none @full', async (t) => {
   const second = await startTelegramApp(app);
   t.after(() => second.stop());
   const partners = await linkMany(60);
@@ -113,7 +113,7 @@ test('two processes together send no more than 30 messages in any second, and lo
   assert.ok(Math.max(...inSecond) <= 30, `${Math.max(...inSecond)} in a second`);
 });
 
-test('when Telegram asks to wait, the whole bot waits so long and then sends what waited', async () => {
+test('when Telegram asks to wait, the whole bot waits so long and then sends what waited @full', async () => {
   const [one, other] = await linkMany(2);
   assert.ok(one && other);
   app.telegram.failNext('sendMessage', { code: 429, description: 'Too Many Requests', retryAfter: 2 });
@@ -132,7 +132,7 @@ for (const [name, block] of [
   ['Telegram tells that', (chatId: number) => app.telegram.blockAndTell(chatId)],
   ['sending shows that', (chatId: number) => app.telegram.block(chatId)],
 ] as const) {
-  test(`${name} a partner blocked the bot: the channel goes off and the site says so`, async () => {
+  test(`${name} a partner blocked the bot: the channel goes off and the site says so @full`, async () => {
     const partner = await app.linkedPartner();
     block(partner.chatId);
     if (name.startsWith('sending')) await announce([partner.id], 'Не дойдёт');
@@ -150,7 +150,7 @@ async function unread(partner: Awaited<ReturnType<TelegramApp['partner']>>) {
   return (await partner.result('profile.get-notification-all', { isRead: false })).messages;
 }
 
-test('a chat that a new bot never met counts as gone', async () => {
+test('a chat that a new bot never met counts as gone @full', async () => {
   const [partner] = await linkMany(1);
   assert.ok(partner);
   app.telegram.failNext('sendMessage', { code: 400, description: 'Bad Request: chat not found' });
@@ -162,7 +162,7 @@ test('a chat that a new bot never met counts as gone', async () => {
   await left();
 });
 
-test('a fault of Telegram is tried again later, logged for the operator without the token', async () => {
+test('a fault of Telegram is tried again later, logged for the operator without the token @full', async () => {
   const description = `bad ${app.app.settings.telegramBotToken}`;
   assert.deepEqual(await triedOnce({ code: 502, description }), {
     attempts: 1,
@@ -171,7 +171,7 @@ test('a fault of Telegram is tried again later, logged for the operator without 
   });
 });
 
-test('a redirect is not followed: the address holds the token', async () => {
+test('a redirect is not followed: the address holds the token @full', async () => {
   assert.deepEqual(await triedOnce({ code: 307, location: '/elsewhere' }), {
     attempts: 1,
     last_error: 'Telegram does not answer sendMessage: TypeError',
@@ -193,7 +193,7 @@ async function triedOnce(fault: Fault) {
   return tried();
 }
 
-test('the settings of notifications say whether Telegram reaches the partner', async () => {
+test('the settings of notifications say whether Telegram reaches the partner @full', async () => {
   const [anna, boris] = [await app.linkedPartner(), await app.partner()];
   const channelOf = async (partner: typeof boris) =>
     (await partner.result('profile.get-notification-channels-all')).items.find(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { readSettings } from '../program/settings.ts';
 import { serveRoutes } from '../routes.ts';
 import { createDatabase } from './database.ts';
 import { type Client, createClient } from './methods/client.ts';
+import { insertPartner } from './people/partner.ts';
 
 type TestPartner = Client & { id: number; login: string; password: string };
 
@@ -24,7 +24,7 @@ export type TestApp = {
   sql: Sql;
   visitor(): Client;
   operator: Client;
-  /** A partner made by the operator and signed in. */
+  /** A partner as the operator makes one, signed in. */
   partner(fields?: Record<string, unknown>): Promise<TestPartner>;
   stop(): Promise<void>;
 };
@@ -34,15 +34,19 @@ export const operatorKey = 'operator-key-of-the-tests';
 /** The key of the tests moves whatever they need; what bounds it has tests of its own. */
 const usual = { PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, KEY_DAY_LIMIT: '10000000000000' };
 
-/** Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines. */
+/**
+ * Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines; `template` is what
+ * the database is a copy of.
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
   share?: TestApp,
   log = createLog('silent'),
+  template?: string,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-app-'));
   const settings = readSettings({ ...usual, ...environment });
-  const database = share ? null : await createDatabase();
+  const database = share ? null : await createDatabase(template);
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
   const clickHouse = settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log);
@@ -62,7 +66,6 @@ export async function startTestApp(
   // As main.ts does; programs without a demo are started again with these settings beside the first.
   if (settings.demo) settings.port = Number(new URL(url).port);
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
-  let made = 0;
 
   return {
     url,
@@ -71,15 +74,9 @@ export async function startTestApp(
     operator,
     visitor: () => createClient(url),
 
-    async partner(fields = {}) {
-      made += 1;
-      const login = `partner${made}-${randomBytes(3).toString('hex')}`;
-      const password = `пароль партнёра ${login}`;
-      const account = { login, email: `${login}@example.com`, password, ...fields };
-      const { id } = await operator.result('operator.create-user', account);
-      const client = createClient(url);
-      await client.result('auth.sign-in', { login: account.login, password: account.password });
-      return { ...client, id, login: account.login, password: account.password };
+    async partner(fields) {
+      const { cookie, ...partner } = await insertPartner(app, fields);
+      return { ...createClient(url, { cookie }), ...partner };
     },
 
     async stop() {

@@ -4,12 +4,13 @@ import { connect } from '../db/connection.ts';
 
 const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
 
-/** A copy of the migrated template, for one test file. */
-export async function createDatabase() {
+/** A copy of the migrated template, or of another one, for one test file. */
+export async function createDatabase(template = 'kabinet_template') {
   const server = place.parse(JSON.parse(process.env.TEST_DATABASE ?? 'null'));
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = connect(server, 1);
-  await admin`create database ${admin(database)} template kabinet_template`;
+  // Its files are copied: through the log, as PostgreSQL does by itself, a copy costs half as much again.
+  await admin`create database ${admin(database)} template ${admin(template)} strategy file_copy`;
   return {
     address: { ...server, database },
     async drop() {

@@ -40,7 +40,7 @@ const cases: Case[] = [
 ];
 
 for (const { name, orders, reader, other } of cases)
-  test(`the file of ${name} has each row of one moment once, in the list’s order`, async () => {
+  test(`the file of ${name} has each row of one moment once, in the list’s order @full`, async () => {
     const staff = await signInStaff(app, reader);
     for (const [params, order] of orders) {
       const [titles, ...rows] = await readSheet(app, pathOf(name, params), staff);
@@ -54,7 +54,7 @@ for (const { name, orders, reader, other } of cases)
     assert.equal(refused.status, 403);
   });
 
-test('the file says what the list shows, in the words of its pages', async () => {
+test('the file says what the list shows, in the words of its pages @full', async () => {
   const staff = await signInStaff(app, 'support');
   const { id } = await app.operator.result('operator.save-offer', {
     name: '=1+1',

@@ -1,4 +1,4 @@
-import { startJobs } from '../jobs/jobs.ts';
+import { startJobs, type Work } from '../jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type MailServer, startMailServer } from './servers/mail-server.ts';
@@ -22,7 +22,9 @@ export async function startMailApp(environment: Record<string, string> = {}): Pr
 /** A program that does its jobs; its letters stay in its folder. */
 export async function startJobsApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const app = await startTestApp(environment);
-  const jobs = await startJobs(app.app, allWorks(app.app));
+  // One crew does all kinds of works: five of them with their connections would be most of what a start costs.
+  const works = allWorks(app.app).map((work): Work => ({ ...work, kind: 'mail' }));
+  const jobs = await startJobs(app.app, works);
   return {
     ...app,
     async stop() {

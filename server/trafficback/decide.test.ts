@@ -13,7 +13,7 @@ const makeOffer = async (name: string, fields: object = {}) => {
   return (await app.operator.result('operator.save-offer', { name, url, ...fields })).id;
 };
 
-test('a foreign tracker learns where a click goes, by the rules of the redirect', async () => {
+test('a foreign tracker learns where a click goes, by the rules of the redirect @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [home, other] = [await makeOffer('home', { countries: ['RU'] }), await makeOffer('other')];
   const decide = (more: object = {}) =>
@@ -44,7 +44,7 @@ test('a foreign tracker learns where a click goes, by the rules of the redirect'
   assert.deepEqual(await decide(), { reason: 'blocked', ...nobody });
 });
 
-test('of an unknown partner or offer nothing is decided', async () => {
+test('of an unknown partner or offer nothing is decided @full', async () => {
   const { id } = await app.partner();
   const offerId = await makeOffer('known');
   const known = { userId: id, offerId, country: 'RU' };
@@ -52,7 +52,7 @@ test('of an unknown partner or offer nothing is decided', async () => {
     assert.equal((await app.operator.failure('operator.decide', { ...known, ...wrong })).code, 404);
 });
 
-test('of landings the link’s own is told, else the same one to the same visitor', async () => {
+test('of landings the link’s own is told, else the same one to the same visitor @full', async () => {
   const { id: userId } = await app.partner();
   const page = (name: string) => ({ name, url: `https://shop.example/${name}?c={click_id}` });
   const offerId = await makeOffer('pages', { url: undefined, landings: [page('a'), page('b')] });

@@ -15,7 +15,7 @@ const changes = async (partner: Partner) =>
 const restoreLast = async (partner: Partner) =>
   partner.result('history.restore', { id: (await changes(partner))[0]?.id ?? 0 });
 
-test('what happens to a rule is kept: before and after, with the names of that time', async () => {
+test('what happens to a rule is kept: before and after, with the names of that time @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const { id } = await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -35,7 +35,7 @@ test('what happens to a rule is kept: before and after, with the names of that t
   );
 });
 
-test('a deleted and a changed rule come back as they were', async () => {
+test('a deleted and a changed rule come back as they were @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const { id } = await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -49,7 +49,7 @@ test('a deleted and a changed rule come back as they were', async () => {
   assert.equal((await changes(partner)).length, 5);
 });
 
-test('the global rule is record 0 and comes back too', async () => {
+test('the global rule is record 0 and comes back too @full', async () => {
   const partner = await app.partner();
   const [a = 0] = await makeOffers(app, 'А');
   await partner.result('trafficback.create-trafficback-global', { offer: a });
@@ -64,7 +64,7 @@ test('the global rule is record 0 and comes back too', async () => {
   assert.equal((await partner.result('trafficback.get-trafficback-global'))?.offer?.id, a);
 });
 
-test('many rules saved at once are as many changes, those that stay the same are none', async () => {
+test('many rules saved at once are as many changes, those that stay the same are none @full', async () => {
   const partner = await app.partner();
   const offersFrom = await makeOffers(app, 'А', 'Б', 'В');
   const [a = 0, b = 0] = offersFrom;
@@ -79,7 +79,7 @@ test('many rules saved at once are as many changes, those that stay the same are
   assert.deepEqual([last?.before?.offerTo, last?.after?.offerTo, earlier.length], [null, b, 3]);
 });
 
-test('a rule comes back by the rules of today', async () => {
+test('a rule comes back by the rules of today @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const { id } = await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -96,7 +96,7 @@ test('a rule comes back by the rules of today', async () => {
   assert.match((await partner.failure('history.restore', deleted)).message, /недоступен/);
 });
 
-test('an own link does not come back without the right to it', async () => {
+test('an own link does not come back without the right to it @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0] = await makeOffers(app, 'А');
   const own = { isGuru: 0 as const, link: 'https://example.org/' };
@@ -118,7 +118,7 @@ test('an own link does not come back without the right to it', async () => {
   );
 });
 
-test('another partner neither sees nor restores a change', async () => {
+test('another partner neither sees nor restores a change @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [a = 0] = await makeOffers(app, 'А');
   const { id } = await anna.result('trafficback.create-trafficback-offer', { offerFrom: a });

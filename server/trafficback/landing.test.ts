@@ -15,7 +15,7 @@ for (const [url, landing] of [
   ['http://203.0.113.24/?key=hidden', '203.0.113.24'],
   ['', ''],
 ])
-  test(`of an advertiser’s page partners see the host alone: ${landing || 'none'}`, async () => {
+  test(`of an advertiser’s page partners see the host alone: ${landing || 'none'} @full`, async () => {
     const partner = await app.partner();
     const [from = 0] = await makeOffers(app, 'Откуда');
     const name = `Куда: ${landing || 'нигде'}`;
@@ -35,7 +35,7 @@ for (const [url, landing] of [
     assert.doesNotMatch(JSON.stringify([rules, global, targets, simulated]), /hidden/);
   });
 
-test('the page of an offer that is closed to the partner is not told', async () => {
+test('the page of an offer that is closed to the partner is not told @full', async () => {
   const partner = await app.partner();
   const [from = 0] = await makeOffers(app, 'Откуда');
   const { id } = await app.operator.result('operator.save-offer', {

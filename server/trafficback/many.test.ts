@@ -16,7 +16,7 @@ async function targets(partner: Partner) {
   return new Map(items.map(({ offerFrom, offerTo, link: own }) => [offerFrom.id, offerTo?.id ?? own]));
 }
 
-test('one target for many offers makes rules, replaces others and leaves the same alone', async () => {
+test('one target for many offers makes rules, replaces others and leaves the same alone @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0, to = 0] = await makeOffers(app, 'А', 'Б', 'В', 'Куда');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a });
@@ -40,7 +40,7 @@ test('one target for many offers makes rules, replaces others and leaves the sam
   );
 });
 
-test('one offer that is refused refuses all', async () => {
+test('one offer that is refused refuses all @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, to = 0] = await makeOffers(app, 'А', 'Закрытый', 'Куда');
   await closeOffer(app, partner, b);

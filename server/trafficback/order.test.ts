@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('the columns of a sort rank as the caller wrote them', async () => {
+test('the columns of a sort rank as the caller wrote them @full', async () => {
   const partner = await app.partner();
   const save = async (name: string) => (await app.operator.result('operator.save-offer', { name })).id;
   const [one, two] = [await save('Один'), await save('Два')];

@@ -31,7 +31,7 @@ async function list(partner: Partner, sort: object): Promise<number[]> {
   return found;
 }
 
-test('pages hold each rule once, whatever the hours in which they were made', async () => {
+test('pages hold each rule once, whatever the hours in which they were made @full', async () => {
   const partner = await app.partner();
   assert.deepEqual(await list(partner, {}), []);
   const offers = await makeOffers(
@@ -57,7 +57,7 @@ test('pages hold each rule once, whatever the hours in which they were made', as
   }
 });
 
-test('rules that are made, replaced and deleted at once are all counted', async () => {
+test('rules that are made, replaced and deleted at once are all counted @full', async () => {
   const partner = await app.partner();
   const other = second.visitor();
   await other.result('auth.sign-in', { login: partner.login, password: partner.password });

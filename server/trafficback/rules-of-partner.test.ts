@@ -111,7 +111,7 @@ test('another partner’s rule does not exist for a partner', async () => {
   assert.equal((await anna.result('trafficback.get-trafficbacks-offer')).pagination.totalCount, 1);
 });
 
-test('rules come newest first, ten a page, or as the sort says', async () => {
+test('rules come newest first, ten a page, or as the sort says @full', async () => {
   const partner = await app.partner();
   const ids = await offers(...Array.from({ length: 12 }, (_, n) => `Оффер ${String.fromCharCode(1040 + n)}`));
   const [first = 0, second = 0, ...rest] = ids;
@@ -225,7 +225,7 @@ const wrong: [string, Record<string, unknown>, string][] = [
   ['simulate', { offer: 1, country: 'RU', reason: 'geo', subs: { sub6: 'x' } }, 'subs.sub6'],
 ];
 for (const [method, params, field] of wrong) {
-  test(`'trafficback.${method}' names the wrong field ${field}: ${JSON.stringify(params).slice(0, 60)}`, async () => {
+  test(`'trafficback.${method}' names the wrong field ${field}: ${JSON.stringify(params).slice(0, 60)} @full`, async () => {
     const partner = await app.partner();
     const { code, data } = await partner.failure(`trafficback.${method}`, params);
     assert.equal(code, -32602);

@@ -35,7 +35,7 @@ async function makeRules() {
   return { partner, find, loan };
 }
 
-test('a search finds rules by both offers, in words or by number, and by the own link', async () => {
+test('a search finds rules by both offers, in words or by number, and by the own link @full', async () => {
   const { find, loan } = await makeRules();
   assert.equal(await find({ term: 'онлайн ЗАЙМ' }), 'Займ онлайн');
   assert.equal(await find({ term: 'отел' }), 'Займ онлайн');
@@ -46,7 +46,7 @@ test('a search finds rules by both offers, in words or by number, and by the own
   assert.equal(await find({ term: 'ничего такого' }), '');
 });
 
-test('a filter finds rules by where the traffic goes, and those whose offer takes none', async () => {
+test('a filter finds rules by where the traffic goes, and those whose offer takes none @full', async () => {
   const { find } = await makeRules();
   assert.equal(await find({ target: 'offer' }), 'Займ онлайн, Игры');
   assert.equal(await find({ target: 'network-choice' }), 'Карты «Ёлка»');
@@ -55,14 +55,14 @@ test('a filter finds rules by where the traffic goes, and those whose offer take
   assert.equal(await find({ target: 'offer', term: 'отели' }), 'Займ онлайн');
 });
 
-test('pages and order count what was found', async () => {
+test('pages and order count what was found @full', async () => {
   const { partner } = await makeRules();
   const wanted = { target: 'offer', sort: { offerFrom: 4 }, page: 2, pageSize: 1 } as const;
   const { items, pagination } = await partner.result('trafficback.get-trafficbacks-offer', wanted);
   assert.deepEqual([items[0]?.offerFrom.name, items.length, pagination.totalCount], ['Игры', 1, 2]);
 });
 
-test('without the right to own links a link is neither found nor told apart', async () => {
+test('without the right to own links a link is neither found nor told apart @full', async () => {
   const { partner, find } = await makeRules();
   await app.sql`update users set is_custom_trafficback = false where id = ${partner.id}`;
   assert.equal(await find({ term: 'lessons' }), '');
@@ -70,7 +70,7 @@ test('without the right to own links a link is neither found nor told apart', as
   assert.equal(await find({ target: 'network-choice' }), 'Карты «Ёлка», Туры %');
 });
 
-test('a filter that is none is refused by field', async () => {
+test('a filter that is none is refused by field @full', async () => {
   const { partner } = await makeRules();
   const { code, data } = await partner.failure('trafficback.get-trafficbacks-offer', { target: 'x' });
   assert.equal(code, -32602);

@@ -43,7 +43,7 @@ async function nextPhone(partner: Partner) {
   return createAuthenticator(secret);
 }
 
-test('recovery codes are counted down as they are used, and there are none without two-factor', async () => {
+test('recovery codes are counted down as they are used, and there are none without two-factor @full', async () => {
   const partner = await app.partner();
   assert.equal(await left(partner), 0);
   const { recoveryCodes } = await turnOn(app.mail, partner);
@@ -52,7 +52,7 @@ test('recovery codes are counted down as they are used, and there are none witho
   assert.equal(await left(partner), 9);
 });
 
-test('new recovery codes end the old ones, and a letter says so', async () => {
+test('new recovery codes end the old ones, and a letter says so @full', async () => {
   const partner = await app.partner();
   const { phone, recoveryCodes: old } = await turnOn(app.mail, partner);
   await signInWith(partner, old[0] ?? '');
@@ -68,7 +68,7 @@ test('new recovery codes end the old ones, and a letter says so', async () => {
   assert.equal(await signInWith(partner, recoveryCodes[1] ?? ''), 0);
 });
 
-test('a recovery code stands for the app where new ones are made, and wrong codes spend nothing', async () => {
+test('a recovery code stands for the app where new ones are made, and wrong codes spend nothing @full', async () => {
   const partner = await app.partner();
   const { recoveryCodes: old } = await turnOn(app.mail, partner);
   const mailCode = await askMailCode(app.mail, partner);
@@ -82,7 +82,7 @@ test('a recovery code stands for the app where new ones are made, and wrong code
   assert.deepEqual(Object.keys(again.data ?? {}), ['mailCode']);
 });
 
-test('two-factor moves to another phone: the first works until then and never after, recovery codes stay', async () => {
+test('two-factor moves to another phone: the first works until then and never after, recovery codes stay @full', async () => {
   const partner = await app.partner();
   const { phone, recoveryCodes } = await turnOn(app.mail, partner);
   const next = await nextPhone(partner);
@@ -101,7 +101,7 @@ test('two-factor moves to another phone: the first works until then and never af
   assert.equal(await signInWith(partner, recoveryCodes[0] ?? ''), 0);
 });
 
-test('each wrong code of a move is refused at its field, and none is spent unless all are right', async () => {
+test('each wrong code of a move is refused at its field, and none is spent unless all are right @full', async () => {
   const partner = await app.partner();
   const { recoveryCodes } = await turnOn(app.mail, partner);
   const next = await nextPhone(partner);
@@ -117,7 +117,7 @@ test('each wrong code of a move is refused at its field, and none is spent unles
   assert.equal(await left(partner), 9);
 });
 
-test('the secret of the other phone stays the same while it waits, lies encrypted, and runs out', async () => {
+test('the secret of the other phone stays the same while it waits, lies encrypted, and runs out @full', async () => {
   const partner = await app.partner();
   const { phone } = await turnOn(app.mail, partner);
   const shown = await Promise.all([1, 2, 3].map(() => partner.copy().result('profile.get-tfa-next-qr-code')));
@@ -136,7 +136,7 @@ test('the secret of the other phone stays the same while it waits, lies encrypte
   assert.notEqual((await partner.result('profile.get-tfa-next-qr-code')).secret, secret);
 });
 
-test('without two-factor nothing is moved and no codes are made', async () => {
+test('without two-factor nothing is moved and no codes are made @full', async () => {
   const partner = await app.partner();
   const codes = { code: '123456', mailCode: '123456' };
   assert.equal((await partner.failure('profile.get-tfa-next-qr-code')).code, 409);
@@ -144,7 +144,7 @@ test('without two-factor nothing is moved and no codes are made', async () => {
   assert.equal((await partner.failure(move, { ...codes, newCode: '123456' })).code, 409);
 });
 
-test('a new password and a sweep forget the secret that waits for another phone, and leave the first', async () => {
+test('a new password and a sweep forget the secret that waits for another phone, and leave the first @full', async () => {
   const partner = await app.partner();
   const { phone } = await turnOn(app.mail, partner);
   await nextPhone(partner);
@@ -168,7 +168,7 @@ test('a new password and a sweep forget the secret that waits for another phone,
   }
 });
 
-test('guesses at new codes and at a move count as all guesses do: 429 after five', async () => {
+test('guesses at new codes and at a move count as all guesses do: 429 after five @full', async () => {
   const partner = await app.partner();
   await turnOn(app.mail, partner);
   await nextPhone(partner);
@@ -183,7 +183,7 @@ test('guesses at new codes and at a move count as all guesses do: 429 after five
   assert.deepEqual([late.code, typeof late.data?.retryAfter], [429, 'number']);
 });
 
-test('what ends the session in the same moment ends the act: an ended session makes no codes', async () => {
+test('what ends the session in the same moment ends the act: an ended session makes no codes @full', async () => {
   const partner = await app.partner();
   const { phone } = await turnOn(app.mail, partner);
   const mailCode = await askMailCode(app.mail, partner);
@@ -192,7 +192,7 @@ test('what ends the session in the same moment ends the act: an ended session ma
   assert.equal((await stolen.failure(newCodes, { code: phone.at(0), mailCode })).code, 403);
 });
 
-test('an API token and a visitor are refused', async () => {
+test('an API token and a visitor are refused @full', async () => {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
   const codes = { code: '123456', mailCode: '123456' };

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a mailed code lives ten minutes', async () => {
+test('a mailed code lives ten minutes @full', async () => {
   const partner = await app.partner();
   const mailCode = await askMailCode(app.mail, partner);
   const { secret } = await partner.result('profile.get-tfa-qr-code');
@@ -22,7 +22,7 @@ test('a mailed code lives ten minutes', async () => {
   await partner.result('profile.activate-tfa', params);
 });
 
-test('a mailed code bears five tries, whatever the waits between them', async () => {
+test('a mailed code bears five tries, whatever the waits between them @full', async () => {
   const partner = await app.partner();
   const mailCode = await askMailCode(app.mail, partner);
   const phone = createAuthenticator((await partner.result('profile.get-tfa-qr-code')).secret);
@@ -35,7 +35,7 @@ test('a mailed code bears five tries, whatever the waits between them', async ()
   assert.match(String((await guess(mailCode)).data?.mailCode), /устарел/);
 });
 
-test('the next letter may be sent after a minute and replaces the code before', async () => {
+test('the next letter may be sent after a minute and replaces the code before @full', async () => {
   const partner = await app.partner();
   assert.deepEqual(await partner.result('profile.send-tfa-mail-code'), { ok: true, retryAfter: 60 });
   const replaced = await readMailCode(app.mail, partner);
@@ -53,14 +53,14 @@ test('the next letter may be sent after a minute and replaces the code before', 
   await partner.result('profile.activate-tfa', { code, mailCode });
 });
 
-test('two requests for a letter at once send one', async () => {
+test('two requests for a letter at once send one @full', async () => {
   const partner = await app.partner();
   const asked = [1, 2].map(() => partner.copy().result('profile.send-tfa-mail-code'));
   const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status).sort();
   assert.deepEqual(outcomes, ['fulfilled', 'rejected']);
 });
 
-test('a letter that the mail server refuses is sent again with a code that works', async () => {
+test('a letter that the mail server refuses is sent again with a code that works @full', async () => {
   const partner = await app.partner();
   app.mail.refuseNext();
   await partner.result('profile.send-tfa-mail-code');

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('the operator helps a partner who lost the phone, and a letter says so', async () => {
+test('the operator helps a partner who lost the phone, and a letter says so @full', async () => {
   const partner = await app.partner();
   const { recoveryCodes } = await turnOn(app.mail, partner);
   const { login, password } = partner;
@@ -32,7 +32,7 @@ test('the operator helps a partner who lost the phone, and a letter says so', as
   await turnOn(app.mail, { ...browser, login });
 });
 
-test('a partner without two-factor stays unchanged, a missing one is 404', async () => {
+test('a partner without two-factor stays unchanged, a missing one is 404 @full', async () => {
   const partner = await app.partner();
   await partner.result('profile.get-tfa-qr-code');
   await app.operator.result('operator.reset-tfa', { userId: partner.id });
@@ -42,7 +42,7 @@ test('a partner without two-factor stays unchanged, a missing one is 404', async
   assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 'x' })).code, -32602);
 });
 
-test('only the operator resets', async () => {
+test('only the operator resets @full', async () => {
   const partner = await app.partner();
   const params = { userId: partner.id };
   assert.equal((await partner.failure('operator.reset-tfa', params)).code, -32601);

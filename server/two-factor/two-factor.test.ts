@@ -47,13 +47,13 @@ test('the picture is an SVG as data, the secret 160 bits, and both stay the same
   assert.notEqual((await partner.result('profile.get-tfa-qr-code')).secret, first.secret);
 });
 
-test('two pages that are opened at once show one secret', async () => {
+test('two pages that are opened at once show one secret @full', async () => {
   const partner = await app.partner();
   const shown = await Promise.all([1, 2, 3, 4].map(() => partner.copy().result('profile.get-tfa-qr-code')));
   assert.equal(new Set(shown.map(({ secret }) => secret)).size, 1);
 });
 
-test('what another session was shown is no secret of the one that confirms: its app knows no code', async () => {
+test('what another session was shown is no secret of the one that confirms: its app knows no code @full', async () => {
   const partner = await app.partner();
   const thief = app.visitor();
   await thief.result('auth.sign-in', { login: partner.login, password: partner.password });
@@ -125,7 +125,7 @@ test('each wrong code is refused at its field, and neither code is spent unless 
   assert.equal((await partner.result('profile.activate-tfa', { code, mailCode })).recoveryCodes.length, 10);
 });
 
-test('a recovery code stands for the app where two-factor is turned off', async () => {
+test('a recovery code stands for the app where two-factor is turned off @full', async () => {
   const partner = await app.partner();
   const { recoveryCodes } = await turnOn(app.mail, partner);
   const mailCode = await askMailCode(app.mail, partner);
@@ -135,7 +135,7 @@ test('a recovery code stands for the app where two-factor is turned off', async 
   assert.deepEqual(await partner.result('profile.get-tfa-google-status'), { status: 'inactive' });
 });
 
-test('after turning off and on again the earlier secret and recovery codes are worth nothing', async () => {
+test('after turning off and on again the earlier secret and recovery codes are worth nothing @full', async () => {
   const partner = await app.partner();
   const before = await turnOn(app.mail, partner);
   const off = { code: before.phone.at(0), mailCode: await askMailCode(app.mail, partner) };
@@ -148,7 +148,7 @@ test('after turning off and on again the earlier secret and recovery codes are w
     assert.equal((await partner.failure('profile.inactivate-tfa', { code, mailCode })).code, 422);
 });
 
-test('the codes of one partner are nothing to another', async () => {
+test('the codes of one partner are nothing to another @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const annas = await turnOn(app.mail, anna);
   await turnOn(app.mail, boris);
@@ -192,7 +192,7 @@ test('an API token is refused, whatever it asks of two-factor', async () => {
   assert.equal((await script.failure('auth.confirm-tfa', { code: '123456' })).code, 403);
 });
 
-test('where SECRET_KEY is lost the app’s codes are refused, recovery codes go on working', async () => {
+test('where SECRET_KEY is lost the app’s codes are refused, recovery codes go on working @full', async () => {
   const partner = await app.partner();
   const { phone, recoveryCodes } = await turnOn(app.mail, partner);
   app.app.keys.secret.fill(7);
@@ -205,7 +205,7 @@ test('where SECRET_KEY is lost the app’s codes are refused, recovery codes go 
   await partner.result('profile.inactivate-tfa', { code: recoveryCodes[1] ?? '', mailCode });
 });
 
-test('the sweep removes what was never finished and leaves what is active', async () => {
+test('the sweep removes what was never finished and leaves what is active @full', async () => {
   const [active, pending] = [await app.partner(), await app.partner()];
   await turnOn(app.mail, active);
   await pending.result('profile.get-tfa-qr-code');

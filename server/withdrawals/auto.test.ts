@@ -62,7 +62,7 @@ test('nothing is asked for of a partner who is blocked', async () => {
   assert.deepEqual(await app.sql`select 1 from withdrawals where user_id = ${partner.id}`, []);
 });
 
-test('a run that the database leaves half done asks for the others at the next, and for each once', async () => {
+test('a run that the database leaves half done asks for the others at the next, and for each once @full', async () => {
   const [first, second] = [await earner(), await earner()];
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{4}', cutoff_hour = 15`;
   const { address } = app.sql;

@@ -208,7 +208,7 @@ const isTrial = process.env.TRIALS !== 'none';
 
 // Twelve tests, since each has a limit of time.
 for (let part = 1; part <= 12; part += 1) {
-  test(`over random histories, all at once and cut off on the way, the ledger says what withdrawals and acts say: part ${part} of 12`, async () => {
+  test(`over random histories, all at once and cut off on the way, the ledger says what withdrawals and acts say: part ${part} of 12 @full`, async () => {
     const earners: Earner[] = [];
     for (let n = 0; n < 2; n += 1) {
       const partner = await app.partner();
@@ -235,7 +235,7 @@ for (let part = 1; part <= 12; part += 1) {
   });
 }
 
-test('none of the acts of the histories was refused each time @trial', () => {
+test('none of the acts of the histories was refused each time @full', () => {
   assert.ok(months.withActs, 'no month had acts');
   assert.equal(done.size, 21, [...done].join());
 });

@@ -6,6 +6,7 @@ import type { Tx } from '../db/connection.ts';
 import { countTry } from '../limits/queries.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { endSessions } from '../session/queries.ts';
 import { cancelStopped } from './move.ts';
 import { findOpen } from './queries.ts';
 
@@ -38,6 +39,7 @@ export const stopHandlers: Handlers<typeof stops> = {
 
 /** Stops a partner's money. Withdrawals in no registry are cancelled; one in a registry stands in the way of its approval. */
 async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
+  await endSessions(tx, userId, how.except);
   await holdBrake(tx, userId);
   await cancelStopped(tx, await findOpen(tx, userId));
   await stopPartner(tx, userId, how);

@@ -30,7 +30,7 @@ export type Embedded = {
  * See docs/decisions/0001-embedded-postgresql.md.
  */
 export async function startEmbedded(dirs: DataDirs, own: Own = {}): Promise<Embedded> {
-  const native = await findNative(dirs);
+  const native = own.native ?? (await findNative(dirs));
   await ensureCluster(dirs, native);
   const { owner, server } = await takeHold(dirs, native, own);
   return {

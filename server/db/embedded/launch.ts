@@ -41,6 +41,8 @@ type ServerSettings = Record<string, string>;
 export type Own = {
   /** For the tests, which open more connections than one program does. */
   settings?: ServerSettings;
+  /** For the tests, which try another version as well. */
+  native?: Native;
   /** The socket of the server that was here before, whose folder is still there. */
   socketPath?: string;
 };

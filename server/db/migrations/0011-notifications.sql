@@ -212,6 +212,7 @@ create index banner_pictures_unused_idx on banner_pictures (unused_since) where 
 create table banner_files (
   picture_id text not null references banner_pictures on delete cascade,
   width integer not null,
-  webp bytea storage external not null,
+  webp bytea not null,
   primary key (picture_id, width)
 );
+alter table banner_files alter webp set storage external;

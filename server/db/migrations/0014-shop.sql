@@ -69,9 +69,10 @@ create index pictures_unused_idx on pictures (unused_since) where unused_since i
 create table picture_files (
   picture_id text not null references pictures on delete cascade,
   width integer not null check (width in (320, 640, 1280)),
-  webp bytea storage external not null,
+  webp bytea not null,
   primary key (picture_id, width)
 );
+alter table picture_files alter webp set storage external;
 
 -- How many pieces a partner has ordered and not cancelled: what a limit is compared with. Changed with the order.
 create table ordered_pieces (

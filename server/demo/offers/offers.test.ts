@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { publicUrl, startDemoApp } from '../../testing/demo.ts';
 import type { Client } from '../../testing/methods/client.ts';
-import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */
 let app: TestApp;
 let demo: Client;
 before(async () => {
-  app = await startTestApp({ DEMO: '1', PUBLIC_URL: 'https://demo.example.org' });
-  await fillDemo(app.app);
+  app = await startDemoApp();
   demo = app.visitor();
   await demo.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
 });
 after(() => app.stop());
 
-test('the demo’s offers show what there is to see', async () => {
+test('the demo’s offers show what there is to see @full', async () => {
   const { items, pagination, categories } = await demo.result('offers.get-offers', { pageSize: 100 });
   assert.equal(pagination.totalCount, 38);
   assert.equal(categories.length, 6);
@@ -51,7 +50,7 @@ test('the demo’s offers show what there is to see', async () => {
   for (const { payouts, isPayoutNamed } of items) assert.equal(payouts.length === 0, isPayoutNamed);
 });
 
-test('terms have a history, the own payout in it', async () => {
+test('terms have a history, the own payout in it @full', async () => {
   const historyOf = async (term: string) => {
     const { items } = await demo.result('offers.get-offers', { term });
     return (await demo.result('offers.get-offer', { id: items[0]?.id ?? 0 })).terms;
@@ -74,7 +73,7 @@ test('terms have a history, the own payout in it', async () => {
   for (const { from } of [...loan, ...cleaner]) assert.ok(Date.parse(from) < Date.now());
 });
 
-test('the demo partner has links, some in the archive, and the network has its choice', async () => {
+test('the demo partner has links, some in the archive, and the network has its choice @full', async () => {
   const { items, pagination } = await demo.result('links.get-links', { pageSize: 100 });
   assert.equal(pagination.totalCount, 12);
   assert.equal(items.filter(({ isArchived }) => isArchived).length, 1);
@@ -86,11 +85,11 @@ test('the demo partner has links, some in the archive, and the network has its c
   assert.equal((await app.operator.result('operator.get-network-choice')).items.length, 2);
 });
 
-test('an offer leads to a page of its own, which shows what a visitor came with and nothing more', async () => {
+test('an offer leads to a page of its own, which shows what a visitor came with and nothing more @full', async () => {
   const { items } = await app.operator.result('operator.get-offers', { term: 'рублик' });
   const [offer] = items;
   assert.ok(offer);
-  assert.equal(offer.url, 'https://demo.example.org/external/offers/{offer_id}?click={click_id}&sub1={sub1}');
+  assert.equal(offer.url, `${publicUrl}/external/offers/{offer_id}?click={click_id}&sub1={sub1}`);
   const open = (id: number | string, query: string) => fetch(`${app.url}/external/offers/${id}?${query}`);
   const response = await open(offer.id, 'click=abc&sub1=%3Cscript%3Ealert(1)%3C/script%3E&sub1=twice');
   const html = await response.text();

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestApp } from '../../testing/app.ts';
-import { fillDemo } from '../fill.ts';
+import { startDemoApp } from '../../testing/demo.ts';
 
-test('the demo’s deliveries are in every state, and the health of its postbacks says what they say', async (t) => {
-  const app = await startTestApp({ DEMO: '1' });
+test('the demo’s deliveries are in every state, and the health of its postbacks says what they say @full', async (t) => {
+  const app = await startDemoApp();
   t.after(() => app.stop());
-  await fillDemo(app.app);
   const demo = app.visitor();
   await demo.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
   const list = { timeZone: 'UTC', pageSize: 100 };

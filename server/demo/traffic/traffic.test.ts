@@ -4,17 +4,16 @@ import { after, before, test } from 'node:test';
 import { releaseDue } from '../../conversions/core/release.ts';
 import { capsWork } from '../../offers/watch/tell-caps.ts';
 import { silenceWork } from '../../offers/watch/tell-silence.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { startDemoApp } from '../../testing/demo.ts';
 import type { Client } from '../../testing/methods/client.ts';
 import { sumColumns } from '../../testing/traffic/money-trial.ts';
-import { fillDemo } from '../fill.ts';
 
 /** One filled demo, which the tests only read. */
 let app: TestApp;
 let demo: Client;
 before(async () => {
-  app = await startTestApp({ DEMO: '1' });
-  await fillDemo(app.app);
+  app = await startDemoApp();
   demo = app.visitor();
   await demo.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
 });
@@ -23,7 +22,7 @@ after(() => app.stop());
 const all = (query: string) => app.sql.unsafe(query);
 const count = async (query: string) => (await all(query)).length;
 
-test('the queries that prove the money find nothing', async () => {
+test('the queries that prove the money find nothing @full', async () => {
   const page = readFileSync(new URL('../../../docs/money.md', import.meta.url), 'utf8');
   const queries = [...page.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, text = '']) =>
     text.split(/;\s*(?:\n|$)/),
@@ -33,7 +32,7 @@ test('the queries that prove the money find nothing', async () => {
   for (const query of asked) assert.deepEqual([query, [...(await all(query))]], [query, []]);
 });
 
-test('receipts lead to what conversions are, in the order of time', async () => {
+test('receipts lead to what conversions are, in the order of time @full', async () => {
   assert.equal(
     await count(`
       select c.id from conversions c join lateral (
@@ -46,7 +45,7 @@ test('receipts lead to what conversions are, in the order of time', async () => 
   );
 });
 
-test('clicks of offers with landings came to one of them, and their conversions say to which', async () => {
+test('clicks of offers with landings came to one of them, and their conversions say to which @full', async () => {
   const pages = await all(`
     select l.name, count(*) > 20 as "isVisited", count(*) filter (where k.device <> 'phone') > 0 as "isForAll"
     from landings l join clicks k on k.landing_id = l.id and k.target_offer_id = l.offer_id group by l.id order by l.id`);
@@ -65,7 +64,7 @@ test('clicks of offers with landings came to one of them, and their conversions 
   assert.ok((await count('select id from conversions where landing_id is not null')) > 5);
 });
 
-test('the sums of clicks are those of the clicks', async () => {
+test('the sums of clicks are those of the clicks @full', async () => {
   assert.equal(
     await count(`
       with raw as (
@@ -91,7 +90,7 @@ test('the sums of clicks are those of the clicks', async () => {
   );
 });
 
-test('the sums of conversions are those of the conversions, and so are the caps of past days', async () => {
+test('the sums of conversions are those of the conversions, and so are the caps of past days @full', async () => {
   const of = (state: string) =>
     `count(*) filter (where state = '${state}')::int, coalesce(sum(amount) filter (where state = '${state}'), 0)::bigint`;
   assert.equal(
@@ -115,7 +114,7 @@ test('the sums of conversions are those of the conversions, and so are the caps 
     assert.ok(isPast ? conversions === own : Number(conversions) >= Number(own));
 });
 
-test('histories of balances have no gap, and their lines are those of posting', async () => {
+test('histories of balances have no gap, and their lines are those of posting @full', async () => {
   const entries = await app.sql<
     {
       userId: number;
@@ -149,7 +148,7 @@ test('histories of balances have no gap, and their lines are those of posting', 
   }
 });
 
-test('balances know where their histories end', async () => {
+test('balances know where their histories end @full', async () => {
   assert.equal(
     await count(`
       select from balances b left join (
@@ -164,7 +163,7 @@ test('balances know where their histories end', async () => {
   );
 });
 
-test('every list and chart of the demo partner has what to show', async () => {
+test('every list and chart of the demo partner has what to show @full', async () => {
   const { items } = await demo.result('statistics.get-conversions', { pageSize: 100 });
   assert.ok(items.every(({ events }) => events.length > 0));
   for (const state of ['create', 'hold', 'approve', 'reject'] as const) {
@@ -197,7 +196,7 @@ test('every list and chart of the demo partner has what to show', async () => {
     );
 });
 
-test('one advertiser is silent, and no other is found so when it is looked for', async () => {
+test('one advertiser is silent, and no other is found so when it is looked for @full', async () => {
   await silenceWork(app.app).run({});
   await capsWork(app.app).run({});
   const { items } = await demo.result('offers.get-offers', { pageSize: 100 });
@@ -209,7 +208,7 @@ test('one advertiser is silent, and no other is found so when it is looked for',
   assert.equal(await count('select from notification_broadcasts where made_by is null'), 0);
 });
 
-test('what is due is released, and the rest of the hold has its dates', async () => {
+test('what is due is released, and the rest of the hold has its dates @full', async () => {
   await releaseDue(app.sql, (error) => {
     throw error;
   });

@@ -46,7 +46,7 @@ async function untilAttempts(partner: Partner, attempts: number): Promise<void> 
   while (((await stateOf(partner))?.attempts ?? 0) < attempts) await pause(10);
 }
 
-test('an event goes where each partner wants it, and nowhere else', async () => {
+test('an event goes where each partner wants it, and nowhere else @full', async () => {
   const wanted = [
     { site: true, mail: true },
     { site: true, mail: false },
@@ -76,7 +76,7 @@ test('an event goes where each partner wants it, and nowhere else', async () => 
   assert.ok(!got.includes(addressOf(blocked)));
 });
 
-test('a letter says in both parts what the site says, with links that work from anywhere', async () => {
+test('a letter says in both parts what the site says, with links that work from anywhere @full', async () => {
   const partner = await app.partner();
   const letter = app.mail.next(addressOf(partner));
   const content = '<p>Смотрите <a href="/trafficback">правила</a> &amp; ставки</p><ul><li>первая</li></ul>';
@@ -95,7 +95,7 @@ test('a letter says in both parts what the site says, with links that work from 
   assert.ok(link && text?.includes(link) && html?.includes(link));
 });
 
-test('the link of a letter turns such letters off without a session: GET asks, POST does it', async () => {
+test('the link of a letter turns such letters off without a session: GET asks, POST does it @full', async () => {
   const partner = await app.partner();
   const letter = app.mail.next(addressOf(partner));
   await announce(app, { userIds: [partner.id], triggerId: 11 });
@@ -123,7 +123,7 @@ test('the link of a letter turns such letters off without a session: GET asks, P
   assert.ok(!app.mail.recipients().includes(addressOf(partner)));
 });
 
-test('a link that we did not make turns nothing off', async () => {
+test('a link that we did not make turns nothing off @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const letter = app.mail.next(addressOf(anna));
   await announce(app, { userIds: [anna.id], triggerId: 11 });
@@ -146,7 +146,7 @@ test('a link that we did not make turns nothing off', async () => {
   assert.equal(stored?.count, 0);
 });
 
-test('a letter that is refused is tried again, and is marked sent when it went', async () => {
+test('a letter that is refused is tried again, and is marked sent when it went @full', async () => {
   const partner = await app.partner();
   app.mail.refuseNext();
   await announce(app, { userIds: [partner.id], triggerId: 11 });
@@ -159,7 +159,7 @@ test('a letter that is refused is tried again, and is marked sent when it went',
   assert.deepEqual({ ...(await stateOf(partner)) }, { state: 'sent', attempts: 2 });
 });
 
-test('a letter that waits for its next try is dropped once the partner has turned such letters off', async () => {
+test('a letter that waits for its next try is dropped once the partner has turned such letters off @full', async () => {
   const partner = await app.partner();
   app.mail.refuseNext();
   await announce(app, { userIds: [partner.id], triggerId: 11 });
@@ -171,7 +171,7 @@ test('a letter that waits for its next try is dropped once the partner has turne
   assert.ok(!app.mail.recipients().includes(addressOf(partner)));
 });
 
-test('after the last try an operator sees it and tries it again', async () => {
+test('after the last try an operator sees it and tries it again @full', async () => {
   const partner = await app.partner();
   await app.sql`alter table notification_deliveries alter attempts set default 10`;
   app.mail.refuseNext();
@@ -195,7 +195,7 @@ test('after the last try an operator sees it and tries it again', async () => {
   assert.equal((await app.operator.failure('operator.retry-delivery', { id: 9e12 })).code, 404);
 });
 
-test('a delivery whose job was lost gets another one', async () => {
+test('a delivery whose job was lost gets another one @full', async () => {
   const partner = await app.partner();
   app.mail.refuseNext();
   await announce(app, { userIds: [partner.id], triggerId: 11 });
@@ -207,7 +207,7 @@ test('a delivery whose job was lost gets another one', async () => {
   await letter;
 });
 
-test('a delivery whose job waits for its next try is left to it', async () => {
+test('a delivery whose job waits for its next try is left to it @full', async () => {
   const partner = await app.partner();
   app.mail.refuseNext();
   await announce(app, { userIds: [partner.id], triggerId: 11 });
@@ -232,7 +232,7 @@ test('a delivery whose job waits for its next try is left to it', async () => {
   await letter;
 });
 
-test('each own event is notified once on the site and, where mail is on, once by mail', async () => {
+test('each own event is notified once on the site and, where mail is on, once by mail @full', async () => {
   const partner = await app.partner();
   const letters: string[] = [];
   const expected = [
@@ -279,7 +279,7 @@ test('each own event is notified once on the site and, where mail is on, once by
   assert.ok(!app.mail.recipients().includes(addressOf(partner)));
 });
 
-test('a letter about security has no way to unsubscribe and goes to the address of then', async () => {
+test('a letter about security has no way to unsubscribe and goes to the address of then @full', async () => {
   const partner = await app.partner();
   app.mail.refuseNext();
   await partner.result('profile.create-api-token');

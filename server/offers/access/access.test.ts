@@ -117,7 +117,7 @@ test('a refusal says why and until when not to ask again', async () => {
   assert.deepEqual([items[0]?.state, items[0]?.reason], ['refused', 'quality']);
 });
 
-test('a grant and a withdrawal at once: one of them wins', async () => {
+test('a grant and a withdrawal at once: one of them wins @full', async () => {
   const partners = await Promise.all(Array.from({ length: 12 }, () => app.partner()));
   const offerId = await makeOffer();
   for (const partner of partners) {
@@ -134,14 +134,14 @@ test('a grant and a withdrawal at once: one of them wins', async () => {
   }
 });
 
-test('of two requests at once one is kept', async () => {
+test('of two requests at once one is kept @full', async () => {
   const anna = await app.partner();
   const offerId = await makeOffer();
   const all = await Promise.allSettled([ask(anna, offerId), ask(anna, offerId)]);
   assert.deepEqual(all.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
 });
 
-test('an offer’s rule lets in whose conversions reach it, and nobody else', async () => {
+test('an offer’s rule lets in whose conversions reach it, and nobody else @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { click, sendStatus } = await makeAdvertiser(app);
   const bring = async (partner: Partner, status: string) => await sendStatus(await click(partner), status);
@@ -157,7 +157,7 @@ test('an offer’s rule lets in whose conversions reach it, and nobody else', as
   );
 });
 
-test('the usual answer time is that of people, and is told from five answers on', async () => {
+test('the usual answer time is that of people, and is told from five answers on @full', async () => {
   const offerId = await makeOffer();
   const partners = await Promise.all(Array.from({ length: 5 }, () => app.partner()));
   await app.sql`delete from access_requests where decided_by in ('staff', 'key')`;
@@ -171,7 +171,7 @@ test('the usual answer time is that of people, and is told from five answers on'
   assert.deepEqual(answers, [null, null, null, null, 180]);
 });
 
-test('an offer that begins to ask keeps those who have links to it; opened to all it is closed to nobody', async () => {
+test('an offer that begins to ask keeps those who have links to it; opened to all it is closed to nobody @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { id } = await app.operator.result('operator.save-offer', { name: 'Карта' });
   await anna.result('links.create-link', { offerId: id });

@@ -30,7 +30,7 @@ const endPeriods = (offerId: number) =>
   app.sql`update offer_cap_counts set starts_on = starts_on - 40, ends_on = '2020-01-01' where offer_id = ${offerId}`;
 
 for (const period of ['day', 'month', 'total'] as const)
-  test(`a cap by ${period} closes at its edge, and one that is rejected gives back`, async () => {
+  test(`a cap by ${period} closes at its edge, and one that is rejected gives back @full`, async () => {
     const [anna, boris] = [await app.partner(), await app.partner()];
     const { offerId, click, sendStatus } = await makeAdvertiser(app);
     await sendStatus(await click(anna), 'new');
@@ -65,7 +65,7 @@ test('a cap per partner closes the offer to the one who has taken it, of its goa
   );
 });
 
-test('a cap of a goal counts that goal alone, and closes the offer to all at its edge', async () => {
+test('a cap of a goal counts that goal alone, and closes the offer to all at its edge @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { offerId, click, call } = await makeAdvertiser(app);
   const pay = (goal: string) => ({ goal, countries: [], currencyCode: 'RUB' as const, amount: 100 });
@@ -86,7 +86,7 @@ test('a cap of a goal counts that goal alone, and closes the offer to all at its
   assert.equal(await reason(boris.id, offerId), null);
 });
 
-test('a foreign tracker learns whose cap per partner is full, until when, and that it no longer is', async () => {
+test('a foreign tracker learns whose cap per partner is full, until when, and that it no longer is @full', async () => {
   const partner = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   await save(offerId, [{ per: 'partner', period: 'day', count: 1 }]);
@@ -127,7 +127,7 @@ test('conversions that come while a cap is made are each counted once', async ()
   }
 });
 
-test('caps of several offers are saved beside a batch that holds one and asks for another', async () => {
+test('caps of several offers are saved beside a batch that holds one and asks for another @full', async () => {
   const offers = await Promise.all([makeAdvertiser(app), makeAdvertiser(app)]);
   const [first = 0, last = 0] = offers.map(({ offerId }) => offerId).sort((one, other) => one - other);
   const saving = await app.sql.begin(async (tx) => {

@@ -30,7 +30,7 @@ async function found(asked: Asked): Promise<number[]> {
   return items.map(({ id }) => ids.indexOf(id));
 }
 
-test('offers are found by words of the name in any order, in either script, and by id', async () => {
+test('offers are found by words of the name in any order, in either script, and by id @full', async () => {
   assert.deepEqual(await found({ term: 'дом' }), [3, 0]);
   assert.deepEqual(await found({ term: 'ДОМ тепл' }), [0]);
   assert.deepEqual(await found({ term: 'dom' }), [3, 0]);
@@ -40,7 +40,7 @@ test('offers are found by words of the name in any order, in either script, and 
   assert.deepEqual(await found({ term: '%' }), []);
 });
 
-test('each filter takes its part, and all of them together', async () => {
+test('each filter takes its part, and all of them together @full', async () => {
   const cases: [Asked, number[]][] = [
     [{ status: 'paused' }, [1]],
     [{ category: 'Ремонт' }, [3, 0]],
@@ -55,13 +55,13 @@ test('each filter takes its part, and all of them together', async () => {
   for (const [asked, places] of cases) assert.deepEqual(await found(asked), places, JSON.stringify(asked));
 });
 
-test('the order is by time or by name, both ways', async () => {
+test('the order is by time or by name, both ways @full', async () => {
   assert.deepEqual(await found({}), [3, 2, 1, 0]);
   assert.deepEqual(await found({ sort: 'createdAt' }), [0, 1, 2, 3]);
   assert.deepEqual(await found({ sort: '-name' }), (await found({ sort: 'name' })).toReversed());
 });
 
-test('each column is an order both ways, what is not known stands last, and equals by their ids', async () => {
+test('each column is an order both ways, what is not known stands last, and equals by their ids @full', async () => {
   const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Займы' });
   const payout = (amount: number, revenue: number) => [
     { goal: '', countries: [], currencyCode: 'RUB' as const, amount, revenue },
@@ -98,7 +98,7 @@ test('each column is an order both ways, what is not known stands last, and equa
   );
 });
 
-test('a silent advertiser and an offer closed to somebody are found', async () => {
+test('a silent advertiser and an offer closed to somebody are found @full', async () => {
   const partner = await app.partner();
   await closeOffer(app, partner, ids[2] ?? 0);
   assert.deepEqual(await found({ isClosed: true }), [2]);
@@ -111,12 +111,12 @@ test('a silent advertiser and an offer closed to somebody are found', async () =
   assert.equal(items[0]?.advertiser?.isSilent, true);
 });
 
-test('all categories are listed once, by name', async () => {
+test('all categories are listed once, by name @full', async () => {
   const { items } = await app.operator.result('operator.get-offer-categories');
   assert.deepEqual(items, ['Ремонт', 'Ставки', 'Финансы']);
 });
 
-test('more than a thousand are counted to a thousand', async () => {
+test('more than a thousand are counted to a thousand @full', async () => {
   await app.sql`insert into offers (name) select 'Много ' || n from generate_series(1, 1001) n`;
   await app.sql`insert into offer_terms (offer_id, click_days, hold_days) select id, 30, 14 from offers where name like 'Много %'`;
   const { pagination } = await app.operator.result('operator.get-offers', { term: 'много' });

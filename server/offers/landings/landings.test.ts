@@ -20,7 +20,7 @@ const read = async (id: number) => {
 };
 const usual = { weight: 100, countries: [], devices: [], isActive: true };
 
-test('landings are made, changed by id or by name, put in another order and removed; the rows of removed ones stay', async () => {
+test('landings are made, changed by id or by name, put in another order and removed; the rows of removed ones stay @full', async () => {
   const own = { weight: 50, countries: ['RU', 'RU'], devices: ['phone' as const], isActive: false };
   const id = await save({ landings: [page('a'), page('b', own)] });
   const { url, landings } = await read(id);
@@ -51,7 +51,7 @@ test('landings are made, changed by id or by name, put in another order and remo
   ]);
 });
 
-test('`url` alone is the first landing’s, and what is left out keeps its value', async () => {
+test('`url` alone is the first landing’s, and what is left out keeps its value @full', async () => {
   const id = await save({ landings: [page('a'), page('b')] });
   const { landings } = await read(id);
   await save({ id, url: 'https://shop.example.com/new' });
@@ -62,7 +62,7 @@ test('`url` alone is the first landing’s, and what is left out keeps its value
   assert.deepEqual(await read(id), { url, landings: [{ ...first, url }, second] });
 });
 
-test('of many offers each has its own, and the list and the audit tell them', async () => {
+test('of many offers each has its own, and the list and the audit tell them @full', async () => {
   const { ids } = await app.operator.result('operator.save-offers', {
     offers: [
       { name: 'Первый', landings: [page('a')] },
@@ -88,7 +88,7 @@ test('of many offers each has its own, and the list and the audit tell them', as
   assert.deepEqual(act?.after, { landings: [kept], url: 'https://shop.example.com/c' });
 });
 
-test('a partner sees those that take traffic with addresses to look at, and none of a closed offer', async () => {
+test('a partner sees those that take traffic with addresses to look at, and none of a closed offer @full', async () => {
   const partner = await app.partner();
   const url = 'https://shop.example.com/?o={offer_id}&n={offer_name}&c={click_id}&p={partner_id}';
   const id = await save({ landings: [page('a', { url }), page('b', { isActive: false })] });
@@ -100,7 +100,7 @@ test('a partner sees those that take traffic with addresses to look at, and none
   assert.deepEqual(await seen(), []);
 });
 
-test('a partner looks at a single page without what a click would fill, and at none of a closed offer', async () => {
+test('a partner looks at a single page without what a click would fill, and at none of a closed offer @full', async () => {
   const partner = await app.partner();
   const url = 'https://shop.example.com/{partner_id}/дом?click={click_id}&a=1&to=x{link_id}#{offer_id}';
   const id = await save({ url });
@@ -126,7 +126,7 @@ for (const [about, landings, code, field] of [
   ['with another macro', [page('a', { url: 'https://shop.example.com/{sign}' })], 422, 'landings.0.url'],
   ['of no offer', [page('a', { id: 999_999_999 })], 422, 'landings.0.id'],
 ] as const)
-  test(`a landing is refused by its field: ${about}`, async () => {
+  test(`a landing is refused by its field: ${about} @full`, async () => {
     const id = await save({ landings: [page('kept')] });
     const before = await read(id);
     const offer = { id, name: 'Дом', landings };
@@ -138,7 +138,7 @@ for (const [about, landings, code, field] of [
     assert.deepEqual(await read(id), before);
   });
 
-test('a `url` beside landings, or in place of them, must not contradict them', async () => {
+test('a `url` beside landings, or in place of them, must not contradict them @full', async () => {
   const id = await save({ landings: [page('a'), page('b')] });
   for (const offer of [{ url: '' }, { url: 'https://shop.example.com/z', landings: [page('a')] }]) {
     const refused = await app.operator.failure('operator.save-offer', { id, name: 'Дом', ...offer });

@@ -17,7 +17,7 @@ async function save(fields: object): Promise<number> {
 
 const read = (id: number) => app.operator.result('operator.get-offer', { id });
 
-test('a revenue is of the terms: a change makes new ones, which partners do not see and are not told of', async () => {
+test('a revenue is of the terms: a change makes new ones, which partners do not see and are not told of @full', async () => {
   const partner = await app.partner();
   const id = await save({ payouts: [{ ...entry, revenue: 1500 }] });
   await partner.result('links.create-link', { offerId: id, name: 'Поток' });
@@ -37,7 +37,7 @@ test('a revenue is of the terms: a change makes new ones, which partners do not 
   assert.deepEqual(items, []);
 });
 
-test('an entry that does not name its revenue keeps it, null takes it away', async () => {
+test('an entry that does not name its revenue keeps it, null takes it away @full', async () => {
   const id = await save({
     payouts: [
       { ...entry, revenue: 1500 },
@@ -62,7 +62,7 @@ test('an entry that does not name its revenue keeps it, null takes it away', asy
   );
 });
 
-test('a payout above its revenue is refused by its entry until it is meant, and once only', async () => {
+test('a payout above its revenue is refused by its entry until it is meant, and once only @full', async () => {
   const payouts = [entry, { ...entry, goal: 'заявка', revenue: 900 }];
   const refused = await app.operator.failure('operator.save-offer', { name: 'Убыток', payouts });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['payouts.1.amount']]);
@@ -79,7 +79,7 @@ test('a payout above its revenue is refused by its entry until it is meant, and 
   assert.equal(again.code, 409);
 });
 
-test('a partner’s own payout above the revenue of a country is refused until it is meant', async () => {
+test('a partner’s own payout above the revenue of a country is refused until it is meant @full', async () => {
   const { id: userId } = await app.partner();
   const offerId = await save({
     payouts: [
@@ -94,7 +94,7 @@ test('a partner’s own payout above the revenue of a country is refused until i
   await app.operator.result('operator.set-payout', { ...own, allowLoss: true });
 });
 
-test('an advertiser is one that is there, a share stands where they name the payout', async () => {
+test('an advertiser is one that is there, a share stands where they name the payout @full', async () => {
   const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Маяк' });
   const id = await save({ advertiserId, payoutFrom: 'advertiser', share: 62.5 });
   const offer = await read(id);
@@ -121,7 +121,7 @@ test('an advertiser is one that is there, a share stands where they name the pay
   }
 });
 
-test('support sees neither revenue nor share: in offers, in the audit, in files', async () => {
+test('support sees neither revenue nor share: in offers, in the audit, in files @full', async () => {
   const id = await save({ payoutFrom: 'advertiser', share: 33, payouts: [{ ...entry, revenue: 7777 }] });
   await save({ id, payoutFrom: 'advertiser', share: 34, payouts: [{ ...entry, revenue: 7778 }] });
   const [support, manager] = [await signInStaff(app, 'support'), await signInStaff(app, 'manager')];

@@ -134,7 +134,7 @@ test('the staff see the own payouts that hold', async () => {
   );
 });
 
-test('the staff see all own payouts of a partner that hold, those set last first', async () => {
+test('the staff see all own payouts of a partner that hold, those set last first @full', async () => {
   const anna = await app.partner();
   const [one, other] = [await save(undefined, {}), await save(undefined, {})];
   await paidTo(anna.id, one, { amount: 1300 });
@@ -155,7 +155,7 @@ test('the staff see all own payouts of a partner that hold, those set last first
   assert.equal((await app.operator.failure('operator.get-user-payouts', { userId: 999_999_999 })).code, 404);
 });
 
-test('an own payout that is there already is not set again', async () => {
+test('an own payout that is there already is not set again @full', async () => {
   const { id: userId } = await app.partner();
   const id = await save(undefined, {});
   await paidTo(userId, id, { amount: null });
@@ -186,7 +186,7 @@ test('own payouts of an unknown partner or offer are 404, and wrong ones refused
   }
 });
 
-test('of saves at once none loses what another has changed', async () => {
+test('of saves at once none loses what another has changed @full', async () => {
   const id = await save(undefined, { payouts: [pay({ amount: 1 })] });
   const changes = Array.from({ length: 12 }, (_, n) => [
     { clickDays: n + 2 },

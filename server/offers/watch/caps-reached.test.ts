@@ -21,7 +21,7 @@ async function found(): Promise<number[]> {
 const save = (id: number, more: object) =>
   app.operator.result('operator.save-offer', { id, name: 'Тёплый дом', ...more });
 
-test('an offer is found from the conversion that ends its cap until one is rejected or the cap rises', async () => {
+test('an offer is found from the conversion that ends its cap until one is rejected or the cap rises @full', async () => {
   const anna = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 2 });
   const other = await makeAdvertiser(app);
@@ -44,7 +44,7 @@ test('an offer is found from the conversion that ends its cap until one is rejec
   assert.deepEqual(await found(), []);
 });
 
-test('a cap that changes while a conversion arrives is marked by both', async () => {
+test('a cap that changes while a conversion arrives is marked by both @full', async () => {
   const anna = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 20 });
   await sendStatus(await click(anna), 'new');

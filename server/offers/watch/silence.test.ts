@@ -47,7 +47,7 @@ async function runWatch({ result }: Partner, offerId: number) {
 /** Hours ago: every hour of ten to eighteen o'clock or so, on each of these days before. */
 const daily = (days: number[]) => days.flatMap((day) => [0, 1, 2, 3, 4, 5].map((n) => day * 24 + n));
 
-test('an offer shows when its advertiser was last heard', async () => {
+test('an offer shows when its advertiser was last heard @full', async () => {
   const anna = await app.partner();
   const { offerId, click, call } = await makeAdvertiser(app);
   const shown = async () => (await anna.result('offers.get-offer', { id: offerId })).advertiser;
@@ -57,7 +57,7 @@ test('an offer shows when its advertiser was last heard', async () => {
   assert.equal(await shown(), null, 'what is refused says nothing');
   await call({ click_id, status: 'approve' });
   const heard = await shown();
-  assert.ok(Math.abs(Date.parse(heard?.heardAt ?? '') - Date.now()) < 60_000);
+  assert.ok(Math.abs(Date.parse(heard?.heardAt ?? '') - Date.now()) < 600_000);
   assert.equal(heard?.isSilent, false);
   const { items } = await anna.result('offers.get-offers', { term: String(offerId) });
   assert.deepEqual(items[0]?.advertiser, heard);
@@ -65,7 +65,7 @@ test('an offer shows when its advertiser was last heard', async () => {
   assert.deepEqual(await shown(), heard, 'a call that waited on disk is older');
 });
 
-test('an advertiser that is silent against its rhythm is told once, until it calls again', async () => {
+test('an advertiser that is silent against its rhythm is told once, until it calls again @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const { offerId, call, click } = await makeCaller(anna, daily([2, 3, 4, 5, 6]));
   await visit(anna, offerId, 60, 50);
@@ -83,7 +83,7 @@ test('an advertiser that is silent against its rhythm is told once, until it cal
   assert.deepEqual(await runWatch(anna, offerId), { isSilent: false, told });
 });
 
-test('weekends, few calls and few visitors are no silence', async () => {
+test('weekends, few calls and few visitors are no silence @full', async () => {
   const anna = await app.partner();
   // Calls on workdays, the last one three days ago.
   const weekly = await makeCaller(anna, daily([3, 4, 7, 8, 11, 14, 15, 18, 21, 22]));

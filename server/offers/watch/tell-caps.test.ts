@@ -23,7 +23,7 @@ async function told({ result }: Partner): Promise<string[]> {
   return shown.map(({ title, content }) => `${title} ${/\d+ из \d+|сегодня: \d+/.exec(content)?.[0]}`);
 }
 
-test('who sends traffic to an offer is told once a day that its cap is nearly reached, and reached', async () => {
+test('who sends traffic to an offer is told once a day that its cap is nearly reached, and reached @full', async () => {
   const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 10 });
   await anna.result('links.create-link', { offerId });
@@ -48,7 +48,7 @@ test('who sends traffic to an offer is told once a day that its cap is nearly re
   assert.deepEqual(await told(boris), []);
 });
 
-test('of a cap that is reached at once only that is told', async () => {
+test('of a cap that is reached at once only that is told @full', async () => {
   const anna = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 2 });
   await anna.result('links.create-link', { offerId });
@@ -56,7 +56,7 @@ test('of a cap that is reached at once only that is told', async () => {
   assert.deepEqual(await told(anna), ['Лимит исчерпан: Тёплый дом сегодня: 2']);
 });
 
-test('a paused offer and one without a cap tell nothing', async () => {
+test('a paused offer and one without a cap tell nothing @full', async () => {
   const anna = await app.partner();
   for (const more of [{ dailyCap: 1 }, {}]) {
     const { offerId, click, sendStatus } = await makeAdvertiser(app, more);

@@ -38,7 +38,7 @@ async function offered(...entries: { kind: string; amount: number }[]) {
   return { partner, act: items[0] ?? assert.fail('no act') };
 }
 
-test('the file of an act is made once, and is the owner’s and finance’s alone', async () => {
+test('the file of an act is made once, and is the owner’s and finance’s alone @full', async () => {
   const {
     partner,
     act: { id },
@@ -62,7 +62,7 @@ test('the file of an act is made once, and is the owner’s and finance’s alon
   assert.equal((await get(support, `/staff/files/act.pdf?id=${id}`)).status, 403);
 });
 
-test('the text of an act’s file names its number and day, both sides, the period, and sums in figures and words', async () => {
+test('the text of an act’s file names its number and day, both sides, the period, and sums in figures and words @full', async () => {
   const { partner, act } = await offered(
     { kind: 'bonus', amount: 123_456_789 },
     { kind: 'penalty', amount: -101 },

@@ -122,7 +122,7 @@ test('what waited for a payee is offered once there is one, however many months 
   assert.deepEqual(await actsOf(partner), [['2026-06', 500]]);
 });
 
-test('numbers of a year have no gaps, whoever makes them at once, and each month has one act', async () => {
+test('numbers of a year have no gaps, whoever makes them at once, and each month has one act @full', async () => {
   const partners = await Promise.all(Array.from({ length: 4 }, payee));
   for (const partner of partners)
     for (const month of ['02', '03']) await post(partner, `2023-${month}-05T00:00:00Z`, 10);
@@ -135,7 +135,7 @@ test('numbers of a year have no gaps, whoever makes them at once, and each month
   );
 });
 
-test('an act is accepted with a code, and what is corrected afterwards stands in the next one', async () => {
+test('an act is accepted with a code, and what is corrected afterwards stands in the next one @full', async () => {
   const partner = await payee();
   await post(partner, '2026-01-10T00:00:00Z', 900);
   await make('2026-01');
@@ -157,7 +157,7 @@ test('an act is accepted with a code, and what is corrected afterwards stands in
   await assert.rejects(async () => await app.sql`update acts set amount = 1 where id = ${id}`);
 });
 
-test('an objection is answered by the next version of the same number and date', async () => {
+test('an objection is answered by the next version of the same number and date @full', async () => {
   const finance = await signInStaff(app, 'finance');
   await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
   const partner = await payee();
@@ -185,7 +185,7 @@ test('an objection is answered by the next version of the same number and date',
   assert.equal((await finance.failure('operator.void-act', { id: second.id, reason: 'Ещё раз' })).code, 409);
 });
 
-test('a signed УПД accepts the act and stays signed; its file is the owner’s and finance’s', async () => {
+test('a signed УПД accepts the act and stays signed; its file is the owner’s and finance’s @full', async () => {
   const finance = await signInStaff(app, 'finance');
   await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
   const [partner, stranger] = [await payee(), await payee()];
@@ -214,7 +214,7 @@ test('a signed УПД accepts the act and stays signed; its file is the owner’
   assert.equal((await getSheet(app, `/upd?id=${id}`, stranger)).status, 404);
 });
 
-test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another', async () => {
+test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another @full', async () => {
   const [broken, silent, other] = [await payee(), await payee(), await payee()];
   await app.sql`
     insert into contracts (user_id, number, title, accepts_silence, signed_on)
@@ -236,7 +236,7 @@ test('silence accepts five working days after the offer, where the contract says
   assert.deepEqual([(await newest(broken)).state, (await newest(other)).state], ['offered', 'offered']);
 });
 
-test('the file of acts names the payee’s ИНН, is finance’s alone, and its download is in the audit', async () => {
+test('the file of acts names the payee’s ИНН, is finance’s alone, and its download is in the audit @full', async () => {
   const partner = await payee();
   await post(partner, '2026-01-10T00:00:00Z', 10);
   await make('2026-01');
@@ -253,7 +253,7 @@ test('the file of acts names the payee’s ИНН, is finance’s alone, and its
   assert.equal(items.length, 1);
 });
 
-test('a withdrawal shows the act of the month before it was asked for', async () => {
+test('a withdrawal shows the act of the month before it was asked for @full', async () => {
   const partner = await app.partner();
   const { id: destinationId } = await makeActive(app, partner);
   const months = [-3, -2, 1].map((n) => {

@@ -26,7 +26,7 @@ const whyNot = async (partner: Partner) =>
 const states = async (partner: Partner) =>
   (await partner.result('contracts.get-contracts')).items.map(({ version, state }) => [version, state]);
 
-test('each new version of the offer asks for acceptance before the next withdrawal', async () => {
+test('each new version of the offer asks for acceptance before the next withdrawal @full', async () => {
   const partner = await app.partner();
   assert.equal((await whyNot(partner)).includes('no-contract'), false);
   const first = await publish('Первая');
@@ -47,7 +47,7 @@ test('each new version of the offer asks for acceptance before the next withdraw
   await assert.rejects(async () => await app.sql`update contracts set text = '' where id = ${first.id}`);
 });
 
-test('a new version of the offer is told to whom it binds, with its page', async () => {
+test('a new version of the offer is told to whom it binds, with its page @full', async () => {
   const [partner, own] = [await app.partner(), await app.partner()];
   await makeContract(app, own);
   const { id } = await publish('О новом');
@@ -63,7 +63,7 @@ test('a new version of the offer is told to whom it binds, with its page', async
   assert.deepEqual(await told(own), []);
 });
 
-test('a contract of their own stands in for the offer while it holds', async () => {
+test('a contract of their own stands in for the offer while it holds @full', async () => {
   const partner = await app.partner();
   await publish('Ещё одна');
   const id = await makeContract(app, partner);
@@ -76,7 +76,7 @@ test('a contract of their own stands in for the offer while it holds', async () 
   assert.equal((await whyNot(partner)).includes('no-contract'), true);
 });
 
-test('the file of a contract is a PDF of its partner alone, sent by whoever reaches the partner', async () => {
+test('the file of a contract is a PDF of its partner alone, sent by whoever reaches the partner @full', async () => {
   const [partner, stranger] = [await app.partner(), await app.partner()];
   const id = await makeContract(app, partner);
   const send = (body: string) =>

@@ -46,7 +46,7 @@ async function paid(paidOn: string, meanwhile = async (_partner: Partner, _payee
   return { partner, id, receipt, attach, whyNot };
 }
 
-test('a receipt is due by the 9th of the next month, and from the 10th on it holds the next withdrawal', async () => {
+test('a receipt is due by the 9th of the next month, and from the 10th on it holds the next withdrawal @full', async () => {
   const { partner, id, receipt, attach, whyNot } = await paid('2026-10-31');
   assert.partialDeepStrictEqual(await receipt(), { state: 'awaited', dueOn: '2026-11-09' });
   const reminders = async () =>
@@ -69,7 +69,7 @@ test('a receipt is due by the 9th of the next month, and from the 10th on it hol
   assert.deepEqual([(await receipt())?.state, await whyNot()], ['late', ['receipt']]);
 });
 
-test('a receipt is of the payee, of one withdrawal, and finance take it or say why not', async () => {
+test('a receipt is of the payee, of one withdrawal, and finance take it or say why not @full', async () => {
   const { partner, id, receipt, attach } = await paid('2026-11-20');
   const other = await paid('2026-11-20');
   assert.match(
@@ -99,7 +99,7 @@ test('a receipt is of the payee, of one withdrawal, and finance take it or say w
   assert.equal((await receipt())?.state, 'void');
 });
 
-test('a receipt is of whom the order paid, also where the payee was corrected after the request', async () => {
+test('a receipt is of whom the order paid, also where the payee was corrected after the request @full', async () => {
   const inn = '500100732185';
   const { receipt, attach, partner, id } = await paid('2026-11-20', async (corrected, payeeId) => {
     const values = { ...someone, inn };

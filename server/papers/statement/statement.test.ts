@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a statement opens and closes with what the ledger had, in days of the network, as a page and as files', async () => {
+test('a statement opens and closes with what the ledger had, in days of the network, as a page and as files @full', async () => {
   const partner = await app.partner();
   const post = (at: string, kind: string, amount: number) =>
     app.sql.begin((tx) =>
@@ -55,7 +55,7 @@ test('a statement opens and closes with what the ledger had, in days of the netw
   assert.ok(Buffer.from(await again.arrayBuffer()).equals(bytes));
 });
 
-test('a statement adds up also where an entry comes while it is read', async () => {
+test('a statement adds up also where an entry comes while it is read @full', async () => {
   const partner = await app.partner();
   const hold = (tx: Tx) => tx`lock table ledger_entries in access exclusive mode`;
   const calls = await app.sql.begin(async (tx) => {

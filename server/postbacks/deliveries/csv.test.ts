@@ -20,7 +20,7 @@ after(async () => {
 const path = '/postback-deliveries.csv';
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('the file has the deliveries that the page lists, with what became of each', async (t) => {
+test('the file has the deliveries that the page lists, with what became of each @full', async (t) => {
   const { tracker, partner, id, convert, states, tries } = await startPartnerTracker(app, t);
   const [first] = await convert(3);
   await until(states, (all) => all.join() === 'delivered,delivered,delivered');
@@ -65,7 +65,7 @@ test('the file has the deliveries that the page lists, with what became of each'
   assert.match(rows[0]?.[1] ?? '', /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);
 });
 
-test('a delivery that got no answer has its fault in words', async (t) => {
+test('a delivery that got no answer has its fault in words @full', async (t) => {
   const { tracker, partner, convert, tries } = await startPartnerTracker(app, t);
   tracker.reply((response) => response.destroy());
   await convert();
@@ -77,7 +77,7 @@ test('a delivery that got no answer has its fault in words', async (t) => {
   );
 });
 
-test('the file heeds the filters of the page’s address, and holds no other partner’s deliveries', async (t) => {
+test('the file heeds the filters of the page’s address, and holds no other partner’s deliveries @full', async (t) => {
   const { tracker, partner, id, convert, states } = await startPartnerTracker(app, t);
   const other = await startPartnerTracker(app, t);
   await other.convert();
@@ -104,7 +104,7 @@ test('the file heeds the filters of the page’s address, and holds no other par
   );
 });
 
-test('portions go on where the last one ended, also where deliveries end or come meanwhile', async (t) => {
+test('portions go on where the last one ended, also where deliveries end or come meanwhile @full', async (t) => {
   const { tracker, partner, convert, tries, states } = await startPartnerTracker(app, t);
   tracker.reply(500);
   await convert(7);
@@ -124,7 +124,7 @@ test('portions go on where the last one ended, also where deliveries end or come
   assert.deepEqual(read, [ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)]);
 });
 
-test('visitors are sent to sign in and come back to the page, and a wrong query is a plain 400', async () => {
+test('visitors are sent to sign in and come back to the page, and a wrong query is a plain 400 @full', async () => {
   const { status, headers } = await getSheet(app, `${path}?state=failed`);
   assert.deepEqual(
     [status, headers.get('location')],

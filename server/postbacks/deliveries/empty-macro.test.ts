@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('a call without the value that the tracker knows the click by is marked, waiting and sent', async (t) => {
+test('a call without the value that the tracker knows the click by is marked, waiting and sent @full', async (t) => {
   const tracker = await startTracker();
   t.after(() => tracker.stop());
   const partner = await app.partner();

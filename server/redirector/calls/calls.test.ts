@@ -183,7 +183,7 @@ test('a key is known by the network in memory, and read anew where it is not; wi
   assert.equal(await knows(nowhere, key), false);
 });
 
-test('an unknown key is answered 403, however it is written', async () => {
+test('an unknown key is answered 403, however it is written @full', async () => {
   for (const key of ['kin_unknown', '', '%00', 'a/b', '..%2f', 'ключ', 'k'.repeat(8_000)]) {
     const answer = await fetch(`${redirector.url}/in/${key}?status=new`);
     assert.deepEqual([answer.status, await answer.text()], [403, 'Неизвестный ключ']);
@@ -198,7 +198,7 @@ test('other methods are answered 405 with what is allowed', async () => {
   }
 });
 
-test('one call a hundred times at once is one conversion', async () => {
+test('one call a hundred times at once is one conversion @full', async () => {
   const { partner, click, get } = await makeCaller();
   const params = { click_id: await click(), status: 'approve', tid: 'T-1' };
   const answers = await Promise.all(Array.from({ length: 100 }, () => get(params)));

@@ -107,7 +107,7 @@ test('a visitor’s first click is unique, the next ones are not, and another vi
   );
 });
 
-test('in the demo a visitor at the machine itself comes from Russia', async (t) => {
+test('in the demo a visitor at the machine itself comes from Russia @full', async (t) => {
   const DATA_DIR = join(app.app.dataDir, 'redirector-of-demo');
   const demo = await startTestRedirector(app, { DEMO: '1', TRUSTED_PROXIES: 'loopback', DATA_DIR });
   t.after(() => demo.stop());

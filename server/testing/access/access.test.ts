@@ -8,6 +8,7 @@ import { operatorKey, startTestApp, type TestApp } from '../app.ts';
 import { startJobsApp } from '../mail-app.ts';
 import { type Client, createClient } from '../methods/client.ts';
 import { makeApplicant } from '../people/sign-up.ts';
+import { refusalsOf } from './answers.ts';
 import { inventory, makeBelongings } from './belongings.ts';
 import { type Belongings, rows } from './rows.ts';
 import { staffRows } from './staff-rows.ts';
@@ -24,27 +25,19 @@ const named = (...access: string[]) =>
 const cabinet = named('partner', 'session');
 const applicants = named('applicant');
 const staff = Object.keys(operatorContract);
-const answer = z.object({ id: z.number(), error: z.object({ code: z.number() }).optional() });
 
-/** The error codes of these methods, called all at once without parameters; 0 for an answer. */
-async function codes(client: Client, names: string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (let first = 0; first < names.length; first += 50) {
-    const batch = names.slice(first, first + 50).map((method, id) => ({ jsonrpc: '2.0', id, method }));
-    const answers = z.array(answer).parse(await (await client.post(JSON.stringify(batch))).json());
-    for (const { id, error } of answers) found.set(batch[id]?.method ?? '', error?.code ?? 0);
-  }
-  assert.equal(found.size, names.length);
-  return found;
+/** The error codes of these methods; 0 for an answer. */
+async function codes(client: Client, names: string[]): Promise<[string, number][]> {
+  return [...(await refusalsOf(client, names))].map(([name, refusal]) => [name, refusal?.code ?? 0]);
 }
 
 async function assertForbidden(client: Client, names: string[]): Promise<void> {
-  const admitted = [...(await codes(client, names))].filter(([, code]) => code !== 403);
+  const admitted = (await codes(client, names)).filter(([, code]) => code !== 403);
   assert.deepEqual(admitted, []);
 }
 
 async function assertAdmitted(client: Client, names: string[]): Promise<void> {
-  const turnedAway = [...(await codes(client, names))].filter(([, code]) => code === 403 || code === 500);
+  const turnedAway = (await codes(client, names)).filter(([, code]) => code === 403 || code === 500);
   assert.deepEqual(turnedAway, []);
 }
 

@@ -148,7 +148,7 @@ const wide: Record<string, object> = {
   'operator.get-conversions': { term: '', states: [] },
 };
 
-test('the marks are found where they may stand: in the answers of the staff’s methods', async () => {
+test('the marks are found where they may stand: in the answers of the staff’s methods @full', async () => {
   const reads = Object.entries<Method>(operatorContract).filter(([, { reads }]) => reads);
   const { leaks: found } = await readAnswers(Object.fromEntries(reads));
   for (const method of ['operator.get-advertisers', 'operator.get-offers', 'operator.get-conversions'])
@@ -162,7 +162,7 @@ test('the marks are found where they may stand: in the answers of the staff’s 
   assert.deepEqual(marksIn('7 771,13 ₽, 777113, 7271.13 и 61,37 %').length, 4);
 });
 
-test('no page, file, notification or postback of a partner has a mark', async () => {
+test('no page, file, notification or postback of a partner has a mark @full', async () => {
   const cookie = partner.client.cookie() ?? '';
   const paths = [
     ...Object.values(pages).map((path) => path.replace(/:\w+|\*/g, '1')),
@@ -185,7 +185,7 @@ test('no page, file, notification or postback of a partner has a mark', async ()
   assert.deepEqual(marksIn(JSON.stringify(tracker.received)), []);
 });
 
-test('no letter about changed terms has a mark', async () => {
+test('no letter about changed terms has a mark @full', async () => {
   const [row] = await app.sql<{ email: string }[]>`select email from users where id = ${partner.id}`;
   for (let isFound = false; !isFound; ) {
     const letter = await app.mail.next(row?.email ?? '');
@@ -194,13 +194,13 @@ test('no letter about changed terms has a mark', async () => {
   }
 });
 
-test('nor has what is kept of a partner, as they get it in a file', async () => {
+test('nor has what is kept of a partner, as they get it in a file @full', async () => {
   for (const kept of partnerTables)
     for await (const rows of readRows(app.sql, kept, partner.id))
       assert.deepEqual(marksIn(JSON.stringify(rows)), [], kept.table);
 });
 
-test('no answer of a partner’s method has a mark', async () => {
+test('no answer of a partner’s method has a mark @full', async () => {
   const { leaks, answered } = await readAnswers(partnerContract);
   assert.deepEqual(leaks, new Map());
   // A method that refuses says nothing: most must answer, those about money above all.

@@ -21,6 +21,11 @@ export function createAuthenticator(secret: string) {
   };
 }
 
+/** The step of now. */
+export function presentStep(): number {
+  return TOTP.counter({ period });
+}
+
 /** Waits, if need be, for a step that has five seconds left: a code of the step before stays one of the step before. */
 export async function earlyInStep(): Promise<void> {
   const left = TOTP.remaining({ period });

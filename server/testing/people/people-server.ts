@@ -23,7 +23,6 @@ import { notePlace } from '../../staff/place-queries.ts';
 import { insertAccount } from '../../staff/queries.ts';
 import { startSession as startStaffSession } from '../../staff/session-queries.ts';
 import { makeSecret } from '../../two-factor/totp.ts';
-import '../runner/quick-hashes.ts';
 
 const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('partner'), dataDir: z.string(), fields: z.unknown() }),
@@ -61,6 +60,8 @@ export async function startPeopleServer(): Promise<{ url: string; stop(): Promis
       response.end(String(error));
     }
   });
+  // A connection that ends while a slow machine begins to use it again would be a failure.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();

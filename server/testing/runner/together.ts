@@ -13,7 +13,7 @@ const list = z.object({ files: z.array(z.string()), claims: z.string() });
 const { files, claims } = list.parse(JSON.parse(process.env.TEST_FILES ?? 'null'));
 
 // Within a test: the runner runs the hooks of the process as soon as no test of its own is left.
-test('files of this process', { timeout: Number.POSITIVE_INFINITY }, async () => {
+test('files of this process', { timeout: 2 ** 31 - 1 }, async () => {
   for (const file of files) if (isClaimed(file)) await runFile(file);
 });
 

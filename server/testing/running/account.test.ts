@@ -15,7 +15,7 @@ const nobody = { uid: 65534, gid: 65534 };
 const nobodyMayRun = spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0;
 
 if (isRoot) {
-  test('root in a folder that only root may enter gets a database elsewhere, which others cannot reach @trial', async (t) => {
+  test('root in a folder that only root may enter gets a database elsewhere, which others cannot reach @full', async (t) => {
     const folder = join(await makeFolder(t), 'checkout');
     await copyCheckout(folder);
     await chmod(folder, 0o700);
@@ -37,7 +37,7 @@ if (isRoot) {
     assert.equal((await stat(join(dataDir, 'run'))).mode & 0o777, 0o700);
   });
 
-  test('root in an ordinary folder keeps the data there, with the database as another user @trial', async (t) => {
+  test('root in an ordinary folder keeps the data there, with the database as another user @full', async (t) => {
     const folder = await makeFolder(t);
     await copyCheckout(folder);
     await keepsItsDataIn(t, { environment: {}, folder });
@@ -46,7 +46,7 @@ if (isRoot) {
 }
 
 if (!isRoot || nobodyMayRun) {
-  test('an ordinary user runs the database without another account, also from read-only packages @trial', async (t) => {
+  test('an ordinary user runs the database without another account, also from read-only packages @full', async (t) => {
     const folder = await makeFolder(t);
     await copyCheckout(folder);
     await chmod(folder, 0o755);
@@ -63,7 +63,7 @@ if (!isRoot || nobodyMayRun) {
     assert.equal((await stat(join(folder, '.data'))).mode & 0o777, 0o700);
   });
 
-  test('a service starts from a checkout of another owner, where it may write to dist alone @trial', async (t) => {
+  test('a service starts from a checkout of another owner, where it may write to dist alone @full', async (t) => {
     const parent = await makeFolder(t);
     const folder = join(parent, 'checkout');
     await copyCheckout(folder);
@@ -86,7 +86,7 @@ if (!isRoot || nobodyMayRun) {
     }
   });
 
-  test('a data folder whose path is too long for a socket works @trial', async (t) => {
+  test('a data folder whose path is too long for a socket works @full', async (t) => {
     const dataDir = join(await makeFolder(t), 'long'.repeat(30), 'data');
     t.after(() => stopPostmaster(placeOf(dataDir)));
     const program = await startProgram({ environment: { DATA_DIR: dataDir } });

@@ -65,7 +65,7 @@ async function startWithAdvertiser(t: TestContext, environment: Record<string, s
   };
 }
 
-test('while the database is away calls are OK, and are applied once and in order when it is back', async (t) => {
+test('while the database is away calls are OK, and are applied once and in order when it is back @full', async (t) => {
   const { program, sql, DATA_DIR, url, sendStatus, visit, click, answers, waiting, emptied, receipts } =
     await startWithAdvertiser(t, { CLICK_WORKERS: '2' });
   const clicks = await click(40);
@@ -108,7 +108,7 @@ test('while the database is away calls are OK, and are applied once and in order
   assert.equal((await program.ended).code, 0);
 });
 
-test('calls that ended their waits in another order than they began in are all applied, and those after them @trial', async (t) => {
+test('calls that ended their waits in another order than they began in are all applied, and those after them @full', async (t) => {
   const { program, DATA_DIR, sendStatus, visit, click, answers, emptied, receipts } =
     await startWithAdvertiser(t);
   const clicks = await click(12);
@@ -135,7 +135,7 @@ test('calls that ended their waits in another order than they began in are all a
   assert.equal((await program.ended).code, 0);
 });
 
-test('calls under way are applied once, whoever is killed when @trial', async (t) => {
+test('calls under way are applied once, whoever is killed when @full', async (t) => {
   const { program, sql, DATA_DIR, userId, sendStatus, click, emptied, receipts } =
     await startWithAdvertiser(t);
   const clicks = await click(300);

@@ -10,7 +10,7 @@ import { listen } from '../servers/listener.ts';
 import { makeDataDir, postgresLog, postmasterOf } from './folder.ts';
 import { type Program, startProgram } from './program.ts';
 
-test('what was acknowledged is there after the program was killed while it wrote', async (t) => {
+test('what was acknowledged is there after the program was killed while it wrote @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   const server = await postmasterOf(DATA_DIR);
@@ -24,7 +24,7 @@ test('what was acknowledged is there after the program was killed while it wrote
   await assertKept(second, acknowledged);
 });
 
-test('a database that was killed is started again, with what was acknowledged, and pages and jobs go on', async (t) => {
+test('a database that was killed is started again, with what was acknowledged, and pages and jobs go on @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const program = await startProgram({ environment: { DATA_DIR } });
   const account = { login: 'reader', email: 'reader@example.com', password: 'длинный пароль' };
@@ -60,7 +60,7 @@ test('a database that was killed is started again, with what was acknowledged, a
   assert.equal(await postmasterOf(DATA_DIR), null);
 });
 
-test('a database that does not start again ends the program, after a few tries @trial', async (t) => {
+test('a database that does not start again ends the program, after a few tries @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const program = await startProgram({ environment: { DATA_DIR } });
   const server = await postmasterOf(DATA_DIR);
@@ -72,7 +72,7 @@ test('a database that does not start again ends the program, after a few tries @
   assert.match(stderr, /the embedded database died again and again/);
 });
 
-test('a pid file whose number belongs to another program by now misleads nobody @trial', async (t) => {
+test('a pid file whose number belongs to another program by now misleads nobody @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   const pidFile = join(DATA_DIR, 'postgres', 'postmaster.pid');

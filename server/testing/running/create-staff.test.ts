@@ -26,7 +26,7 @@ function readAnswer(stdout: string) {
   return { page, password: String(password) };
 }
 
-test('the first of the staff is made before the program has ever run, and signs in to set up the second factor', async (t) => {
+test('the first of the staff is made before the program has ever run, and signs in to set up the second factor @full', async (t) => {
   const { url } = await serveDatabase(t);
   const folder = await makeFolder(t);
   const file = join(folder, 'kabinet.env');
@@ -54,7 +54,7 @@ test('the first of the staff is made before the program has ever run, and signs 
   );
 });
 
-test('one of the staff is made beside a running program and its own database; a taken login is one line', async (t) => {
+test('one of the staff is made beside a running program and its own database; a taken login is one line @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   await assert.rejects(createStaff(orlova, { DATA_DIR }), {
     code: 1,

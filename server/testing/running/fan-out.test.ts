@@ -10,7 +10,7 @@ import { serveDatabase } from './served-database.ts';
 const [partners, subscribers] = [10_000, 250];
 after(endPrograms);
 
-test('killed while 10,000 are notified, two processes go on: by mail at least once, on the site exactly once @trial', async (t) => {
+test('killed while 10,000 are notified, two processes go on: by mail at least once, on the site exactly once @full', async (t) => {
   const { url, sql } = await serveDatabase(t);
   const mail = await startMailServer();
   t.after(() => mail.stop());

@@ -7,7 +7,7 @@ import { serveDatabase } from './served-database.ts';
 
 const SECRET_KEY = 'the key that all instances share';
 
-test('with DATABASE_URL no database of its own is made or started', async (t) => {
+test('with DATABASE_URL no database of its own is made or started @full', async (t) => {
   const { url } = await serveDatabase(t);
   const DATA_DIR = await makeDataDir(t);
   const program = await startProgram({ environment: { DATA_DIR, DATABASE_URL: url } });
@@ -18,7 +18,7 @@ test('with DATABASE_URL no database of its own is made or started', async (t) =>
   assert.equal((await program.ended).code, 0);
 });
 
-test('two instances that start at once on an empty database migrate it once @trial', async (t) => {
+test('two instances that start at once on an empty database migrate it once @full', async (t) => {
   const { url, sql } = await serveDatabase(t);
   await sql`drop schema public cascade`;
   await sql`drop schema graphile_worker cascade`;
@@ -40,7 +40,7 @@ test('two instances that start at once on an empty database migrate it once @tri
   );
 });
 
-test('with DATABASE_URL too a second instance on a data folder is refused in one line and harms nothing', async (t) => {
+test('with DATABASE_URL too a second instance on a data folder is refused in one line and harms nothing @full', async (t) => {
   const { url } = await serveDatabase(t);
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
   const first = await startProgram({ environment });
@@ -50,7 +50,7 @@ test('with DATABASE_URL too a second instance on a data folder is refused in one
   assert.equal(await (await fetch(`${first.url}/readyz`)).text(), 'ready');
 });
 
-test('DATABASE_URL may name several hosts: one that is dead is passed over', async (t) => {
+test('DATABASE_URL may name several hosts: one that is dead is passed over @full', async (t) => {
   const { url } = await serveDatabase(t);
   const DATA_DIR = await makeDataDir(t);
   const DATABASE_URL = `${url.replace('@', '@127.0.0.1:1,')}?target_session_attrs=read-write`;
@@ -60,7 +60,7 @@ test('DATABASE_URL may name several hosts: one that is dead is passed over', asy
   assert.equal((await program.ended).code, 0);
 });
 
-test('a DATABASE_URL where nothing answers is one line without its password', async (t) => {
+test('a DATABASE_URL where nothing answers is one line without its password @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const DATABASE_URL = 'postgres://somebody:very-secret@127.0.0.1:1/kabinet';
   const { code, stderr } = await runProgram({ environment: { DATA_DIR, DATABASE_URL } });
@@ -68,7 +68,7 @@ test('a DATABASE_URL where nothing answers is one line without its password', as
   assert.match(stderr, /^The database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1\n$/);
 });
 
-test('a database that does not let its user make the extension is one line that tells what to do @trial', async (t) => {
+test('a database that does not let its user make the extension is one line that tells what to do @full', async (t) => {
   const { url, sql } = await serveDatabase(t);
   await sql`drop schema public cascade`;
   await sql`create schema public`;

@@ -11,7 +11,7 @@ import { enqueue, enqueueEach } from '../../jobs/jobs.ts';
 import { createDatabase } from '../database.ts';
 import { tale } from './job-process.ts';
 
-test('a job whose process was killed in the middle is done by another one', async (t) => {
+test('a job whose process was killed in the middle is done by another one @full', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   const first = await startWorker({ HANG: '1' });
   await enqueue(sql, tale, { name: 'one' });
@@ -22,7 +22,7 @@ test('a job whose process was killed in the middle is done by another one', asyn
   await isDone(sql);
 });
 
-test('a process that stops lets its job be done by another one @trial', async (t) => {
+test('a process that stops lets its job be done by another one @full', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   const first = await startWorker({ HANG: '1' });
   await enqueue(sql, tale, { name: 'two' });
@@ -35,7 +35,7 @@ test('a process that stops lets its job be done by another one @trial', async (t
   await second.says('end two');
 });
 
-test('after an outage the first process back leaves the jobs of those that come back after it @trial', async (t) => {
+test('after an outage the first process back leaves the jobs of those that come back after it @full', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   const first = await startWorker({ HANG: '1' });
   const [firstId] = await processIds(sql);
@@ -59,7 +59,7 @@ test('after an outage the first process back leaves the jobs of those that come 
   assert.deepEqual(second.lines, ['ready']);
 });
 
-test('a process that loses its database at the end of a job lives on and does the next one', async (t) => {
+test('a process that loses its database at the end of a job lives on and does the next one @full', async (t) => {
   const { sql, database, startWorker } = await openJobs(t);
   const { child, says } = await startWorker({ WAIT: '1' });
   await enqueue(sql, tale, { name: 'first' });
@@ -79,7 +79,7 @@ test('a process that loses its database at the end of a job lives on and does th
   await says('begin second');
 });
 
-test('looking for dead workers costs the same however many jobs wait', async (t) => {
+test('looking for dead workers costs the same however many jobs wait @full', async (t) => {
   const { sql } = await openJobs(t);
   const waiting = Array.from({ length: 20_000 }, (_, n) => ({ name: `waiting ${n}` }));
   await enqueueEach(sql, tale, waiting);
@@ -89,7 +89,7 @@ test('looking for dead workers costs the same however many jobs wait', async (t)
   assert.match(String(scans), /Index Scan using kabinet_locked_jobs_idx/);
 });
 
-test('a job of a transaction that was rolled back never runs', async (t) => {
+test('a job of a transaction that was rolled back never runs @full', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   const worker = await startWorker();
   const broken = sql.begin(async (tx) => {
@@ -102,7 +102,7 @@ test('a job of a transaction that was rolled back never runs', async (t) => {
   assert.deepEqual(worker.lines, ['ready', 'begin after', 'end after']);
 });
 
-test('of jobs with one key the newest is done, once', async (t) => {
+test('of jobs with one key the newest is done, once @full', async (t) => {
   const { sql, startWorker } = await openJobs(t);
   for (const name of ['old', 'new']) await enqueue(sql, tale, { name, key: 'one' });
   await enqueue(sql, tale, { name: 'another', key: 'two' });
@@ -115,7 +115,7 @@ test('of jobs with one key the newest is done, once', async (t) => {
   ]);
 });
 
-test('a job that is not what its task expects is refused before it is stored', async (t) => {
+test('a job that is not what its task expects is refused before it is stored @full', async (t) => {
   const { sql } = await openJobs(t);
   const wrong = JSON.parse('{"name": 5}');
   await assert.rejects(enqueue(sql, tale, wrong), /expected string/);

@@ -21,7 +21,7 @@ for (const [file, setting] of [
     ['empty', ''],
     ['short', 'half-a-key\n'],
   ]) {
-    test(`an ${what} ${file} stops the program with one line, and stays as it is`, async (t) => {
+    test(`an ${what} ${file} stops the program with one line, and stays as it is @full`, async (t) => {
       const { url } = await serveDatabase(t);
       const DATA_DIR = await makeDataDir(t);
       await mkdir(DATA_DIR);
@@ -50,7 +50,7 @@ async function assertRefused(environment: Record<string, string>): Promise<void>
   assert.match(withoutLog(stderr), /^SECRET_KEY is not the key that the database was written with: .*\n$/);
 }
 
-test('a process with another key does not start, and the one with the first key does @trial', async (t) => {
+test('a process with another key does not start, and the one with the first key does @full', async (t) => {
   const { url, sql } = await serveDatabase(t);
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url };
   await assertStarts({ ...environment, SECRET_KEY: ours });
@@ -63,7 +63,7 @@ test('a process with another key does not start, and the one with the first key 
   await assertRefused({ ...environment, SECRET_KEY: ours });
 });
 
-test('of two processes that start at once with different keys one serves and the other says why not', async (t) => {
+test('of two processes that start at once with different keys one serves and the other says why not @full', async (t) => {
   const { url } = await serveDatabase(t);
   const starts = await Promise.allSettled(
     [ours, another].map(async (SECRET_KEY) =>
@@ -75,7 +75,7 @@ test('of two processes that start at once with different keys one serves and the
   assert.match(String(refused[0]?.reason), /SECRET_KEY is not the key that the database was written with/);
 });
 
-test('a key is changed with the former one beside it, and let go once all is sealed anew @trial', async (t) => {
+test('a key is changed with the former one beside it, and let go once all is sealed anew @full', async (t) => {
   const { environment, program, partner } = await writeAs(t, ours);
   const made = await partner.result('profile.create-api-token');
   program.signal('SIGTERM');

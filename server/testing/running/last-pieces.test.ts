@@ -12,14 +12,14 @@ import { serveDatabase } from './served-database.ts';
 
 const [partners, pieces, price, points] = [200, 50, 100, 150];
 
-test('of 200 partners who order at once over two processes exactly 50 get the last 50 pieces @trial', async (t) => {
+test('of 200 partners who order at once over two processes exactly 50 get the last 50 pieces @full', async (t) => {
   const { sql, programs, order, tokens } = await openSale(t);
   const urls = programs.map((program) => program.url);
   const outcomes = await Promise.all(tokens.map((token, n) => order(token, [urls[n % 2] ?? ''])));
   await assertSold(sql, outcomes);
 });
 
-test('the same when one of the processes is killed in the middle and the orders are sent again @trial', async (t) => {
+test('the same when one of the processes is killed in the middle and the orders are sent again @full', async (t) => {
   const { sql, programs, order, tokens } = await openSale(t);
   const [first, second] = programs;
   const ordered = tokens.map((token, n) =>

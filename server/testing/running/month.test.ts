@@ -16,7 +16,7 @@ import { actFaults } from '../traffic/act-proofs.ts';
 import { startTestRedirector } from '../traffic/redirector.ts';
 import { withdrawalFaults } from '../traffic/withdrawal-proofs.ts';
 
-test('a network lives on it: a stranger applies, brings a click that converts, is paid by the bank and signs, and the numbers agree', async (t) => {
+test('a network lives on it: a stranger applies, brings a click that converts, is paid by the bank and signs, and the numbers agree @full', async (t) => {
   const app = await startMailApp({ REGISTRATION: 'request', BILLING: 'own', ...loopback });
   t.after(() => app.stop());
   const [redirector, sender, tracker] = await Promise.all([

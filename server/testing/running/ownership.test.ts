@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { makeDataDir, postmasterOf } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 
-test('a second program on a data folder says who holds it and harms nothing', async (t) => {
+test('a second program on a data folder says who holds it and harms nothing @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   const server = await postmasterOf(DATA_DIR);
@@ -19,7 +19,7 @@ test('a second program on a data folder says who holds it and harms nothing', as
   assert.equal(await (await fetch(`${first.url}/readyz`)).text(), 'ready');
 });
 
-test('of two starts at once on an empty folder one serves and the other stops @trial', async (t) => {
+test('of two starts at once on an empty folder one serves and the other stops @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const starts = await Promise.allSettled([1, 2].map(() => startProgram({ environment: { DATA_DIR } })));
   const [serving, ...others] = starts.filter((start) => start.status === 'fulfilled');

@@ -16,7 +16,7 @@ import { startProgram } from './program.ts';
 
 const SECRET_KEY = 'the key that all instances share';
 
-test('registries that a killed program was closing are closed once by the next one, and an act’s file is the same bytes in each', async (t) => {
+test('registries that a killed program was closing are closed once by the next one, and an act’s file is the same bytes in each @full', async (t) => {
   const folder = await makeFolder(t);
   const app = await startMailApp({ SECRET_KEY });
   t.after(() => app.stop());

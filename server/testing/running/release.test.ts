@@ -19,7 +19,7 @@ after(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-test('a release has its pages compressed, no test, and nothing that only builds @trial', async () => {
+test('a release has its pages compressed, no test, and nothing that only builds @full', async () => {
   made = await makeRelease();
   const { release } = made;
   const names = await readdir(release, { recursive: true });
@@ -42,31 +42,37 @@ test('a release has its pages compressed, no test, and nothing that only builds 
   );
 });
 
-test('a release starts where it may write nothing, and its commands run from anywhere @trial', async (t) => {
+test('a release starts where it may write nothing, and its commands run from anywhere @full', async (t) => {
   const { parent, release } = made;
   const run = { environment: { WEB: 'build' }, folder: release, ...(isRoot ? { account: nobody } : {}) };
-  await t.test('an account that may not write there starts it, and its data lie beside it', async () => {
-    const before = await readdir(release, { recursive: true });
-    const program = await startProgram(run);
-    const page = await (await fetch(`${program.url}/sign-in`)).text();
-    const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
-    const { headers } = await fetch(`${program.url}${script}`, { headers: { 'accept-encoding': 'br' } });
-    assert.equal(headers.get('content-encoding'), 'br');
-    program.signal('SIGTERM');
-    assert.equal((await program.ended).code, 0);
-    assert.ok(existsSync(join(parent, 'kabinet-data', 'postgres')));
-    if (isRoot) assert.deepEqual(await readdir(release, { recursive: true }), before);
-  });
-  await t.test('its commands run without npm and Node of the machine, by a link from anywhere', async () => {
-    await symlink(release, join(parent, 'current'));
-    const kabinet = join(parent, 'current', 'kabinet');
-    const bare = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, encoding: 'utf8' } as const;
-    assert.match(spawnSync(kabinet, ['create-staff'], bare).stdout, /^kabinet create-staff --login/);
-    assert.deepEqual(
-      [spawnSync(kabinet, ['test'], bare).status, spawnSync(kabinet, ['docs'], bare).status],
-      [2, 2],
-    );
-  });
+  await t.test(
+    'an account that may not write there starts it, and its data lie beside it @full',
+    async () => {
+      const before = await readdir(release, { recursive: true });
+      const program = await startProgram(run);
+      const page = await (await fetch(`${program.url}/sign-in`)).text();
+      const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+      const { headers } = await fetch(`${program.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+      assert.equal(headers.get('content-encoding'), 'br');
+      program.signal('SIGTERM');
+      assert.equal((await program.ended).code, 0);
+      assert.ok(existsSync(join(parent, 'kabinet-data', 'postgres')));
+      if (isRoot) assert.deepEqual(await readdir(release, { recursive: true }), before);
+    },
+  );
+  await t.test(
+    'its commands run without npm and Node of the machine, by a link from anywhere @full',
+    async () => {
+      await symlink(release, join(parent, 'current'));
+      const kabinet = join(parent, 'current', 'kabinet');
+      const bare = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, encoding: 'utf8' } as const;
+      assert.match(spawnSync(kabinet, ['create-staff'], bare).stdout, /^kabinet create-staff --login/);
+      assert.deepEqual(
+        [spawnSync(kabinet, ['test'], bare).status, spawnSync(kabinet, ['docs'], bare).status],
+        [2, 2],
+      );
+    },
+  );
   await t.test('without its pages it does not try to build any', async () => {
     await rm(join(release, 'dist'), { recursive: true });
     assert.match(

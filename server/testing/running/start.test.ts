@@ -11,7 +11,7 @@ import { serveDatabase } from './served-database.ts';
 
 const partner = { login: 'first', email: 'first@example.com', password: 'длинный пароль' };
 
-test('a fresh start answers, and a second start finds what the first one kept', async (t) => {
+test('a fresh start answers, and a second start finds what the first one kept @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR, WEB: 'build', SENDER: 'on' } });
   await until(
@@ -41,12 +41,12 @@ test('a fresh start answers, and a second start finds what the first one kept', 
   );
 });
 
-test('a bad setting stops the program with one line that names it', async () => {
+test('a bad setting stops the program with one line that names it @full', async () => {
   const { code, stdout, stderr } = await runProgram({ environment: { PORT: 'eighty' } });
   assert.deepEqual([code, stdout, stderr], [1, '', 'Setting PORT must be a port number, 0 to 65535\n']);
 });
 
-test('a taken port is named before anything is made', async (t) => {
+test('a taken port is named before anything is made @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
@@ -58,7 +58,7 @@ test('a taken port is named before anything is made', async (t) => {
   assert.equal(hasDatabase(DATA_DIR), false);
 });
 
-test('the port says that the program starts for as long as the database is brought up to date @trial', async (t) => {
+test('the port says that the program starts for as long as the database is brought up to date @full', async (t) => {
   const { url, sql } = await serveDatabase(t);
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -84,7 +84,7 @@ test('the port says that the program starts for as long as the database is broug
   assert.equal(await (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text(), 'ready');
 });
 
-test('a table of countries that cannot be read stops the start with one line', async (t) => {
+test('a table of countries that cannot be read stops the start with one line @full', async (t) => {
   const folder = await makeFolder(t);
   const GEOIP_DB = join(folder, 'none.mmdb');
   const environment = { DATA_DIR: join(folder, 'data'), CLICK_PORT: '0', GEOIP_DB };
@@ -93,7 +93,7 @@ test('a table of countries that cannot be read stops the start with one line', a
   assert.match(withoutLog(stderr), /^GEOIP_DB cannot be read \(.*none\.mmdb\n$/);
 });
 
-test('a redirector that does not run is named at /readyz, and the cabinet stays in service', async (t) => {
+test('a redirector that does not run is named at /readyz, and the cabinet stays in service @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
@@ -103,7 +103,7 @@ test('a redirector that does not run is named at /readyz, and the cabinet stays 
   assert.deepEqual([answer.status, await answer.text()], [200, 'ready\nnot running: redirector']);
 });
 
-test('a database of another major version is refused with one line @trial', async (t) => {
+test('a database of another major version is refused with one line @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   first.signal('SIGTERM');
@@ -117,7 +117,7 @@ test('a database of another major version is refused with one line @trial', asyn
   );
 });
 
-test('a database that will not start is explained by its own last words', async (t) => {
+test('a database that will not start is explained by its own last words @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
   const first = await startProgram({ environment: { DATA_DIR } });
   first.signal('SIGTERM');

@@ -6,7 +6,7 @@ import { startProgram } from './program.ts';
 
 const partner = { login: 'slow', email: 'slow@example.com', password: 'длинный пароль' };
 
-test('SIGTERM lets a running request finish and takes no new one', async (t) => {
+test('SIGTERM lets a running request finish and takes no new one @full', async (t) => {
   const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
   program.signal('SIGTERM');
   await assertRefuses(program.url);
@@ -16,9 +16,9 @@ test('SIGTERM lets a running request finish and takes no new one', async (t) => 
   await assertCleanEnd(DATA_DIR);
 });
 
-test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on', async (t) => {
+test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '2' } });
+  const program = await startProgram({ environment: { DATA_DIR, DRAIN_SECONDS: '15' } });
   program.signal('SIGTERM');
   const leaving = await untilLeaving(program.url);
   assert.equal(await leaving.text(), 'stopping');
@@ -29,9 +29,9 @@ test('with DRAIN_SECONDS an instance that is told to stop says so, and serves on
   await assertCleanEnd(DATA_DIR);
 });
 
-test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirects on @trial', async (t) => {
+test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirects on @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
-  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '2' };
+  const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '15' };
   const program = await startProgram({ environment });
   const offer = await program.operator.result('operator.save-offer', { name: 'Дом' });
   const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
@@ -44,7 +44,7 @@ test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirect
   assert.equal((await program.ended).code, 0);
 });
 
-test('Ctrl-C, which npm passes on a second time, stops program and database in order @trial', async (t) => {
+test('Ctrl-C, which npm passes on a second time, stops program and database in order @full', async (t) => {
   const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
   program.signalGroup('SIGINT');
   // Two signals that are still waiting would arrive as one.
@@ -57,11 +57,12 @@ test('Ctrl-C, which npm passes on a second time, stops program and database in o
   await assertCleanEnd(DATA_DIR);
 });
 
-test('a second signal stops at once, and the database too', async (t) => {
+test('a second signal stops at once, and the database too @full', async (t) => {
   const { DATA_DIR, program, running } = await startWithSlowRequest(t);
   program.signal('SIGTERM');
   const broken = assert.rejects(running);
   // Signals within the first second count as one press of Ctrl-C.
+  while (!program.stderr().includes('stopping')) await pause(5);
   await pause(1_100);
   program.signal('SIGTERM');
   await broken;

@@ -8,7 +8,7 @@ import { until } from '../postbacks/sender.ts';
 import { copyCheckout } from './checkout.ts';
 import { makeFolder } from './folder.ts';
 
-test('the web is built when its sources differ from those of the build, and only then', async (t) => {
+test('the web is built when its sources differ from those of the build, and only then @full', async (t) => {
   const { build, page, edit } = await copyWeb(t);
   await build();
   const { mtimeMs } = await stat(page);
@@ -20,7 +20,7 @@ test('the web is built when its sources differ from those of the build, and only
   assert.match(await readFile(page, 'utf8'), /data-edited/);
 });
 
-test('what was built is compressed behind the program, once', async (t) => {
+test('what was built is compressed behind the program, once @full', async (t) => {
   const { build, compress, page } = await copyWeb(t);
   await build();
   const done = join(dirname(page), '.vite', 'compressed');
@@ -39,7 +39,7 @@ test('what was built is compressed behind the program, once', async (t) => {
   assert.equal((await stat(done)).mtimeMs, mtimeMs);
 });
 
-test('a source that came back with an older date is built as well @trial', async (t) => {
+test('a source that came back with an older date is built as well @full', async (t) => {
   const { build, page, edit, source } = await copyWeb(t);
   await build();
   await edit('<html lang="ru"', '<html lang="ru" data-older');
@@ -48,7 +48,7 @@ test('a source that came back with an older date is built as well @trial', async
   assert.match(await readFile(page, 'utf8'), /data-older/);
 });
 
-test('a web that does not build says so and leaves the build as it was @trial', async (t) => {
+test('a web that does not build says so and leaves the build as it was @full', async (t) => {
   const { build, page, folder } = await copyWeb(t);
   await build();
   const before = await readFile(page, 'utf8');

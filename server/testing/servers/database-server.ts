@@ -7,18 +7,34 @@ import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { migrateJobs } from '../../jobs/migrate.ts';
 
-// Several test files at once, some of them with two programs.
-const roomy = { settings: { max_connections: '300' } };
+/**
+ * Several test files at once, some of them with two programs, need connections. The databases live for a file: nothing of them outlives a crash, so
+ * nothing waits for a disk, no page is written that will be thrown away, and statistics are as each test makes them.
+ */
+const ofTests = {
+  settings: {
+    max_connections: '300',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    checkpoint_timeout: '1h',
+    max_wal_size: '8GB',
+    min_wal_size: '80MB',
+  },
+};
 
 /**
  * Starts a real PostgreSQL with one migrated database, and names it to `createDatabase` of this process and its children.
- * All test files share one; a test that acts on the server itself starts another one.
+ * All test files share one; a test that acts on the server itself starts another one. TEST_POSTGRES names the folder of another version's programs.
  */
 export async function startDatabaseServer(): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
   // As root the database runs as another user, who must reach it.
   await chmod(folder, 0o711);
-  const server = await startEmbedded(await chooseDirs(folder), roomy);
+  const bin = process.env.TEST_POSTGRES;
+  const native = bin ? { bin, major: '' } : undefined;
+  const server = await startEmbedded(await chooseDirs(folder), { ...ofTests, ...(native && { native }) });
   if (typeof server.address === 'string') throw new Error('the embedded server has a socket');
   process.env.TEST_DATABASE = JSON.stringify(server.address);
   await makeTemplate(server.address);

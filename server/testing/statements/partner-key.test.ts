@@ -8,7 +8,7 @@ import { withoutPartner } from './partner-key.ts';
 import { readSource } from './source.ts';
 import { central, ofTraffic } from './tables.ts';
 
-test('a statement about traffic names its partner, or is an exception with its reason', () => {
+test('a statement about traffic names its partner, or is an exception with its reason @full', () => {
   const { statements, unused } = composeAll(readSource());
   const found = new Map<string, Set<string>>();
   for (const { file, name, text } of statements)
@@ -29,7 +29,7 @@ test('a statement about traffic names its partner, or is an exception with its r
   assert.ok(statements.length > 500, `${statements.length} statements were read`);
 });
 
-test('every table grows with the traffic or is one of those that do not', async (t) => {
+test('every table grows with the traffic or is one of those that do not @full', async (t) => {
   const { address, drop } = await createDatabase();
   const sql = connect(address, 1);
   t.after(async () => {

@@ -15,7 +15,7 @@ const sheetTitles = 'offer_from_id;offer_from_name;is_guru;offer_to_id;offer_to_
 const link = 'https://example.org/?a=1;b="2"&c=3';
 const quoted = '"https://example.org/?a=1;b=""2""&c=3"';
 
-test('the downloaded file goes back in as it is', async () => {
+test('the downloaded file goes back in as it is @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Б', 'В');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: c, isGuru: 0, link });
@@ -38,7 +38,7 @@ test('the downloaded file goes back in as it is', async () => {
   assert.equal(await downloaded(app, boris), csv);
 });
 
-test('a link holds no formula in the file, and comes back from it as it was', async () => {
+test('a link holds no formula in the file, and comes back from it as it was @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const wild = "https://example.org/?a=1,=cmd;-b=x,'=c,+1";
@@ -56,7 +56,7 @@ test('a link holds no formula in the file, and comes back from it as it was', as
   );
 });
 
-test('the file is a download that no cache keeps, with the partner’s own rules only', async () => {
+test('the file is a download that no cache keeps, with the partner’s own rules only @full', async () => {
   const [anna, boris] = [await app.partner(), await app.partner()];
   const [a = 0] = await makeOffers(app, 'А');
   await anna.result('trafficback.create-trafficback-offer', { offerFrom: a });
@@ -86,7 +86,7 @@ for (const [name, write] of [
   ['as it is downloaded, without its titles', (a: number, b: number) => `${a};А;1;${b};Б;\r\n`],
   ['with a byte order mark', (a: number, b: number) => `\ufeff${a};1;${b}`],
 ] as const) {
-  test(`a file ${name} is read`, async () => {
+  test(`a file ${name} is read @full`, async () => {
     const partner = await app.partner();
     const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
     assert.deepEqual((await imported(partner, write(a, b), false)).changes, ['create']);
@@ -103,7 +103,7 @@ for (const [name, csv, sentence] of [
   ['with a stray quote', `${titles}\n1;1;"2"3;`, /В строке 2 лишняя/],
   ['with too many lines', '1;1;;\n'.repeat(5001), /больше 5000 строк/],
 ] as const) {
-  test(`a file ${name} is refused`, async () => {
+  test(`a file ${name} is refused @full`, async () => {
     const partner = await app.partner();
     const refused = await partner.failure('trafficback.import-trafficbacks', { csv, dryRun: true });
     assert.equal(refused.code, 422);

@@ -12,7 +12,7 @@ after(() => app.stop());
 
 const titles = 'offer_from_id;is_guru;offer_to_id;link';
 
-test('a dry run tells what would change, which lines are refused and why, and changes nothing', async () => {
+test('a dry run tells what would change, which lines are refused and why, and changes nothing @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = await makeOffers(app, 'А', 'Б', 'В', 'Г', 'Закрытый');
   await closeOffer(app, partner, e);
@@ -65,7 +65,7 @@ test('a dry run tells what would change, which lines are refused and why, and ch
   assert.deepEqual(await targetsOf(partner), before);
 });
 
-test('a rule that stays as it is goes through, also where it could not be made today', async () => {
+test('a rule that stays as it is goes through, also where it could not be made today @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Закрыли потом', 'В');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -79,7 +79,7 @@ test('a rule that stays as it is goes through, also where it could not be made t
   assert.match(String(refused.data?.csv), /недоступен/);
 });
 
-test('a file with a refused line changes nothing and is refused with the first one', async () => {
+test('a file with a refused line changes nothing and is refused with the first one @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const params = { csv: `${titles}\n${a};1;${b};\n999999999;1;;\n`, dryRun: false };
@@ -89,7 +89,7 @@ test('a file with a refused line changes nothing and is refused with the first o
   assert.equal((await targetsOf(partner)).size, 0);
 });
 
-test('a file is applied without its refused lines where that is wanted, and the counts are those of the trial', async () => {
+test('a file is applied without its refused lines where that is wanted, and the counts are those of the trial @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0, d = 0] = await makeOffers(app, 'А', 'Б', 'В', 'Г');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: c });
@@ -118,7 +118,7 @@ test('a file is applied without its refused lines where that is wanted, and the 
   );
 });
 
-test('a rule that is left out may close a loop with the rest: that line is refused as well', async () => {
+test('a rule that is left out may close a loop with the rest: that line is refused as well @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Б', 'В');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: c });
@@ -129,7 +129,7 @@ test('a rule that is left out may close a loop with the rest: that line is refus
   assert.deepEqual(await targetsOf(partner), new Map([[a, c]]));
 });
 
-test('lines are checked together: a file may turn a chain round', async () => {
+test('lines are checked together: a file may turn a chain round @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'А', 'Б', 'В');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -143,7 +143,7 @@ test('lines are checked together: a file may turn a chain round', async () => {
   );
 });
 
-test('a file whose report would not fit into an answer is refused whole', async () => {
+test('a file whose report would not fit into an answer is refused whole @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const names = Array.from({ length: 1_000 }, (_, n) => `Оффер ${n} длинного отчёта`);
   const offersFrom = [...(await makeOffers(app, ...names)), ...(await makeOffers(app, ...names))];

@@ -72,7 +72,7 @@ for (const way of ways) {
   };
   const codeOf = (usual: number) => (name === 'import-trafficbacks' ? 422 : usual);
 
-  test(`'${name}' refuses an offer to itself`, async () => {
+  test(`'${name}' refuses an offer to itself @full`, async () => {
     const partner = await app.partner();
     const [a = 0] = await makeOffers(app, 'Оффер A');
     const { code, sentences } = await refusal(partner, { offerFrom: a, offerTo: a });
@@ -80,7 +80,7 @@ for (const way of ways) {
     assert.match(String(sentences[fields.to]), /сам себе/);
   });
 
-  test(`'${name}' refuses a loop and spells it`, async () => {
+  test(`'${name}' refuses a loop and spells it @full`, async () => {
     const partner = await app.partner();
     const [a = 0, b = 0, c = 0] = await makeOffers(app, 'Оффер A', 'Оффер B', 'Оффер C');
     await addRule(partner, b, a);
@@ -92,7 +92,7 @@ for (const way of ways) {
     assert.match(String(long.sentences[fields.to]), /: Оффер A → Оффер C → Оффер B → Оффер A$/);
   });
 
-  test(`'${name}' refuses an offer that is closed to the partner, as a source and as a target`, async () => {
+  test(`'${name}' refuses an offer that is closed to the partner, as a source and as a target @full`, async () => {
     const partner = await app.partner();
     const [a = 0, b = 0] = await makeOffers(app, 'Открытый', 'Закрытый');
     await closeOffer(app, partner, b);
@@ -104,7 +104,7 @@ for (const way of ways) {
     assert.match(String(from.sentences[fields.from]), /Оффер «Закрытый» вам недоступен/);
   });
 
-  test(`'${name}' refuses an unknown offer, as a source and as a target`, async () => {
+  test(`'${name}' refuses an unknown offer, as a source and as a target @full`, async () => {
     const partner = await app.partner();
     const [a = 0] = await makeOffers(app, 'Есть');
     const to = await refusal(partner, { offerFrom: a, offerTo: 999_999_999 });
@@ -115,7 +115,7 @@ for (const way of ways) {
     assert.match(String(from.sentences[fields.from]), /Такого оффера нет/);
   });
 
-  test(`'${name}' refuses a link that may not be used`, async () => {
+  test(`'${name}' refuses a link that may not be used @full`, async () => {
     const partner = await app.partner({ isCustomTrafficback: true });
     const [a = 0] = await makeOffers(app, 'Со ссылкой');
     for (const [link, sentence] of [
@@ -132,7 +132,7 @@ for (const way of ways) {
     }
   });
 
-  test(`'${name}' stores no link of a partner who may not have own ones`, async () => {
+  test(`'${name}' stores no link of a partner who may not have own ones @full`, async () => {
     const partner = await app.partner();
     const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
     const link = 'https://example.org/';
@@ -147,7 +147,7 @@ for (const way of ways) {
   });
 }
 
-test('an offer has one rule of a partner: a second is refused, also by a change', async () => {
+test('an offer has one rule of a partner: a second is refused, also by a change @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   await addRule(partner, a);
@@ -162,7 +162,7 @@ test('an offer has one rule of a partner: a second is refused, also by a change'
   }
 });
 
-test('the global rule is refused an offer that is closed or unknown, and a link that may not be used', async () => {
+test('the global rule is refused an offer that is closed or unknown, and a link that may not be used @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0] = await makeOffers(app, 'Закрытый');
   await closeOffer(app, partner, a);
@@ -179,7 +179,7 @@ test('the global rule is refused an offer that is closed or unknown, and a link 
   assert.equal(await partner.result('trafficback.get-trafficback-global'), null);
 });
 
-test('the global rule of a partner who may not have own links is the network’s', async () => {
+test('the global rule of a partner who may not have own links is the network’s @full', async () => {
   const partner = await app.partner();
   const link = 'https://example.org/';
   await partner.result('trafficback.create-trafficback-global', { isGuru: 0, link });
@@ -187,7 +187,7 @@ test('the global rule of a partner who may not have own links is the network’s
   assert.deepEqual({ ...row }, { is_guru: true, link: '' });
 });
 
-test('own links are shown, used and saved only as long as they are allowed', async () => {
+test('own links are shown, used and saved only as long as they are allowed @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0] = await makeOffers(app, 'А');
   const link = 'https://example.org/';
@@ -223,7 +223,7 @@ test('own links are shown, used and saved only as long as they are allowed', asy
   assert.deepEqual(await seen(), [true, 0, link, 0, link, link, true]);
 });
 
-test('a change may turn a chain round, as long as no loop is left', async () => {
+test('a change may turn a chain round, as long as no loop is left @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   const { id } = await addRule(partner, a, b);
@@ -231,7 +231,7 @@ test('a change may turn a chain round, as long as no loop is left', async () => 
   assert.deepEqual(await partner.result('trafficback.update-trafficback-offer', turned), { ok: true });
 });
 
-test('two rules saved at the same moment by two instances close no loop together', async (t) => {
+test('two rules saved at the same moment by two instances close no loop together @full', async (t) => {
   const second = await startTestApp({}, app);
   t.after(() => second.stop());
   const partner = await app.partner();

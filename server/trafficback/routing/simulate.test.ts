@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('it tells step by step which rule wins, and the own link with its macros filled in', async () => {
+test('it tells step by step which rule wins, and the own link with its macros filled in @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [a = 0, b = 0, c = 0] = await makeOffers(app, 'Дом & сад', 'Б', 'В');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -49,7 +49,7 @@ test('it tells step by step which rule wins, and the own link with its macros fi
   assert.equal(inKz.steps.at(-1)?.text, 'Трафик получит оффер «В»');
 });
 
-test('without any rule the network chooses', async () => {
+test('without any rule the network chooses @full', async () => {
   const partner = await app.partner();
   const [a = 0] = await makeOffers(app, 'А');
   const { steps, outcome } = await partner.result('trafficback.simulate', {
@@ -67,7 +67,7 @@ test('without any rule the network chooses', async () => {
   );
 });
 
-test('an offer that is closed to the partner is passed by, and its rule with it', async () => {
+test('an offer that is closed to the partner is passed by, and its rule with it @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0, c = 0, d = 0] = await makeOffers(app, 'А', 'Б', 'В', 'Г');
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -81,7 +81,7 @@ test('an offer that is closed to the partner is passed by, and its rule with it'
   assert.equal(steps[2]?.text, '«Б» не подходит: вам недоступен');
 });
 
-test('an offer that is unknown or closed to the partner cannot be tried', async () => {
+test('an offer that is unknown or closed to the partner cannot be tried @full', async () => {
   const partner = await app.partner();
   const [a = 0] = await makeOffers(app, 'Закрытый');
   await closeOffer(app, partner, a);
@@ -138,7 +138,7 @@ for (const { name, offer = {}, click = {}, why, next } of [
     next: 'не принимает эту страну',
   },
 ])
-  test(`without a supposed reason ${name} decides, at the offer and at its rule’s`, async () => {
+  test(`without a supposed reason ${name} decides, at the offer and at its rule’s @full`, async () => {
     const partner = await app.partner();
     const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
     await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
@@ -158,7 +158,7 @@ for (const { name, offer = {}, click = {}, why, next } of [
     assert.equal(outcome, 'network-choice');
   });
 
-test('an offer takes traffic below its limit, in its hours, for its devices, and a second click where those are welcome', async () => {
+test('an offer takes traffic below its limit, in its hours, for its devices, and a second click where those are welcome @full', async () => {
   const partner = await app.partner();
   const { id: offer } = await app.operator.result('operator.save-offer', {
     ...{ name: 'А', devices: ['phone'], dailyCap: 3, schedule: atNoon },
@@ -168,7 +168,7 @@ test('an offer takes traffic below its limit, in its hours, for its devices, and
   assert.equal(answer.outcome, 'offer');
 });
 
-test('without a moment the schedule is asked for now', async () => {
+test('without a moment the schedule is asked for now @full', async () => {
   const partner = await app.partner();
   const day = (new Date().getUTCDay() + 6) % 7;
   const nearby = [day + 6, day, day + 1].map((one) => one % 7);
@@ -181,7 +181,7 @@ test('without a moment the schedule is asked for now', async () => {
   assert.equal(steps[0]?.text, '«А» не принял трафик: нерабочее время');
 });
 
-test('whom the network chooses is not told, also where it takes the click', async () => {
+test('whom the network chooses is not told, also where it takes the click @full', async () => {
   const partner = await app.partner();
   const [a = 0, b = 0] = await makeOffers(app, 'А', 'Б');
   await app.operator.result('operator.set-network-choice', { offerIds: [b] });
@@ -191,7 +191,7 @@ test('whom the network chooses is not told, also where it takes the click', asyn
   await app.operator.result('operator.set-network-choice', { offerIds: [] });
 });
 
-test('it tells to which landing of its taker a click goes, and why', async () => {
+test('it tells to which landing of its taker a click goes, and why @full', async () => {
   const partner = await app.partner();
   const page = (name: string, own: object = {}) => ({
     name,

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { connect } from '../db/connection.ts';
+import { fillDemo } from '../demo/fill.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+const template = 'kabinet_demo';
+/** Where the demo is reached that fills. */
+export const publicUrl = 'https://demo.example.org';
+/** What the demo's rows are sealed with, whoever reads them. */
+const environment = { DEMO: '1', SECRET_KEY: 'the key of the demo of the tests' };
+const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
+
+/** A demo that its tests only read, and when it was filled: all of them have a copy of one, which the first of them fills. */
+export type DemoApp = TestApp & { filledAt: number };
+
+export async function startDemoApp(): Promise<DemoApp> {
+  const server = place.parse(JSON.parse(process.env.TEST_DATABASE ?? 'null'));
+  const admin = connect(server, 1);
+  // Race: files of several processes want it at once. One fills, the others wait at the lock.
+  await admin`select pg_advisory_lock(48, 1)`;
+  const isFilled = (await admin`select 1 from pg_database where datname = ${template}`).length > 0;
+  if (!isFilled) {
+    const filling = `${template}_filling`;
+    await admin`create database ${admin(filling)} template kabinet_template strategy file_copy`;
+    await fill({ ...server, database: filling });
+    await admin`alter database ${admin(filling)} rename to ${admin(template)}`;
+  }
+  await admin.end();
+  const app = await startTestApp(environment, undefined, undefined, template);
+  const [filled] = await app.sql<{ at: Date; port: number }[]>`
+    select (select created_at from staff_accounts order by id limit 1) as at,
+      (select substring(url from ':([0-9]+)/')::int from postbacks where url like '%/external/tracker%' limit 1) as port`;
+  if (!filled) throw new Error('the demo is not filled');
+  // The tracker of its postbacks is at the port of the program that filled it.
+  app.app.settings.port = filled.port;
+  return { ...app, filledAt: filled.at.getTime() };
+}
+
+async function fill(address: { path: string; user: string; database: string }): Promise<void> {
+  const app = await startTestApp({ ...environment, PUBLIC_URL: publicUrl });
+  const sql = connect(address);
+  await fillDemo({ ...app.app, sql });
+  await sql.end();
+  await app.stop();
+}

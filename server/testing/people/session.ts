@@ -1,0 +1,10 @@
+import type { TestApp } from '../app.ts';
+
+/** Where the calls of the tests' client come from, as the server sees it. */
+export const seenFrom = { userAgent: 'node', address: '127.0.0.1' };
+
+/** The cookie that a browser with this session sends. */
+export function cookieOf({ app }: Pick<TestApp, 'app'>, name: 'session' | 'staff', token: string): string {
+  const prefix = app.settings.publicUrl.startsWith('https:') ? '__Host-' : '';
+  return `${prefix}${name}=${token}`;
+}
