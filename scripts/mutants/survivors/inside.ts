@@ -19,7 +19,8 @@ export type Message =
   | { what: 'recorded'; test: string; isClean: boolean; time: number; mutants: number[] }
   /** A run begins; without a message after the patience the process counts as hanging. */
   | { what: 'running'; test: string; mutant: number | null; patience: number }
-  | { what: 'killed' | 'survived'; test: string; mutant: number }
+  /** After an `unclear` run the mutant is tried again in another process. */
+  | { what: 'killed' | 'survived' | 'unclear'; test: string; mutant: number }
   | { what: 'unrepeatable'; test: string };
 
 type Act = (t: TestContext) => unknown;
@@ -124,10 +125,9 @@ async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean
       continue;
     }
     const isStillClean = result === 'failed' && (await isClean());
-    if (isStillClean || isProven) {
-      killed.add(mutant);
-      send({ what: 'killed', test, mutant });
-    }
+    const isCertain = isStillClean || isProven;
+    if (isCertain) killed.add(mutant);
+    send({ what: isCertain ? 'killed' : 'unclear', test, mutant });
     if (!isStillClean) return false;
     isProven = true;
   }
