@@ -21,7 +21,9 @@ export type Message =
   | { what: 'running'; test: string; mutant: number | null; patience: number }
   /** After an `unclear` run the mutant is tried again in another process. */
   | { what: 'killed' | 'survived' | 'unclear'; test: string; mutant: number }
-  | { what: 'unrepeatable'; test: string };
+  | { what: 'unrepeatable'; test: string }
+  /** Nothing that this process ran from now on would prove anything: it may be killed. */
+  | { what: 'unclean' };
 
 type Act = (t: TestContext) => unknown;
 
@@ -91,9 +93,9 @@ async function tryPlans(t: TestContext, test: string, act: Act, { plans, last }:
   const began = performance.now();
   send({ what: 'running', test, mutant: null, patience: longest });
   const isClean = (await passes(t, act, longest)) === 'passed';
-  known.set(test, { act, isClean, patience: 5_000 + 10 * (performance.now() - began) });
+  known.set(test, { act, isClean, patience: 5_000 + 5 * (performance.now() - began) });
   if (test !== last) return;
-  for (const plan of plans) if (!(await tryPlan(t, plan))) return;
+  for (const plan of plans) if (!(await tryPlan(t, plan))) return send({ what: 'unclean' });
 }
 
 /**
