@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { Part } from './parts.ts';
@@ -37,6 +38,7 @@ export async function run({ name, command, environment, isQuiet }: Part): Promis
     child.once('close', resolve);
   });
   const [, stdout, stderr, costs] = child.stdio;
+  if (!stdout || !stderr || !(costs instanceof Readable)) throw new Error('the command has no pipes');
   if (!isQuiet) {
     stdout.pipe(process.stdout, { end: false });
     stderr.pipe(process.stderr, { end: false });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { z } from 'zod';
+import type { currencyCode } from '#contract/wire/fields';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { findWrongLines } from './check-queries.ts';
+
+type Currency = z.infer<typeof currencyCode>;
 
 let app: TestApp;
 before(async () => {
@@ -13,19 +17,20 @@ before(async () => {
 after(() => app.stop());
 
 /** One approved conversion in January of a partner in a currency, for an advertiser billed in another. */
-async function makeConversion(paid: string, billed: string, revenue: number) {
+async function makeConversion(paid: Currency, billed: Currency, revenue: number) {
   const partner = await app.partner({ currencyCode: paid });
   const name = `${paid} to ${billed}`;
   const { id: advertiserId } = await app.operator.result('operator.save-advertiser', {
     name,
     currencyCode: billed,
   });
-  const payout = { goal: '', countries: [], currencyCode: paid, amount: revenue / 2, revenue };
+  const payout = { goal: '', countries: [] as string[], currencyCode: paid, amount: revenue / 2, revenue };
   const offer = { name, advertiserId, holdDays: 0, payouts: [payout] };
   const { id: offerId } = await app.operator.result('operator.save-offer', offer);
-  const update = { userId: partner.id, offerId, transactionId: name, event: 'approve' };
-  const conversion = { ...update, at: '2024-01-10T09:00:00Z' };
-  await app.operator.result('operator.post-conversions', { conversions: [conversion] });
+  const at = '2024-01-10T09:00:00Z';
+  await app.operator.result('operator.post-conversions', {
+    conversions: [{ userId: partner.id, offerId, transactionId: name, event: 'approve', at }],
+  });
   return { advertiserId, offerId };
 }
 

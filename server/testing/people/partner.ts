@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { operatorContract } from '#contract/index';
+import { partnerActsStaff } from '#contract/staff/staff-partner-acts';
 import { toColumns } from '../../account/user-queries.ts';
 import type { App } from '../../app.ts';
 import { hashPassword } from '../../password/hash.ts';
@@ -15,7 +15,7 @@ let made = 0;
 export async function insertPartner(app: App, fields: Record<string, unknown> = {}) {
   made += 1;
   const login = `partner${made}-${randomBytes(3).toString('hex')}`;
-  const { params } = operatorContract['operator.create-user'];
+  const { params } = partnerActsStaff['operator.create-user'];
   const {
     password,
     currencyCode,
