@@ -17,7 +17,7 @@ const { executablePath, args } = await browserLaunch();
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
 /** Stories that start programs of their own: nothing runs beside them. */
-const alone = ['**/staff-day.test.ts', '**/two-processes.test.ts', '**/staff-states.test.ts'];
+const alone = ['**/staff-day.test.ts', '**/two-processes.test.ts', '**/staff-empty.test.ts'];
 /** The files that the command names, as `npm test` always does: what runs before others is not narrowed by Playwright itself. */
 const named = process.argv.filter((arg) => arg.endsWith('.test.ts'));
 const isAlone = (file: string) => alone.some((pattern) => file.endsWith(pattern.slice('**/'.length)));

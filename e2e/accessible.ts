@@ -23,8 +23,8 @@ const readTexts = new Set<string>();
 
 /**
  * Expects axe to find nothing on the page once it is idle: WCAG 2.2, levels A and AA, and axe's best practices, or only the
- * given rules, and only within the elements of a selector. Its expensive rules run where they can find something: those of colour
- * where a text is of a kind that they have not read yet, that of targets where one is small or overlaps another.
+ * given rules, and only within the elements of a selector. Its expensive rules run where they can find something: those of colour,
+ * always both, on texts of a kind that they have not read yet, that of targets where one is small or overlaps another.
  */
 export async function expectAccessible(
   page: Page,
@@ -33,20 +33,23 @@ export async function expectAccessible(
   within?: string,
 ): Promise<void> {
   const { texts, hasDoubtfulTargets, hasScrollers } = await surveyPage(page, within);
-  const isUnread = texts.some((text) => !readTexts.has(kindOf(text)) && !readTexts.has(text));
+  const unread = texts.filter((text) => !readTexts.has(kindOf(text)) && !readTexts.has(text));
   const needless = [
-    ...(isUnread ? [] : ofColour),
+    ...ofColour,
     ...(hasDoubtfulTargets ? [] : ['target-size']),
     ...(hasScrollers ? [] : ['scrollable-region-focusable']),
   ];
   const runOnly = rules.filter((rule) => !needless.includes(rule));
-  if (runOnly.length === 0) return;
+  const readsColour =
+    unread.length > 0 && (rules === everyTag || ofColour.some((rule) => rules.includes(rule)));
+  if (runOnly.length === 0 && !readsColour) return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
-  const { found, passed } = await page.evaluate(runAxe, { runOnly, needless, isUnread, within });
+  if (runOnly.length > 0)
+    expect(await page.evaluate(runAxe, { runOnly, needless, within }), what).toEqual([]);
+  if (!readsColour) return;
+  const { found, passed } = await page.evaluate(readColour, { ofColour, unread });
   expect(found, what).toEqual([]);
-  if (!isUnread || !(rules === everyTag || ofColour.every((rule) => rules.includes(rule)))) return;
-  for (const text of passed) readTexts.add(kindOf(text));
-  for (const text of texts) readTexts.add(text);
+  for (const text of [...passed.map(kindOf), ...unread]) readTexts.add(text);
 }
 
 let loaded: Promise<string> | undefined;
@@ -59,15 +62,15 @@ function source(): Promise<string> {
 
 const kindOf = (text: string) => text.slice(0, text.indexOf('@'));
 
-type Run = { runOnly: string[]; needless: string[]; isUnread: boolean; within: string | undefined };
+type Run = { runOnly: string[]; needless: string[]; within: string | undefined };
 
-/** Runs in the page, after its survey. */
-async function runAxe({ runOnly, needless, isUnread, within }: Run) {
-  // The results of other types would be a megabyte for each run.
-  const { violations, passes } = await window.axe.run(within ?? document, {
+/** Runs in the page. */
+async function runAxe({ runOnly, needless, within }: Run): Promise<string[]> {
+  // Only violations are returned in full: the other results would be a megabyte for each run.
+  const { violations } = await window.axe.run(within ?? document, {
     runOnly,
     rules: Object.fromEntries(needless.map((rule) => [rule, { enabled: false }])),
-    resultTypes: isUnread ? ['violations', 'passes'] : ['violations'],
+    resultTypes: ['violations'],
     selectors: false,
     elementRef: true,
   });
@@ -75,10 +78,22 @@ async function runAxe({ runOnly, needless, isUnread, within }: Run) {
   const modal = document.querySelector('[aria-modal="true"]');
   const counts = (rule: string, element?: Element) =>
     rule !== 'target-size' || !modal || !element || modal.contains(element);
-  const found = violations
+  return violations
     .map(({ id, nodes }) => ({ id, nodes: nodes.filter(({ element }) => counts(id, element)) }))
     .filter(({ nodes }) => nodes.length > 0)
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Runs in the page, after its survey: reads the texts of the given kinds, and tells which have passed. */
+async function readColour({ ofColour, unread }: { ofColour: string[]; unread: string[] }) {
+  const elements = [...window.surveyedTexts]
+    .filter(([, text]) => unread.includes(text))
+    .map(([element]) => element.closest('a, [role="link"]') ?? element);
+  const { violations, passes } = await window.axe.run(
+    { include: elements },
+    { runOnly: ofColour, resultTypes: ['violations', 'passes'], selectors: false, elementRef: true },
+  );
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   const passed = passes
     .filter(({ id }) => id === 'color-contrast')
     .flatMap(({ nodes }) =>

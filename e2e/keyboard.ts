@@ -36,7 +36,8 @@ export async function unseenStops(page: Page, from: 'frame' | 'content' = 'frame
   await page.evaluate(`(${recordStops})(${readFocus})`);
   let stops: Omit<Stop, 'element'>[] = [];
   while (stops.length < mostStops && !stops.some(({ isAtEnd }) => isAtEnd)) {
-    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
+    // One after the other, without a picture of each.
+    await Promise.all(Array.from({ length: 10 }, () => page.keyboard.press('Tab')));
     stops = await page.evaluate(() =>
       window.tabStops.slice(1).map(({ name, isSeen, isAtEnd }) => ({ name, isSeen, isAtEnd })),
     );

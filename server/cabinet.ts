@@ -9,7 +9,7 @@ import { openDatabase } from './db/open.ts';
 import { followReplica } from './db/replica.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
 import { demoPartners, demoStaff } from './demo/partners.ts';
-import { moveLandings, moveTracker } from './demo/queries.ts';
+import { hasUsers, moveLandings, moveTracker } from './demo/queries.ts';
 import { holdPort } from './http/starting.ts';
 import { migrateJobs } from './jobs/migrate.ts';
 import { openMail } from './mail/transport.ts';
@@ -34,9 +34,8 @@ async function start(settings: Settings): Promise<void> {
   const starting = await holdPort(settings);
   shutdown.add({ stop: starting.end });
   if (settings.clickPort !== null) await expectCountries(settings.geoipDb);
-  // Each takes seconds and needs none of the others until the demo is filled in; a first start has them all.
-  const serving = loadServing();
-  const [app, { serve }] = await Promise.all([prepare(settings, serving), serving, prepareWeb()]);
+  // Each takes seconds and needs none of the others; a first start has them all.
+  const [app, { serve }] = await Promise.all([prepare(settings), loadServing(), prepareWeb()]);
   const { sql, dataDir } = app;
   const { address, leave, join, stop } = await serve(app, starting);
   shutdown.add({ stop });
@@ -57,7 +56,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** Everything that is there before the first page: the database with its tables and keys, the redirector, the demo. */
-async function prepare(settings: Settings, serving: ReturnType<typeof loadServing>): Promise<App> {
+async function prepare(settings: Settings): Promise<App> {
   const { sql, dataDir } = await openDatabase(settings, log, shutdown);
   await holdDataDir(dataDir, 'cabinet');
   await migrate(sql, { log });
@@ -67,7 +66,8 @@ async function prepare(settings: Settings, serving: ReturnType<typeof loadServin
   // Where a start fails, its one line stands alone.
   logSettingNotes(settings, process.env, log);
   const clickUrl = redirectClicks(settings, { sql, dataDir });
-  const clickHouse = settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log);
+  const clickHouse =
+    settings.clickHouseUrl === null ? null : await openClickHouse(settings.clickHouseUrl, log);
   const app: App = {
     settings: { ...settings },
     dataDir,
@@ -81,8 +81,8 @@ async function prepare(settings: Settings, serving: ReturnType<typeof loadServin
   };
   shutdown.add({ stop: async () => app.mail.close() });
   shutdown.add({ stop: async () => clickHouse?.close() });
-  const { fillDemo } = await serving;
-  if (settings.demo) await fillDemo(app);
+  // A database that is filled needs none of the demo's writers.
+  if (settings.demo && !(await hasUsers(sql))) await (await import('./demo/fill.ts')).fillDemo(app);
   app.settings.clickUrl = await clickUrl;
   return app;
 }
@@ -96,7 +96,6 @@ async function loadServing() {
     () => import('./jobs/jobs.ts'),
     () => import('./http/server.ts'),
     () => import('#contract/index'),
-    () => import('./demo/fill.ts'),
     () => import('./handlers.ts'),
   ];
   for (const load of parts) {

@@ -11,8 +11,6 @@ import { allWorks } from './tasks.ts';
 import { listenToTelegram } from './telegram/poll.ts';
 
 // Most of the program hangs on this file; cabinet.ts loads it while the database is made.
-export { fillDemo } from './demo/fill.ts';
-
 const mostTimeToFinish = 10_000;
 
 type Served = Pick<Http, 'leave' | 'join'> & { address: string; stop(): Promise<void> };

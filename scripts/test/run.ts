@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import type { Part } from './parts.ts';
+import { watchProcessor } from './processor.ts';
 
-/** `seconds` of the clock; `processor` seconds, user and system, of the command and of all that it started and waited for. */
+/** `seconds` of the clock; `processor` seconds, user and system, of the command and of all that it started. */
 export type Outcome = {
   name: string;
   isGreen: boolean;
@@ -30,24 +32,28 @@ export async function run({ name, command, environment, isQuiet }: Part): Promis
     detached: true,
   });
   running.add(child);
+  const watch = child.pid ? watchProcessor(child.pid) : null;
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   const [, stdout, stderr, costs] = child.stdio;
+  if (!stdout || !stderr || !(costs instanceof Readable)) throw new Error('the command has no pipes');
   if (!isQuiet) {
     stdout.pipe(process.stdout, { end: false });
     stderr.pipe(process.stderr, { end: false });
   }
   const [code, output, errors, times] = await Promise.all([ended, text(stdout), text(stderr), text(costs)]);
   running.delete(child);
+  watch?.stop();
   const isGreen = code === 0;
   if (isQuiet && !isGreen) process.stdout.write(`\n${name}:\n${output}${errors}\n`);
   return {
     name,
     isGreen,
     seconds: (performance.now() - began) / 1000,
-    processor: processorSeconds(times),
+    // The shell knows whom it waited for to the end, the watch knows the others as well.
+    processor: Math.max(processorSeconds(times), watch?.seconds() ?? 0),
     closing: closingLines(output),
   };
 }

@@ -1,11 +1,13 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
 import { violates } from '../db/connection.ts';
+import { loadLater } from '../program/load-later.ts';
 import { Refusal } from '../rpc/refusal.ts';
+
+const phoneNumbers = loadLater<typeof import('libphonenumber-js/max')>('libphonenumber-js/max');
 
 /** A phone number as it is kept, E.164 by the numbering plan of its country; refused when no such number can exist. */
 export function checkPhone(phone: string): string {
   if (phone === '') return '';
-  const number = parsePhoneNumber(phone);
+  const number = phoneNumbers().parsePhoneNumberFromString(phone);
   if (number?.isValid()) return number.number;
   const sentence = 'Такого номера телефона не бывает. Проверьте код страны и цифры';
   throw new Refusal('wrongField', sentence, { phone: sentence });

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { bannerSizes } from '#contract/shop/shop-names';
 import type { Sql } from '../db/connection.ts';
 import type { Record } from '../pictures/receive.ts';
@@ -38,8 +37,9 @@ export async function storeBanner(sql: Sql, bytes: Buffer, focus: Focus, record:
 }
 
 async function crop(bytes: Buffer, focus: Focus) {
+  const { default: sharp } = await import('sharp');
   // Upright first, and no larger than twice the widest crop: the crops are then cut from the same pixels.
-  const { data, info } = await openPicture(bytes)
+  const { data, info } = await (await openPicture(bytes))
     .rotate()
     .resize({ width: narrowest * 2, withoutEnlargement: true })
     .raw()

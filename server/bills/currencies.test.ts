@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { currencyCodes } from '#contract/money/ledger-names';
+import type { z } from 'zod';
+import type { currencyCode } from '#contract/wire/fields';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { findWrongLines } from './check-queries.ts';
 
-type Currency = (typeof currencyCodes)[number];
+type Currency = z.infer<typeof currencyCode>;
 
 let app: TestApp;
 before(async () => {
@@ -23,12 +24,13 @@ async function makeConversion(paid: Currency, billed: Currency, revenue: number)
     name,
     currencyCode: billed,
   });
-  const payout = { goal: '', countries: [], currencyCode: paid, amount: revenue / 2, revenue };
+  const payout = { goal: '', countries: [] as string[], currencyCode: paid, amount: revenue / 2, revenue };
   const offer = { name, advertiserId, holdDays: 0, payouts: [payout] };
   const { id: offerId } = await app.operator.result('operator.save-offer', offer);
-  const update = { userId: partner.id, offerId, transactionId: name, event: 'approve' } as const;
-  const conversion = { ...update, at: '2024-01-10T09:00:00Z' };
-  await app.operator.result('operator.post-conversions', { conversions: [conversion] });
+  const at = '2024-01-10T09:00:00Z';
+  await app.operator.result('operator.post-conversions', {
+    conversions: [{ userId: partner.id, offerId, transactionId: name, event: 'approve', at }],
+  });
   return { advertiserId, offerId };
 }
 

@@ -76,7 +76,7 @@ function tryCopies(): void {
       numRuns: 90,
     });
     const line = await startBadLine(engine.url, () => fates.pop() ?? 'answered');
-    const clickHouse = openClickHouse(line.url, createLog('silent'));
+    const clickHouse = await openClickHouse(line.url, createLog('silent'));
     t.after(() => Promise.all([clickHouse.close(), line.stop()]));
     const copierOf = (waiting = 1_000) =>
       createCopier({ ...app.app, clickHouse }, { insert: 25, waiting, look: 0 });

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Log } from '../program/log.ts';
 
 /** What an answer holds: numbers, texts, and nulls. */
@@ -28,7 +27,9 @@ const patience = 15_000;
 /** Milliseconds after a failure in which nobody waits for it again. */
 const quiet = 5_000;
 
-export function openClickHouse(url: string, log: Log): ClickHouse {
+/** Its client is loaded only where a server is named. */
+export async function openClickHouse(url: string, log: Log): Promise<ClickHouse> {
+  const { ClickHouseError, ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
   const client = createClient({
     url,
     request_timeout: patience,
@@ -80,8 +81,9 @@ export function openClickHouse(url: string, log: Log): ClickHouse {
 /** Whether an answer would have more than `mostRows`, or took the server more memory than it may. */
 export function isTooLarge(error: unknown): boolean {
   return (
-    error instanceof ClickHouseError &&
-    ['TOO_MANY_ROWS_OR_BYTES', 'MEMORY_LIMIT_EXCEEDED'].includes(error.type ?? '')
+    error instanceof Error &&
+    'type' in error &&
+    (error.type === 'TOO_MANY_ROWS_OR_BYTES' || error.type === 'MEMORY_LIMIT_EXCEEDED')
   );
 }
 

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { CannotStart, hasCode } from '../program/cannot-start.ts';
+import { createServer } from '../program/node-http.ts';
 import type { Settings } from '../program/settings.ts';
 
 type Address = Pick<Settings, 'host' | 'port'>;

@@ -85,7 +85,8 @@ async function startRunner({ sql, log, events }: CrewDeps, works: Work[], places
   const runner = await run({
     pgPool: pool,
     concurrency: places,
-    pollInterval: 1_000,
+    // jobs/due.ts wakes them when a job is due; this is for when its news are lost.
+    pollInterval: 5_000,
     noHandleSignals: true,
     // Without batches the library does not wait for its note that a job is done: a stop could come before it, and a lost
     // connection would end the whole process.

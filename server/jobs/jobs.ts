@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/connection.ts';
 import type { Log } from '../program/log.ts';
-import { startCrew } from './crew.ts';
+import { watchDueJobs } from './due.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 /**
@@ -106,6 +106,8 @@ export async function startJobs(
   place: { sql: Sql; log: Log },
   works: Work[],
 ): Promise<{ stop(): Promise<void> }> {
+  // Everything that adds jobs imports this file, the job library is needed where they are done.
+  const { startCrew } = await import('./crew.ts');
   const log = place.log.child({ part: 'jobs' });
   const heartbeat = await startHeartbeat(place.sql, log);
   const wanted = kinds.filter((kind) => works.some((one) => one.kind === kind));
@@ -118,8 +120,13 @@ export async function startJobs(
       ),
     ),
   );
+  const due = watchDueJobs(
+    place.sql,
+    wanted.reduce((sum, kind) => sum + places[kind], 0),
+  );
   return {
     async stop() {
+      due.stop();
       const areFinished = await Promise.all(crews.map((crew) => crew.stop()));
       await heartbeat.stop();
       if (areFinished.includes(false)) log.warn('running jobs were handed back');

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-/** Idle workers ask for a job each second. */
+/** Idle workers ask for a job every five seconds. */
 const longest = 15_000;
 
 /**

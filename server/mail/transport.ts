@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Settings } from '../program/settings.ts';
 
 /** The way letters leave the program. */
@@ -26,25 +26,28 @@ export function openMail({ smtpUrl }: Pick<Settings, 'smtpUrl'>, dataDir: string
 }
 
 function openPool(url: string, limits: typeof patience): Mail {
-  const pool = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    idleTimeout,
-    ...limits,
-  });
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send(message) {
+      opened ??= open(url, limits);
+      const pool = await opened;
       await pool.sendMail({ ...message, signal: AbortSignal.timeout(longestSend) });
     },
-    close: () => pool.close({ force: true }),
+    close: () => void opened?.then((pool) => pool.close({ force: true })),
   };
 }
 
+/** The library is loaded with the first letter. */
+async function open(url: string, limits: typeof patience) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, pool: true, maxConnections: connections, idleTimeout, ...limits });
+}
+
 function openOutbox(folder: string): Mail {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true });
       const composed = await composer.sendMail(message);
       await keepInOutbox(folder, composed.message);
     },

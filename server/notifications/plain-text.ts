@@ -1,10 +1,12 @@
-import { Parser } from 'htmlparser2';
+import { loadLater } from '../program/load-later.ts';
+
+const htmlParser = loadLater<typeof import('htmlparser2')>('htmlparser2');
 
 /** The text of sanitised HTML, a line for each block; `linksFrom` adds the addresses of links, paths made whole by it. */
 export function plainText(html: string, linksFrom?: string): string {
   let text = '';
   let href = '';
-  const parser = new Parser({
+  const parser = new (htmlParser().Parser)({
     onopentag(name, attributes) {
       if (blocks.has(name)) text += '\n';
       if (name === 'li') text += '• ';

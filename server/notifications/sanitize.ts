@@ -1,9 +1,12 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { notificationMarkup } from '#contract/notifications/notification-markup';
+import { loadLater } from '../program/load-later.ts';
+
+const sanitizer = loadLater<typeof sanitizeHtml>('sanitize-html');
 
 /** Removes all but the allowed markup from a notification's HTML; everything that is stored passes through here. */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return sanitizer()(html, options).trim();
 }
 
 const options: sanitizeHtml.IOptions = {

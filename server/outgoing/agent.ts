@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher } from 'undici';
 import type { Reach } from './reach.ts';
 import { checkedAddresses, RefusedAddress, type Resolve } from './resolve.ts';
 
@@ -33,9 +33,32 @@ function withTracker(usual: Outgoing, { origin, pathname, hostname }: URL, resol
 
 type Allows = Pick<Reach, 'allows'>;
 
-function createPool(reach: Allows, resolve: Resolve): Agent {
-  return new Agent({
-    connect: createConnector(reach, resolve),
+/** The library is loaded with the first request. */
+function createPool(reach: Allows, resolve: Resolve): Outgoing {
+  let opened: Outgoing | null = null;
+  let opening: Promise<Outgoing> | null = null;
+  const open = () => {
+    opening ??= openPool(reach, resolve).then((pool) => {
+      opened = pool;
+      return pool;
+    });
+    return opening;
+  };
+  return {
+    dispatch(options, handler) {
+      if (opened) return opened.dispatch(options, handler);
+      void open().then((pool) => pool.dispatch(options, handler));
+      return true;
+    },
+    close: async () => await (await opening)?.close(),
+    destroy: async () => await (await opening)?.destroy(),
+  };
+}
+
+async function openPool(reach: Allows, resolve: Resolve): Promise<Outgoing> {
+  const undici = await import('undici');
+  return new undici.Agent({
+    connect: createConnector(undici, reach, resolve),
     connections: mostToOrigin,
     pipelining: 1,
     allowH2: false,
@@ -48,7 +71,11 @@ function createPool(reach: Allows, resolve: Resolve): Agent {
   });
 }
 
-function createConnector(reach: Allows, resolve: Resolve): buildConnector.connector {
+function createConnector(
+  { buildConnector }: Pick<typeof import('undici'), 'buildConnector'>,
+  reach: Allows,
+  resolve: Resolve,
+): buildConnector.connector {
   const lookup: LookupFunction = (name, _options, done) => {
     checkedAddresses(name, resolve, reach).then(
       (addresses) => done(null, addresses),

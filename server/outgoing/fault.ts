@@ -1,4 +1,3 @@
-import { errors } from 'undici';
 import type { PostbackFault } from '#contract/postbacks/postback-delivery';
 import { RefusedAddress, UnknownName } from './resolve.ts';
 
@@ -12,7 +11,7 @@ export function faultOf(error: Error, isConnected: boolean): Fault {
   if (error instanceof RefusedAddress) return 'address';
   const code = 'code' in error ? String(error.code) : '';
   if (ofTls.test(code)) return 'tls';
-  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
-    return 'protocol';
+  // By their names: undici is loaded where requests are sent.
+  if (error.name === 'HTTPParserError' || error.name === 'HeadersOverflowError') return 'protocol';
   return isConnected ? 'broken' : 'connect';
 }

@@ -1,5 +1,5 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { loadLater } from '../program/load-later.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
 /**
@@ -44,10 +44,14 @@ function onLatinKeys(text: string): string {
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
+const core = loadLater<typeof import('@zxcvbn-ts/core')>('@zxcvbn-ts/core');
+const language = loadLater<typeof import('@zxcvbn-ts/language-common')>('@zxcvbn-ts/language-common');
 let made: ZxcvbnFactory | undefined;
 
 /** Made at the first use: it unpacks its list for 25 ms. */
 function estimator(): ZxcvbnFactory {
-  made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  if (made) return made;
+  const { dictionary, adjacencyGraphs } = language();
+  made = new (core().ZxcvbnFactory)({ dictionary, graphs: adjacencyGraphs });
   return made;
 }

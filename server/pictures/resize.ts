@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { Refusal } from '../rpc/refusal.ts';
 
 /** Concurrent pictures: a single one unpacks into hundreds of megabytes. */
@@ -21,7 +20,7 @@ export async function resize(bytes: Buffer, wanted: readonly number[] = widths):
   let size = { width: 0, height: 0 };
   // One after another: each unpacks the whole picture.
   for (const width of wanted) {
-    const { data, info } = await openPicture(bytes)
+    const { data, info } = await (await openPicture(bytes))
       .rotate()
       .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -42,7 +41,7 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
     width,
     height,
     pages = 1,
-  } = await openPicture(bytes, false)
+  } = await (await openPicture(bytes, false))
     .metadata()
     .catch(() => refuse('Это не картинка: нужен файл JPEG, PNG, WebP или AVIF'));
   const isKnown = formats.includes(format) || mediaType === 'image/avif';
@@ -52,7 +51,8 @@ export async function checkPicture(bytes: Buffer): Promise<void> {
 }
 
 /** Opens a picture that may be cut short; more pixels than a camera's are refused. */
-export function openPicture(bytes: Buffer, isBounded = true) {
+export async function openPicture(bytes: Buffer, isBounded = true) {
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { failOn: 'truncated', limitInputPixels: isBounded ? mostPixels : false });
 }
 

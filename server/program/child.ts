@@ -59,7 +59,8 @@ export function keepChild({ name, script, environment, log, onMessage }: Deps): 
   async function runOnce(): Promise<object> {
     try {
       child = fork(script, {
-        env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment() },
+        // One arena of the C library's memory: threads of Node would have one each, and use little of them.
+        env: { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '1', ...process.env, ...environment() },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
     } catch (err) {

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createServer } from './node-http.ts';
 import { createRegistry, type MetricsJson, type Usage, watchChildren } from './registry.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,7 +16,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
  */
 export function createMetrics(settings: Settings, usage: Usage) {
   const registry = createRegistry('cabinet', usage);
-  collectDefaultMetrics({ register: registry });
   watchChildren(registry);
   const calls = new Histogram({
     name: 'kabinet_rpc_seconds',
@@ -25,10 +25,14 @@ export function createMetrics(settings: Settings, usage: Usage) {
     registers: [registry],
   });
   let own: Server | null = null;
+  let isNodeWatched = false;
   const others: (() => MetricsJson | null)[] = [];
 
   /** Aggregated, so that a metric of two processes is one with the labels of both. */
   async function text(): Promise<string> {
+    // From the first time that anybody asks: the watch over delays of the loop wakes a process a hundred times a second.
+    if (!isNodeWatched) collectDefaultMetrics({ register: registry });
+    isNodeWatched = true;
     const joined = others.flatMap((read) => [read() ?? []]);
     const all = AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...joined]);
     return await all.metrics();

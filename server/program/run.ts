@@ -2,6 +2,7 @@ import { CannotStart } from './cannot-start.ts';
 import { type DatabaseAddress, readAddress } from './database-address.ts';
 import type { Log } from './log.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
+import { shrinkHeap } from './shrink-heap.ts';
 import type { Shutdown } from './shutdown.ts';
 
 type Deps = { log: Log; shutdown: Shutdown };
@@ -14,6 +15,7 @@ export async function run(
 ): Promise<void> {
   try {
     await shutdown.startWith(start(readSettings(process.env)));
+    shrinkHeap();
   } catch (error) {
     const isExpected = error instanceof CannotStart || error instanceof BadSetting;
     if (isExpected) process.stderr.write(`${error.message}\n`);

@@ -1,26 +1,21 @@
 import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import { createRegistry, type MetricsJson, type Usage, watchChildren } from '../program/registry.ts';
-import type { Backlog } from './spool/segment.ts';
+import type { Backlog, SegmentKind } from './spool/segment.ts';
 
 /** What brings rows from a folder to the database. */
 type Bringing = { backlog(): Backlog; aside(): number };
 
-/** The numbers of all workers together, those of the spools, and which workers are up. */
-export function createMainMetrics(usage: Usage, { clicks, calls }: { clicks: Bringing; calls: Bringing }) {
+export type Spools = Record<SegmentKind, Bringing>;
+
+/** Writes the numbers of all workers together, those of the spools, and which workers are up. */
+export function createMainMetrics(usage: Usage, { clicks, calls }: Spools) {
   const registry = createRegistry('redirector', usage);
   watchChildren(registry);
   addSpool(registry, 'clicks', 'Clicks on disk that are not in the database yet', clicks);
   addSpool(registry, 'calls', 'Calls of advertisers on disk that are not applied yet', calls);
-  const latest = new Map<number, MetricsJson>();
-
-  return {
-    add(place: number, json: MetricsJson): void {
-      latest.set(place, json);
-    },
-    async text(): Promise<string> {
-      const workers = AggregatorRegistry.aggregate([...latest.values()]);
-      return `${await registry.metrics()}${await workers.metrics()}`;
-    },
+  return async (latest: MetricsJson[]): Promise<string> => {
+    const workers = AggregatorRegistry.aggregate(latest);
+    return `${await registry.metrics()}${await workers.metrics()}`;
   };
 }
 

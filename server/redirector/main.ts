@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openCountries } from '../countries/country.ts';
+import { expectCountries } from '../countries/country.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { keepPresence } from '../db/presence.ts';
@@ -8,6 +8,7 @@ import { CannotStart } from '../program/cannot-start.ts';
 import type { DatabaseAddress } from '../program/database-address.ts';
 import { holdDataDir } from '../program/hold-data-dir.ts';
 import { openLog } from '../program/log.ts';
+import type { MetricsJson, Usage } from '../program/registry.ts';
 import { runBesideCabinet } from '../program/run.ts';
 import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
@@ -15,11 +16,11 @@ import { callStoreIn } from './calls/applied-queries.ts';
 import { type Applying, applyCalls, lanes } from './calls/apply-calls.ts';
 import { callsFolder } from './calls/call-spool.ts';
 import { watchRoom } from './disk.ts';
-import { createMainMetrics } from './main-metrics.ts';
+import type { Spools } from './main-metrics.ts';
 import { addUnknown, type Unknown } from './old-addresses/queries.ts';
 import { type SegmentKind, spoolFolder } from './spool/segment.ts';
 import { type Shipping, ship } from './spool/ship.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, type WorkerNumbers } from './workers.ts';
 
 // The redirector: its workers answer visitors and advertisers, this process brings to the database what they keep on the disk. Started
 // by the cabinet, or alone by `npm run redirector`.
@@ -36,29 +37,40 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const { dataDir } = await chooseDirs(settings.dataDir);
   // One whose cabinet was killed ends within 3 s.
   await holdDataDir(dataDir, 'redirector', patience);
-  const { builtAt } = await openCountries(settings.geoipDb);
-  log.info(
-    { builtAt, isBundled: settings.geoipDb === null },
-    'countries of addresses are read from a table of this date',
-  );
+  await expectCountries(settings.geoipDb);
   const folders = { clicks: join(dataDir, spoolFolder), calls: join(dataDir, callsFolder) };
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });
   const { sql, shipping, applying } = startBringing(settings, address, folders, () =>
     workers.send({ kind: 'calls-caught-up' }),
   );
-  const metrics = createMainMetrics(sql.usage, { clicks: shipping, calls: applying });
+  const metrics = openMetrics(sql.usage, { clicks: shipping, calls: applying });
   const unknown = (items: Unknown[]) =>
     void sql
       .begin((tx) => addUnknown(tx, items))
       .catch((error) => log.warn({ err: error }, 'old addresses that cannot be read are not listed'));
   const workers = startWorkers(settings, { log, dataDir, metrics, unknown });
   shutdown.add(workers);
+  const isBusy = () => [shipping, applying].some((one) => one.backlog().since !== null);
   shutdown.add(
-    await watchRoom({ folders: roomOf(folders, settings), log }, ({ disk, ...room }) => {
+    await watchRoom({ folders: roomOf(folders, settings), log, isBusy }, ({ disk, ...room }) => {
       const trouble = disk ? applying.trouble() : 'the disk is full';
       workers.send({ kind: 'state', state: { ...room, trouble } });
     }),
   );
+}
+
+/** Keeps the latest numbers of each worker. The library is loaded when somebody asks for them. */
+function openMetrics(usage: Usage, spools: Spools): WorkerNumbers {
+  const latest = new Map<number, MetricsJson>();
+  const load = async () => (await import('./main-metrics.ts')).createMainMetrics(usage, spools);
+  let made: ReturnType<typeof load> | undefined;
+  return {
+    add: (place, json) => void latest.set(place, json),
+    async text() {
+      made ??= load();
+      return await (await made)([...latest.values()]);
+    },
+  };
 }
 
 function roomOf(folders: Record<SegmentKind, string>, { clickSpoolMax, callSpoolMax }: Settings) {

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { callPath } from '../conversions/receive/parse.ts';
 import { isFromThisMachine } from '../program/metrics.ts';
+import { createServer } from '../program/node-http.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
 import type { Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';

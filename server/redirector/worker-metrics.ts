@@ -41,15 +41,23 @@ export function createWorkerMetrics(read: { lost(): number; currentAt(): number 
     registers,
     collect: () => age.set((Date.now() - read.currentAt()) / 1000),
   });
+  let hasNews = true;
   return {
+    /** Whether anything was counted since the numbers were last taken. */
+    hasNews: () => hasNews,
     observe(outcome: string, reason: string | null, time: number): void {
       clicks.inc({ outcome, reason: reason ?? '' });
       seconds.observe(time);
+      hasNews = true;
     },
     observeCall(status: number, time: number): void {
       calls.inc({ status });
       callSeconds.observe(time);
+      hasNews = true;
     },
-    asJson: () => registry.getMetricsAsJSON(),
+    asJson() {
+      hasNews = false;
+      return registry.getMetricsAsJSON();
+    },
   };
 }

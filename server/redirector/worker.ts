@@ -9,6 +9,7 @@ import type { DatabaseAddress } from '../program/database-address.ts';
 import { readAddress } from '../program/database-address.ts';
 import { openLog } from '../program/log.ts';
 import { readSettings } from '../program/settings.ts';
+import { shrinkHeap } from '../program/shrink-heap.ts';
 import { within } from '../program/shutdown.ts';
 import { addressesOf } from './addresses.ts';
 import { callsFolder } from './calls/call-spool.ts';
@@ -54,6 +55,7 @@ const messages = listenForMain({
   caughtUp: () => caughtUp(),
 });
 await start();
+shrinkHeap();
 
 async function start(): Promise<void> {
   const address = readAddress(settings);
@@ -61,7 +63,11 @@ async function start(): Promise<void> {
     throw new Error('main.ts names the database and the data folder');
   const folder = join(settings.dataDir, spoolFolder);
   const { network, following } = await readRules(connect(address, 2), folder);
-  const { countryOf } = await openCountries(settings.geoipDb);
+  const { countryOf, builtAt } = await openCountries(settings.geoipDb);
+  log.info(
+    { builtAt, isBundled: settings.geoipDb === null },
+    'countries of addresses are read from a table of this date',
+  );
   const direct = openDirectWay(address, log);
   const spool = openSpool(folder, { log, hasRoom: () => state.clicks, otherwise: direct.bring });
   const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
@@ -94,8 +100,12 @@ async function start(): Promise<void> {
     await Promise.all([calls.close(), direct.close()]);
     await within(2_000, following.stop());
   };
+  let seconds = 0;
   setInterval(async () => {
-    sendToMain({ kind: 'metrics', json: await metrics.asJson() });
+    seconds += 1;
+    // What is counted is reported within a second, the age of the rules now and then.
+    if (metrics.hasNews() || seconds % 10 === 0)
+      sendToMain({ kind: 'metrics', json: await metrics.asJson() });
     const items = unknown.take();
     if (items.length > 0) sendToMain({ kind: 'unknown', items });
   }, 1_000).unref();

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Child, keepChild, longestStop } from '../program/child.ts';
 import type { Log } from '../program/log.ts';
+import type { MetricsJson } from '../program/registry.ts';
 import type { Settings } from '../program/settings.ts';
-import type { createMainMetrics } from './main-metrics.ts';
 import { type Claim, type FromMain, readFromWorker } from './messages.ts';
 import type { Unknown } from './old-addresses/queries.ts';
 import { createSeen } from './visit/seen.ts';
@@ -15,10 +15,13 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
+/** The numbers of all workers together. */
+export type WorkerNumbers = { add(place: number, json: MetricsJson): void; text(): Promise<string> };
+
 type Deps = {
   log: Log;
   dataDir: string;
-  metrics: ReturnType<typeof createMainMetrics>;
+  metrics: WorkerNumbers;
   unknown(items: Unknown[]): void;
 };
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import { z } from 'zod';
 import { registriesStaff } from '#contract/money/staff-registries';
 import type { App } from '../app.ts';
@@ -92,7 +91,8 @@ async function readQr(tx: Tx, app: App, { id, withdrawalId = 0 }: Named): Promis
   if (!registry || !order) throw notFound('В реестре нет такой выплаты');
   if (!isOfBank(order.method, registry.currencyCode))
     throw conflict('id', 'QR бывает у платежей по счёту в российском банке');
-  const bytes = await QRCode.toBuffer(qrText(orderOf(order)), {
+  const { toBuffer } = await import('qrcode');
+  const bytes = await toBuffer(qrText(orderOf(order)), {
     type: 'png',
     errorCorrectionLevel: 'M',
     width: 480,

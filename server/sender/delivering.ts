@@ -45,7 +45,7 @@ export function createDelivering(deps: Deps): Delivering {
   const recorder = createRecorder<Result>(record, log);
   /** Whose pages are to hear of it. */
   const partners = new Set<number>();
-  const announcing = setInterval(announce, betweenAnnouncements);
+  let announcing: NodeJS.Timeout | undefined;
   let isEnding = false;
   return { fill, stop };
 
@@ -73,6 +73,7 @@ export function createDelivering(deps: Deps): Delivering {
     for (const { due, verdict } of results) {
       deps.onAttempt(verdict.outcome);
       partners.add(due.userId);
+      announcing ??= setTimeout(announce, betweenAnnouncements);
       lanes.of(due.origin)?.recorded(due.id);
     }
     for (const id of paused) lanes.drop(id);
@@ -83,6 +84,8 @@ export function createDelivering(deps: Deps): Delivering {
   }
 
   function announce(): void {
+    clearTimeout(announcing);
+    announcing = undefined;
     if (partners.size === 0) return;
     const userIds = [...partners];
     partners.clear();
@@ -91,7 +94,6 @@ export function createDelivering(deps: Deps): Delivering {
 
   async function stop(): Promise<void> {
     isEnding = true;
-    clearInterval(announcing);
     await within(patience, Promise.all(inFlight));
     await recorder.stop(patience);
     announce();

@@ -4,8 +4,9 @@ import { listenAlone } from '../program/metrics.ts';
 import { createRegistry, type Usage } from '../program/registry.ts';
 import type { Settings } from '../program/settings.ts';
 
-/** Milliseconds between two reports to the cabinet. */
+/** Milliseconds between two reports to the cabinet while there are attempts, and how many are left out while there are none. */
 const betweenReports = 1_000;
+const mostLeftOut = 9;
 
 /**
  * The numbers of a sender. With METRICS_PORT it answers them there; beside a cabinet they are among the cabinet's, to which it
@@ -20,7 +21,13 @@ export async function serveMetrics({ host, metricsPort }: Settings, usage: Usage
     registers: [registry],
   });
   for (const outcome of ['delivered', 'failed', 'again']) attempts.inc({ outcome }, 0);
+  let hasNews = true;
+  let leftOut = 0;
   const report = async () => {
+    leftOut += 1;
+    if (!hasNews && leftOut <= mostLeftOut) return;
+    hasNews = false;
+    leftOut = 0;
     const json = await registry.getMetricsAsJSON();
     if (process.connected) process.send?.({ kind: 'metrics', json }, undefined, undefined, () => {});
   };
@@ -28,7 +35,10 @@ export async function serveMetrics({ host, metricsPort }: Settings, usage: Usage
   if (metricsPort !== null) collectDefaultMetrics({ register: registry });
   const server = metricsPort === null ? null : await listenAlone(() => registry.metrics(), host, metricsPort);
   return {
-    onAttempt: (outcome: Verdict['outcome']) => attempts.inc({ outcome }),
+    onAttempt(outcome: Verdict['outcome']) {
+      attempts.inc({ outcome });
+      hasNews = true;
+    },
     async stop() {
       if (reporting) clearInterval(reporting);
       if (server) await new Promise((closed) => server.close(closed));

@@ -1,10 +1,10 @@
-import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { applicationsStaff } from '#contract/staff/staff-applications';
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { findIsBlocked } from '../managers/queries.ts';
 import { readManager } from '../managers/rules.ts';
+import { loadLater } from '../program/load-later.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { askBack, type Locked, lockApplications, refuseApplication } from './decide-queries.ts';
@@ -15,6 +15,8 @@ import { makePartner } from './make-partner.ts';
 import { isUsual } from './origin.ts';
 import { findTaken } from './queries.ts';
 import { countApplications, findApplications, type StaffApplication } from './staff-queries.ts';
+
+const disposable = loadLater<typeof import('disposable-email-domains-js')>('disposable-email-domains-js');
 
 /** See docs/decisions/0186-signing-up.md. */
 export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
@@ -111,7 +113,7 @@ function onWire(one: StaffApplication) {
   return {
     ...shown,
     facts: {
-      isThrowaway: isDisposableEmail(one.email),
+      isThrowaway: disposable().isDisposableEmail(one.email),
       ...{ shared, country, language },
       isLanguageUsual: isUsual(country, language),
     },

@@ -67,7 +67,7 @@ function isPicture(bytes: Buffer): boolean {
 async function redraw(name: string, bytes: Buffer): Promise<ReceivedFile> {
   return await inTurn(async () => {
     await checkPicture(bytes);
-    const { data, info } = await openPicture(bytes)
+    const { data, info } = await (await openPicture(bytes))
       .rotate()
       .resize({ width: widest, height: widest * 2, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })

@@ -1,4 +1,6 @@
-import { Parser } from 'htmlparser2';
+import { loadLater } from '../program/load-later.ts';
+
+const htmlParser = loadLater<typeof import('htmlparser2')>('htmlparser2');
 
 /** How long a message may be, counted like Telegram does: UTF-16 units of the text that is read, without its tags. */
 const longest = 4096;
@@ -26,7 +28,7 @@ export function escapeText(text: string): string {
 
 function readInto(out: Message, content: string): void {
   const lists: { next: number | null }[] = [];
-  const parser = new Parser({
+  const parser = new (htmlParser().Parser)({
     onopentag(name, attributes) {
       const tags = inline(name, attributes);
       if (tags) out.open(...tags);

@@ -49,7 +49,8 @@ export async function startTestApp(
   const database = share ? null : await createDatabase(template);
   const sql = database ? connect(database.address) : connect(databaseOf(share));
   const keys = share?.app.keys ?? (await loadKeys(settings, dataDir));
-  const clickHouse = settings.clickHouseUrl === null ? null : openClickHouse(settings.clickHouseUrl, log);
+  const clickHouse =
+    settings.clickHouseUrl === null ? null : await openClickHouse(settings.clickHouseUrl, log);
   const app: App = {
     settings,
     dataDir,

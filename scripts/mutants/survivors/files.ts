@@ -66,7 +66,7 @@ export async function tryInFile(
       woven,
       file,
       { kind: 'try', plans, last },
-      15_000 + 10 * startTime,
+      15_000 + 5 * startTime,
       (message) => {
         if (message.what === 'survived') survived.add(`${message.mutant} ${message.test}`);
         if (message.what === 'killed') verdicts.kill(message.mutant, `${file}: ${message.test}`);
@@ -94,9 +94,9 @@ export async function tryFromStart(
   isWanted: (test: string) => boolean,
   verdicts: Verdicts,
 ): Promise<void> {
-  const patience = (time: number) => 5_000 + 10 * time;
+  const patience = (time: number) => 5_000 + 5 * time;
   const own = [...tests].filter(([test]) => isWanted(test)).map(([test, { time }]) => [test, patience(time)]);
-  const startPatience = 15_000 + 10 * startTime;
+  const startPatience = 15_000 + 5 * startTime;
   const waiting = new Set(own.map(([test]) => test));
   await runFile(
     woven,

@@ -19,8 +19,11 @@ export type Message =
   | { what: 'recorded'; test: string; isClean: boolean; time: number; mutants: number[] }
   /** A run begins; without a message after the patience the process counts as hanging. */
   | { what: 'running'; test: string; mutant: number | null; patience: number }
-  | { what: 'killed' | 'survived'; test: string; mutant: number }
-  | { what: 'unrepeatable'; test: string };
+  /** After an `unclear` run the mutant is tried again in another process. */
+  | { what: 'killed' | 'survived' | 'unclear'; test: string; mutant: number }
+  | { what: 'unrepeatable'; test: string }
+  /** Nothing that this process ran from now on would prove anything: it may be killed. */
+  | { what: 'unclean' };
 
 type Act = (t: TestContext) => unknown;
 
@@ -90,9 +93,9 @@ async function tryPlans(t: TestContext, test: string, act: Act, { plans, last }:
   const began = performance.now();
   send({ what: 'running', test, mutant: null, patience: longest });
   const isClean = (await passes(t, act, longest)) === 'passed';
-  known.set(test, { act, isClean, patience: 5_000 + 10 * (performance.now() - began) });
+  known.set(test, { act, isClean, patience: 5_000 + 5 * (performance.now() - began) });
   if (test !== last) return;
-  for (const plan of plans) if (!(await tryPlan(t, plan))) return;
+  for (const plan of plans) if (!(await tryPlan(t, plan))) return send({ what: 'unclean' });
 }
 
 /**
@@ -124,10 +127,9 @@ async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean
       continue;
     }
     const isStillClean = result === 'failed' && (await isClean());
-    if (isStillClean || isProven) {
-      killed.add(mutant);
-      send({ what: 'killed', test, mutant });
-    }
+    const isCertain = isStillClean || isProven;
+    if (isCertain) killed.add(mutant);
+    send({ what: isCertain ? 'killed' : 'unclear', test, mutant });
     if (!isStillClean) return false;
     isProven = true;
   }

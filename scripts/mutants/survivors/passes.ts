@@ -14,7 +14,7 @@ export async function passes(
   act: (t: TestContext) => unknown,
   patience: number,
 ): Promise<Result> {
-  let result: Result = 'failed';
+  const outcome: { result: Result } = { result: 'failed' };
   const before = uncaught;
   const { promise: late, resolve } = Promise.withResolvers<Result>();
   const timer = setTimeout(() => resolve('late'), patience);
@@ -23,8 +23,8 @@ export async function passes(
       await act(inner);
       return 'passed';
     };
-    result = await Promise.race([run().catch((): Result => 'failed'), late]);
+    outcome.result = await Promise.race([run().catch((): Result => 'failed'), late]);
   });
   clearTimeout(timer);
-  return result === 'passed' && uncaught > before ? 'failed' : result;
+  return outcome.result === 'passed' && uncaught > before ? 'failed' : outcome.result;
 }

@@ -33,12 +33,16 @@ export async function runFile(
       '--test-force-exit',
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Ends with all that its tests have started.
+    detached: true,
   });
-  const stop = () => void child.kill('SIGKILL');
+  const stop = () => killGroup(child.pid);
+  process.once('exit', stop);
   let running: Ending | null = null;
   let timer = setTimeout(stop, startPatience);
   child.on('message', (message: Message) => {
     clearTimeout(timer);
+    if (message.what === 'unclean') return stop();
     running = message.what === 'running' ? message : null;
     // Hooks and the end of the process come after the last message.
     timer = setTimeout(stop, 15_000 + (running?.patience ?? startPatience));
@@ -46,5 +50,15 @@ export async function runFile(
   });
   await new Promise((ended) => child.on('close', ended));
   clearTimeout(timer);
+  process.off('exit', stop);
+  stop();
   return running;
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended.
+  }
 }

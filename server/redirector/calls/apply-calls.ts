@@ -58,8 +58,8 @@ export type Applying = Polling & {
 
 /** Applies calls that waited for the database, without end. */
 export function applyCalls(deps: Deps): Applying {
-  const { poll, failed, ...applier } = createApplier(deps);
-  return { ...keepPolling(poll, failed), ...applier };
+  const { poll, failed, isEmpty, ...applier } = createApplier(deps);
+  return { ...keepPolling({ folder: deps.folder, poll, failed, isEmpty }), ...applier };
 }
 
 /** Applies calls of the segments of a folder, each once, and those of one click in order (`readyOf`). */
@@ -70,6 +70,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
   const { findApplied } = store;
   let backlog: Backlog = { bytes: 0, since: null };
   let hasTidied = false;
+  let isEmpty = false;
   let aside = 0;
   /** When calls were last applied, or none waited. */
   let movedAt = startedAt;
@@ -83,6 +84,7 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
       log.warn({ err: error }, 'calls of advertisers wait on disk');
       tellOfWaiting();
     },
+    isEmpty: () => isEmpty,
     backlog: () => backlog,
     aside: () => aside,
     trouble() {
@@ -106,7 +108,8 @@ export function createApplier({ store, folder, log, cameUntil, caughtUp, isDatab
     const began = now();
     const segments = await findSegments(folder);
     backlog = (await measure(segments, (name) => readings.get(name)?.from ?? 0)).backlog;
-    if (segments.length === 0) movedAt = began;
+    isEmpty = segments.length === 0;
+    if (isEmpty) movedAt = began;
     if (!hasTidied) await tidy();
     const stretches = await readCalls(segments, { readings, findApplied, stretchBytes: stretch });
     const ready = readyOf(stretches, Math.min(began, cameUntil()), began).slice(0, batch);

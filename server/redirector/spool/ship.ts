@@ -30,18 +30,34 @@ export function ship(sql: Sql, folder: string, log: Log): Shipping {
   let backlog: Backlog = { bytes: 0, since: null };
   let cameUntil = 0;
   let aside = 0;
+  let isEmpty = false;
   let marks: Map<string, number> | null = null;
-  const polling = keepPolling(shipOnce, (error) => {
-    // Where it stands is asked again: the commit may have come or not.
-    marks = null;
-    log.warn({ err: error }, 'clicks wait on disk');
+  const polling = keepPolling({
+    folder,
+    poll: shipOnce,
+    failed(error) {
+      // Where it stands is asked again: the commit may have come or not.
+      marks = null;
+      log.warn({ err: error }, 'clicks wait on disk');
+    },
+    isEmpty: () => isEmpty,
   });
-  return { ...polling, backlog: () => backlog, cameUntil: () => cameUntil, aside: () => aside };
+  return {
+    ...polling,
+    backlog: () => backlog,
+    cameUntil() {
+      // Calls wait for a later time.
+      polling.wake();
+      return cameUntil;
+    },
+    aside: () => aside,
+  };
 
   /** One stretch of each segment that has more; returns whether there was anything. */
   async function shipOnce(): Promise<boolean> {
     const began = Date.now();
     const segments = await findSegments(folder);
+    isEmpty = segments.length === 0;
     const { sizes, ...measured } = await measure(segments, (name) => marks?.get(name) ?? 0);
     backlog = measured.backlog;
     if (segments.length > 0) marks ??= await findShipped(sql);

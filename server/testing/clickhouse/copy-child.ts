@@ -9,7 +9,7 @@ const [database = '', url = ''] = process.argv.slice(2);
 const log = createLog('silent');
 const settings = readSettings({ CLICK_DAYS: '3650' });
 keepCopying(
-  { sql: connect(JSON.parse(database), 4), log, settings, clickHouse: openClickHouse(url, log) },
+  { sql: connect(JSON.parse(database), 4), log, settings, clickHouse: await openClickHouse(url, log) },
   { insert: 300, waiting: 1_000, look: 0 },
 );
 process.once('disconnect', () => process.exit());

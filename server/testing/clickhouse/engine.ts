@@ -34,11 +34,11 @@ export async function startEngine(): Promise<Engine> {
   const server = named ? { url: named, stop: async () => {} } : await startServer();
   const log = createLog('silent');
   const database = `kabinet_${randomBytes(4).toString('hex')}`;
-  const admin = openClickHouse(server.url, log);
+  const admin = await openClickHouse(server.url, log);
   await admin.run(`create database ${database}`);
   const url = new URL(server.url);
   url.pathname = `/${database}`;
-  const clickHouse = openClickHouse(url.href, log);
+  const clickHouse = await openClickHouse(url.href, log);
   return {
     url: url.href,
     clickHouse,
