@@ -16,7 +16,7 @@ export const checks: Part[] = [
   {
     name: 'types',
     command: ['tsc', '-b', '--builders', '1', '--checkers', '1'],
-    // The compiler is a Go program: it collects its garbage less often, for 1.7 GB of memory.
+    // The compiler is a Go program: it collects its garbage less often, for 2 GB of memory.
     environment: { GOGC: '400' },
     isQuiet: true,
   },
