@@ -21,13 +21,7 @@ export const checks: Part[] = [
     isQuiet: true,
   },
   { name: 'lint', command: ['biome', 'check', '.'], isQuiet: true },
-  {
-    name: 'unused code',
-    command: ['knip', '--no-progress'],
-    // Trees of three thousand files pass through its young memory.
-    environment: { NODE_OPTIONS: '--max-semi-space-size=64' },
-    isQuiet: true,
-  },
+  { name: 'unused code', command: ['knip'], isQuiet: true },
   { name: 'documents', command: ['node', 'server/operator/document.ts', '--check'], isQuiet: true },
 ];
 
