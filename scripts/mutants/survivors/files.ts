@@ -59,7 +59,8 @@ export async function tryInFile(
       }))
       .filter((plan) => plan.mutants.length > 0);
     const [first] = plans;
-    if (!first || verdicts.isLate()) return;
+    if (!first) return;
+    if (verdicts.isLate()) return verdicts.leave(plans.flatMap((plan) => plan.mutants));
     const last = [...tests.keys()].filter((test) => plans.some((plan) => plan.test === test)).at(-1) ?? '';
     let isMoving = false;
     const ending = await runFile(

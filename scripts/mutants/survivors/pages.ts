@@ -31,6 +31,7 @@ export async function tryOnPages(
     const tried = new Set<string>();
     for (;;) {
       const chosen = choose(wanted, tried, verdicts);
+      if (verdicts.isLate()) verdicts.leave([...chosen.values()].flat());
       if (chosen.size === 0 || verdicts.isLate()) break;
       await tryRound(woven, filters, chosen, tried, verdicts);
       print(`  alive after a round of stories: ${verdicts.alive().length}`);
