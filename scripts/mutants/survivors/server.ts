@@ -1,5 +1,5 @@
 import type { Woven } from '../tree.ts';
-import { type FileRecord, needsStart, recordFile, tryFromStart, tryInFile } from './files.ts';
+import { type FileRecord, type IsWanted, needsStart, recordFile, tryFromStart, tryInFile } from './files.ts';
 import { isQuick, type Verdicts } from './verdicts.ts';
 
 type Print = (line: string) => void;
@@ -28,8 +28,6 @@ export async function tryOnServer(
     ]),
   );
 }
-
-type IsWanted = (test: string) => boolean;
 
 async function tryRepeating(
   woven: Woven,
