@@ -14,7 +14,7 @@ import { weaveServer, weaveTree } from './mutants/tree.ts';
  *
  * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/ledger` asks the other way round: which changes of
  * a folder's sources does no test of the folder notice, and which do only `@full` tests notice? Of pages the stories are named as
- * well: `… --survivors web/staff/offers e2e/staff-offer`. `--again <file>` tries only the survivors that a call has kept,
+ * well: `… --survivors web/staff/offers e2e/staff-offer`. `--again <file>` tries only what stayed alive in a call that kept this file,
  * `--tests <pattern>` only with tests whose `file: title` matches.
  */
 const { values, positionals } = parseArgs({

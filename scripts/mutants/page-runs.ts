@@ -24,14 +24,18 @@ export function nameOfTest(file: string, titles: string[]): string {
   return `${basename(file)}: ${titles.join(' ')}`;
 }
 
-/** The tests' fixtures become those of broken-page.ts, and what fails for a mutant fails sooner. */
-export async function putBetween(tree: string, expectation: number): Promise<void> {
+/** The tests' fixtures become those of broken-page.ts, and an expectation waits as long as a run says. */
+export async function putBetween(tree: string): Promise<void> {
   const own = join(tree, 'e2e/fixtures.ts');
   const between = join(tree, 'scripts/mutants/broken-page.ts');
   await rename(own, join(tree, 'e2e/unbroken-fixtures.ts'));
   await writeFile(own, "export * from '../scripts/mutants/broken-page.ts';\n");
   await change(between, "'../../e2e/fixtures.ts'", "'../../e2e/unbroken-fixtures.ts'");
-  await change(join(tree, 'playwright.config.ts'), 'timeout: limits.expectation', `timeout: ${expectation}`);
+  await change(
+    join(tree, 'playwright.config.ts'),
+    'timeout: limits.expectation',
+    'timeout: Number(process.env.MUTANTS_EXPECTATION)',
+  );
 }
 
 /** Runs the tests that have mutants chosen, each as often as it has; with none at all, all of the filters' tests once. */
@@ -39,7 +43,7 @@ export async function runPages(
   { tree, environment }: Woven,
   { chosen, patience }: Omit<PageJob, 'passed'>,
   filters: string[],
-  timeout: number,
+  { timeout, expectation }: { timeout: number; expectation: number },
 ): Promise<PageRuns> {
   const passed = join(tree, 'passed.jsonl');
   const results = join(tree, 'results.jsonl');
@@ -59,7 +63,12 @@ export async function runPages(
     ],
     {
       cwd: tree,
-      env: { ...environment, MUTANTS_JOB: job, MUTANTS_RESULTS: results },
+      env: {
+        ...environment,
+        MUTANTS_JOB: job,
+        MUTANTS_RESULTS: results,
+        MUTANTS_EXPECTATION: String(expectation),
+      },
       stdio: ['ignore', 'ignore', 'ignore'],
     },
   );

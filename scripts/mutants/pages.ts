@@ -2,7 +2,7 @@ import { describeMutant, type Known } from './known.ts';
 import { putBetween, runPages } from './page-runs.ts';
 import type { Woven } from './tree.ts';
 
-const longest = 30_000;
+const limits = { timeout: 30_000, expectation: 5_000 };
 
 /**
  * Runs the browser tests with mutants. Each test has its own page, so all run together: first unbroken, which finds the mutants
@@ -16,7 +16,7 @@ export async function breakPages(
   print: (line: string) => Promise<void>,
 ): Promise<void> {
   const { tree, mutants } = woven;
-  await putBetween(tree, 5_000);
+  await putBetween(tree);
   const unbroken = await run({});
   const testsByMutant = new Map<number, number>();
   for (const numbers of unbroken.passed.values())
@@ -52,7 +52,7 @@ export async function breakPages(
   }
 
   async function run(chosen: { [test: string]: number[] }) {
-    const { runs, passed } = await runPages(woven, { chosen, patience: {} }, filters, longest);
+    const { runs, passed } = await runPages(woven, { chosen, patience: {} }, filters, limits);
     const failed = new Set(runs.filter(({ isPassed }) => !isPassed).map(({ name }) => name));
     return { passed, failed };
   }

@@ -38,7 +38,8 @@ export async function weaveTree(rooms: string[]): Promise<Woven> {
     tree,
     environment: { ...process.env, TMPDIR },
     mutants,
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // A process of the copy may still be writing.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }),
   };
 }
 

@@ -51,6 +51,23 @@ test('the balance is the sum of the entries, to the kopeck', async () => {
   });
 });
 
+test('an account that the staff make holds nothing, in its own currency, and takes its first entry', async () => {
+  const login = 'first-entry';
+  const account = {
+    login,
+    email: `${login}@example.com`,
+    password: 'рыжий кот пьёт чай',
+    currencyCode: 'EUR',
+  };
+  const { id } = await app.operator.result('operator.create-user', account);
+  const partner = app.visitor();
+  await partner.result('auth.sign-in', { login, password: account.password });
+  const nothing = { totalBalance: 0, availableBalance: 0, blockedBalance: 0, hold: 0, currencyCode: 'EUR' };
+  assert.deepEqual(await partner.result('profile.get-balance'), nothing);
+  await app.operator.result('operator.post-ledger-entry', entry(id, 5));
+  assert.equal((await partner.result('profile.get-balance')).totalBalance, 5);
+});
+
 test('amounts of the wire and the database agree for any sum', async () => {
   const partner = await app.partner();
   let expected = 0n;

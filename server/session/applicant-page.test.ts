@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('an applicant comes from any page of the cabinet to the page of the application @full', async () => {
+test('an applicant comes from any page of the cabinet to the page of the application', async () => {
   const { cookie } = await makeApplicant(app);
   const open = async (path: string) => {
     const headers = { cookie: cookie() ?? '' };

@@ -28,7 +28,7 @@ async function earner() {
   return partner;
 }
 
-test('by the schedule two instances ask once, from the threshold on, and only on a day of a run @full', async () => {
+test('by the schedule two instances ask once, from the threshold on, and only on a day of a run', async () => {
   const partner = await earner();
   await partner.result('billing.set-schedule', { isAuto: true, threshold: 5000 });
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{2}', cutoff_hour = 15`;
@@ -54,7 +54,7 @@ test('by the schedule two instances ask once, from the threshold on, and only on
   assert.match(letter.text ?? '', /по расписанию выплат/);
 });
 
-test('nothing is asked for of a partner who is blocked @full', async () => {
+test('nothing is asked for of a partner who is blocked', async () => {
   const partner = await earner();
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{2}', cutoff_hour = 15`;
   await app.operator.result('operator.update-user', { id: partner.id, isBlocked: true });

@@ -307,7 +307,7 @@ test('what arrives is what the partner was shown: another fee since then is refu
   assert.equal((await partner.result('billing.get-withdrawal', { id })).net, net);
 });
 
-test('void gives the withdrawal back to the approved, and its number is not used again @full', async () => {
+test('void gives the withdrawal back to the approved, and its number is not used again', async () => {
   const { partner, ask } = await earner();
   const [one, other] = finance;
   assert.ok(one && other);
@@ -364,7 +364,7 @@ test('where Kabinet pays, nobody posts a payout by hand', async () => {
     assert.deepEqual(Object.keys((await app.operator.failure(method, params)).data ?? {}), ['kind']);
 });
 
-test('a brake comes over a withdrawal that waits, and a stop cancels it @full', async () => {
+test('a brake comes over a withdrawal that waits, and a stop cancels it', async () => {
   const { partner, ask } = await earner();
   const id = await ask(1000);
   await app.operator.result('operator.update-user', {

@@ -11,7 +11,12 @@ export type FileRecord = {
   startTime: number;
   startMutants: Set<number>;
   tests: Map<string, TestRecord>;
+  /** Which wanted test fails where only the wanted ones run, without a mutant. */
+  controls: Map<IsWanted, Promise<string | undefined>>;
 };
+
+/** The tests that a stage tries; there is one such function for each stage. */
+export type IsWanted = (test: string) => boolean;
 
 const longestStart = 300_000;
 
@@ -22,7 +27,13 @@ export async function recordFile(
   pattern: string,
   print: (line: string) => void,
 ): Promise<FileRecord> {
-  const record: FileRecord = { file, startTime: 0, startMutants: new Set(), tests: new Map() };
+  const record: FileRecord = {
+    file,
+    startTime: 0,
+    startMutants: new Set(),
+    tests: new Map(),
+    controls: new Map(),
+  };
   const began = performance.now();
   await runFile(woven, file, { kind: 'record', file, pattern }, longestStart, (message) => {
     if (message.what === 'started') {
@@ -42,7 +53,7 @@ export async function tryInFile(
   woven: Woven,
   record: FileRecord,
   mutants: number[],
-  isWanted: (test: string) => boolean,
+  isWanted: IsWanted,
   verdicts: Verdicts,
 ): Promise<void> {
   const { file, tests, startTime } = record;
@@ -59,7 +70,8 @@ export async function tryInFile(
       }))
       .filter((plan) => plan.mutants.length > 0);
     const [first] = plans;
-    if (!first || verdicts.isLate()) return;
+    if (!first) return;
+    if (verdicts.isLate()) return verdicts.leave(plans.flatMap((plan) => plan.mutants));
     const last = [...tests.keys()].filter((test) => plans.some((plan) => plan.test === test)).at(-1) ?? '';
     let isMoving = false;
     const ending = await runFile(
@@ -86,18 +98,40 @@ function makeUnrepeatable({ tests }: FileRecord, test: string): void {
   if (record) record.isRepeatable = false;
 }
 
-/** Runs a file anew with a mutant that is active from its start. */
+/**
+ * Runs the wanted tests of a file anew with a mutant that is active from its start; all of its tests where the wanted ones do not pass
+ * without the others.
+ */
 export async function tryFromStart(
+  woven: Woven,
+  record: FileRecord,
+  mutant: number,
+  isWanted: IsWanted,
+  verdicts: Verdicts,
+): Promise<void> {
+  const control = record.controls.get(isWanted) ?? runStarted(woven, record, none, isWanted, false);
+  record.controls.set(isWanted, control);
+  const needsAll = (await control) !== undefined;
+  const killer = await runStarted(woven, record, mutant, isWanted, needsAll);
+  if (killer !== undefined) verdicts.kill(mutant, `${record.file}: ${killer}`);
+}
+
+const none = -1;
+
+/** The first wanted test that fails with the mutant, or does not come to its end. */
+async function runStarted(
   woven: Woven,
   { file, tests, startTime }: FileRecord,
   mutant: number,
-  isWanted: (test: string) => boolean,
-  verdicts: Verdicts,
-): Promise<void> {
-  const patience = (time: number) => 5_000 + 5 * time;
-  const own = [...tests].filter(([test]) => isWanted(test)).map(([test, { time }]) => [test, patience(time)]);
+  isWanted: IsWanted,
+  isAll: boolean,
+): Promise<string | undefined> {
+  const own = [...tests]
+    .filter(([test]) => isAll || isWanted(test))
+    .map(([test, { time }]) => [test, { patience: 5_000 + 5 * time, isCounted: isWanted(test) }]);
   const startPatience = 15_000 + 5 * startTime;
-  const waiting = new Set(own.map(([test]) => test));
+  const waiting = new Set([...tests.keys()].filter(isWanted));
+  let killer: string | undefined;
   await runFile(
     woven,
     file,
@@ -105,15 +139,14 @@ export async function tryFromStart(
     startPatience,
     (message) => {
       if (message.what === 'survived') waiting.delete(message.test);
-      if (message.what === 'killed') verdicts.kill(mutant, `${file}: ${message.test}`);
+      if (message.what === 'killed') killer ??= message.test;
     },
   );
-  const [left] = waiting;
-  if (left !== undefined && !verdicts.isKilled(mutant)) verdicts.kill(mutant, `${file}: ${left}`);
+  return killer ?? [...waiting][0];
 }
 
 /** Whether only a run from the start shows what the mutant does to these tests. */
-export function needsStart(record: FileRecord, mutant: number, isWanted: (test: string) => boolean): boolean {
+export function needsStart(record: FileRecord, mutant: number, isWanted: IsWanted): boolean {
   const wanted = [...record.tests].filter(([test]) => isWanted(test));
   if (wanted.length === 0) return false;
   return (

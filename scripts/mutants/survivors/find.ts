@@ -18,7 +18,7 @@ type Options = {
   seed: string;
   /** After it no further process is begun. */
   minutes: number;
-  /** A result of an earlier call: only its survivors are tried. */
+  /** A result of an earlier call: only what stayed alive there is tried. */
   again: string | undefined;
   /** Only tests whose `file: title` matches it are tried. */
   pattern: string;
@@ -36,7 +36,7 @@ export async function findSurvivors(options: Options): Promise<void> {
     process.once(signal, () => void woven.remove().then(() => process.exit(1)));
   try {
     const names = namesOf(woven.mutants);
-    const chosen = again ? await survivorsOf(again, names) : sample(names, count, seed);
+    const chosen = again ? await aliveIn(again, names) : sample(names, count, seed);
     const verdicts = openVerdicts(chosen, minutes);
     print(`${folder}: ${chosen.length} of ${names.length} mutants${again ? '' : `, seed ${seed}`}`);
     const tests = globSync(`${folder}/**/*.test.ts`, { cwd: root }).sort();
@@ -53,19 +53,19 @@ export async function findSurvivors(options: Options): Promise<void> {
   }
 }
 
-async function keep(folder: string, { survivors, onlyFull }: Found): Promise<string> {
+async function keep(folder: string, { survivors, undecided, onlyFull }: Found): Promise<string> {
   const file = `.build/survivors/${folder.replaceAll('/', '-')}.json`;
   await mkdir(join(root, '.build/survivors'), { recursive: true });
-  await writeFile(join(root, file), JSON.stringify({ survivors, onlyFull }, null, 1));
+  await writeFile(join(root, file), JSON.stringify({ survivors, undecided, onlyFull }, null, 1));
   return file;
 }
 
-async function survivorsOf(file: string, names: string[]): Promise<number[]> {
-  const { survivors } = z
-    .object({ survivors: z.array(z.string()) })
-    .parse(JSON.parse(await readFile(file, 'utf8')));
-  const numbers = survivors.map((name) => names.indexOf(name));
-  const missing = survivors.filter((_, index) => numbers[index] === -1);
-  for (const name of missing) print(`  not in these sources: ${name}`);
-  return numbers.filter((number) => number >= 0);
+const kept = z.object({ survivors: z.array(z.string()), undecided: z.array(z.string()) });
+
+/** The mutants that an earlier call has kept as survivors or left undecided, as far as these sources have them. */
+async function aliveIn(file: string, names: string[]): Promise<number[]> {
+  const { survivors, undecided } = kept.parse(JSON.parse(await readFile(file, 'utf8')));
+  const alive = [...survivors, ...undecided];
+  for (const name of alive) if (!names.includes(name)) print(`  not in these sources: ${name}`);
+  return names.flatMap((name, number) => (alive.includes(name) ? [number] : []));
 }

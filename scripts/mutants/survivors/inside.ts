@@ -9,7 +9,10 @@ export type Job =
   /** Only tests whose file and title match the pattern are run. */
   | { kind: 'record'; file: string; pattern: string }
   | { kind: 'try'; plans: Plan[]; last: string }
-  | { kind: 'start'; mutant: number; tests: { [test: string]: number }; startPatience: number };
+  | { kind: 'start'; mutant: number; tests: { [test: string]: Started }; startPatience: number };
+
+/** One that does not count only precedes one that needs what it leaves. */
+export type Started = { patience: number; isCounted: boolean };
 
 /** A test and the mutants to be tried with it. */
 export type Plan = { test: string; mutants: number[] };
@@ -136,17 +139,17 @@ async function tryPlan(t: TestContext, { test, mutants }: Plan): Promise<boolean
   return true;
 }
 
-/** Runs the tests once with a mutant that is active from the start of the process, until one fails. */
+/** Runs the tests once with a mutant that is active from the start of the process, until one that counts fails. */
 async function runStarted(
   t: TestContext,
   test: string,
   act: Act,
   { mutant, tests }: Job & { kind: 'start' },
 ) {
-  const patience = tests[test];
-  if (patience === undefined || killed.has(mutant)) return;
+  const { patience, isCounted } = tests[test] ?? { patience: 0, isCounted: false };
+  if (patience === 0 || killed.has(mutant)) return;
   send({ what: 'running', test, mutant, patience });
-  const isPassed = (await passes(t, act, patience)) === 'passed';
+  const isPassed = (await passes(t, act, patience)) === 'passed' || !isCounted;
   if (!isPassed) killed.add(mutant);
   send({ what: isPassed ? 'survived' : 'killed', test, mutant });
 }

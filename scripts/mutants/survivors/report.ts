@@ -2,7 +2,7 @@ import type { Mutant } from '../instrument.ts';
 import { isQuick, type Verdicts } from './verdicts.ts';
 
 /** What was found, for people, and for a later call by the mutants' names. */
-export type Found = { survivors: string[]; onlyFull: string[]; lines: string[] };
+export type Found = { survivors: string[]; undecided: string[]; onlyFull: string[]; lines: string[] };
 
 export function reportOn(
   mutants: Mutant[],
@@ -10,18 +10,24 @@ export function reportOn(
   verdicts: Verdicts,
   reached: Set<number>,
 ): Found {
-  const { chosen, alive, killerOf, isLate } = verdicts;
+  const { chosen, killerOf } = verdicts;
+  const undecided = verdicts.alive().filter(verdicts.isLeft);
+  const survivors = verdicts.alive().filter((mutant) => !verdicts.isLeft(mutant));
   const killed = chosen.filter(verdicts.isKilled);
   const byFull = killed.filter((mutant) => !isQuick(killerOf(mutant) ?? ''));
   const byQuick = killed.length - byFull.length;
   const share = killed.length === 0 ? 100 : Math.round((1000 * byQuick) / killed.length) / 10;
   const show = (number: number) => describe(mutants[number]);
+  const named = (numbers: number[]) => numbers.map((number) => names[number] ?? '');
   return {
-    survivors: alive().map((mutant) => names[mutant] ?? ''),
-    onlyFull: byFull.map((mutant) => names[mutant] ?? ''),
+    survivors: named(survivors),
+    undecided: named(undecided),
+    onlyFull: named(byFull),
     lines: [
-      `survivors${isLate() ? ', or not decided in time' : ''}: ${alive().length}`,
-      ...alive().map((mutant) => `  ${show(mutant)}${reached.has(mutant) ? '' : '  (no test runs it)'}`),
+      `survivors: ${survivors.length}`,
+      ...survivors.map((mutant) => `  ${show(mutant)}${reached.has(mutant) ? '' : '  (no test runs it)'}`),
+      `not decided in time: ${undecided.length}`,
+      ...undecided.map((mutant) => `  ${show(mutant)}`),
       `killed only by @full tests: ${byFull.length}`,
       ...byFull.map((mutant) => `  ${show(mutant)}\n    ${killerOf(mutant)}`),
       `of ${chosen.length} mutants all tests kill ${killed.length}, the quick ones ${byQuick} (${share} % of those)`,

@@ -1,5 +1,5 @@
 import type { Woven } from '../tree.ts';
-import { type FileRecord, needsStart, recordFile, tryFromStart, tryInFile } from './files.ts';
+import { type FileRecord, type IsWanted, needsStart, recordFile, tryFromStart, tryInFile } from './files.ts';
 import { isQuick, type Verdicts } from './verdicts.ts';
 
 type Print = (line: string) => void;
@@ -29,8 +29,6 @@ export async function tryOnServer(
   );
 }
 
-type IsWanted = (test: string) => boolean;
-
 async function tryRepeating(
   woven: Woven,
   records: FileRecord[],
@@ -45,10 +43,22 @@ async function tryRepeating(
       const next = waiting.get(mutant)?.shift();
       if (next) byFile.set(next, [...(byFile.get(next) ?? []), mutant]);
     }
-    if (byFile.size === 0 || verdicts.isLate()) return;
-    await atOnce([...byFile], ([record, mutants]) => tryInFile(woven, record, mutants, isWanted, verdicts));
+    if (byFile.size === 0) return;
+    if (verdicts.isLate()) return verdicts.leave([...byFile.values()].flat());
+    const tasks = [...byFile].flatMap(([record, mutants]) =>
+      inPieces(mutants).map((piece) => ({ record, piece })),
+    );
+    await atOnce(tasks, ({ record, piece }) => tryInFile(woven, record, piece, isWanted, verdicts));
     print(`  alive after a round of tests: ${verdicts.alive().length}`);
   }
+}
+
+/** So that both processes have work where a folder has one file. */
+function inPieces(mutants: number[]): number[][] {
+  const size = 50;
+  const pieces: number[][] = [];
+  for (let from = 0; from < mutants.length; from += size) pieces.push(mutants.slice(from, from + size));
+  return pieces;
 }
 
 /** Files with tests that run through the mutant, that with the shortest such test first. */
@@ -79,8 +89,10 @@ async function tryStarting(
   if (tasks.length > 0) print(`  to be tried from the start of a file: ${tasks.length}`);
   await atOnce(tasks, async (mutant) => {
     for (const record of inTurn) {
-      if (verdicts.isKilled(mutant) || verdicts.isLate()) return;
-      if (needsStart(record, mutant, isWanted)) await tryFromStart(woven, record, mutant, isWanted, verdicts);
+      if (verdicts.isKilled(mutant)) return;
+      if (!needsStart(record, mutant, isWanted)) continue;
+      if (verdicts.isLate()) return verdicts.leave([mutant]);
+      await tryFromStart(woven, record, mutant, isWanted, verdicts);
     }
   });
 }

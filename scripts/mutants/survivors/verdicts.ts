@@ -5,13 +5,16 @@ export type Verdicts = {
   kill(mutant: number, test: string): void;
   killerOf(mutant: number): string | undefined;
   alive(): number[];
-  /** Whether the time for all is over; what is alive then is not decided. */
+  /** Whether the time for all is over; then what is still to be tried is left undecided. */
   isLate(): boolean;
+  leave(mutants: Iterable<number>): void;
+  isLeft(mutant: number): boolean;
 };
 
 export function openVerdicts(chosen: number[], minutes: number): Verdicts {
   const end = Date.now() + 60_000 * minutes;
   const killers = new Map<number, string>();
+  const left = new Set<number>();
   return {
     chosen,
     isKilled: (mutant) => killers.has(mutant),
@@ -21,6 +24,10 @@ export function openVerdicts(chosen: number[], minutes: number): Verdicts {
     killerOf: (mutant) => killers.get(mutant),
     alive: () => chosen.filter((mutant) => !killers.has(mutant)),
     isLate: () => Date.now() > end,
+    leave(mutants) {
+      for (const mutant of mutants) left.add(mutant);
+    },
+    isLeft: (mutant) => left.has(mutant) && !killers.has(mutant),
   };
 }
 

@@ -49,7 +49,7 @@ const visits = [
   ['AlterCPA', '/?flow=x9QpLm&utm_source=tg', 'Паблик'],
 ] as const;
 for (const [platform, path, name] of visits) {
-  test(`${platform}: an old link is the partner’s link, with its subs and its click @full`, async () => {
+  test(`${platform}: an old link is the partner’s link, with its subs and its click`, async () => {
     const { searchParams } = await leadsTo(path);
     const click = await clickOf(app, { id: searchParams.get('c') ?? '' });
     const [link] = await app.sql`
@@ -61,7 +61,7 @@ for (const [platform, path, name] of visits) {
   });
 }
 
-test('a partner and an offer without a link of a file are counted to the two @full', async () => {
+test('a partner and an offer without a link of a file are counted to the two', async () => {
   const { searchParams } = await leadsTo('/click?pid=502&offer_id=7');
   const click = await clickOf(app, { id: searchParams.get('c') ?? '' });
   const [partner] = await app.sql`select external_id as id from users where id = ${Number(click.user_id)}`;
@@ -110,7 +110,7 @@ test('what cannot be read goes where the network says, is no click, and is liste
   assert.deepEqual(await listed(), []);
 });
 
-test('the redirector’s own paths are not old addresses, and a form of another host does not answer @full', async () => {
+test('the redirector’s own paths are not old addresses, and a form of another host does not answer', async () => {
   assert.equal(await (await redirector.visit('/healthz')).text(), 'ready');
   assert.equal((await redirector.visit('/favicon.ico')).status, 404);
   assert.equal((await redirector.visit('/c/zzzzzzzzzz')).status, 404);
@@ -128,7 +128,7 @@ test('the redirector’s own paths are not old addresses, and a form of another 
   assert.equal((await app.operator.failure('operator.delete-address-form', { id })).code, 404);
 });
 
-test('forms that name nothing, or stand in the way of the cabinet’s own links, are refused by field @full', async () => {
+test('forms that name nothing, or stand in the way of the cabinet’s own links, are refused by field', async () => {
   const form = { path: '/x', host: '', subs: ['', '', '', '', ''] };
   for (const [wrong, field] of [
     [{ ...form }, 'path'],
