@@ -10,7 +10,7 @@ export type Extent = 'quick' | 'rest' | 'all';
 export function holdsTests(file: string, extent: Extent): boolean {
   if (extent === 'all') return true;
   const titles = [
-    ...readFileSync(file, 'utf8').matchAll(/\b(?:test|describe)\(\s*('[^']*'|"[^"]*"|`[^`]*`|)/g),
+    ...readFileSync(file, 'utf8').matchAll(/(?<![.\w])(?:test|describe)\(\s*('[^']*'|"[^"]*"|`[^`]*`|)/g),
   ];
   const isFull = ([, title = '']: RegExpMatchArray) => title.includes('@full');
   if (extent === 'rest') return titles.some(isFull);

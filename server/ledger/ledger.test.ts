@@ -57,7 +57,7 @@ test('an account that the staff make holds nothing, in its own currency, and tak
     login,
     email: `${login}@example.com`,
     password: 'рыжий кот пьёт чай',
-    currencyCode: 'EUR',
+    currencyCode: 'EUR' as const,
   };
   const { id } = await app.operator.result('operator.create-user', account);
   const partner = app.visitor();

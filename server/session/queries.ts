@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/program/keys';
 import type { Db } from '../db/connection.ts';
 import type { Statement } from '../db/driver/statement.ts';
+import { heldSession, sessionLockOf } from '../db/session-lock.ts';
 import { announceSessionsEnd } from '../live/announce.ts';
 import type { SessionRef } from '../rpc/call.ts';
 import type { SignedIn } from './on-wire.ts';
@@ -66,22 +67,6 @@ export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Any number that nothing else of ours locks. */
-const sessionLocks = 7_022_093;
-const lockOf = (db: Db, id: number | Statement<object[]>) =>
-  db`${sessionLocks}::int, (${id}::bigint % 2147483647)::int`;
-
-/**
- * A row where the session exists; it then cannot be ended before the transaction is. Race: PostgreSQL lets new holders of a row's KEY SHARE pass who
- * waits to delete it, so calls that overlap would keep a session for ever. Advisory locks are given in the order of asking: who ends the
- * session asks for the exclusive one.
- */
-export function heldSession(db: Db, sessionId: number) {
-  return db`
-    with waited as materialized (select pg_advisory_xact_lock_shared(${lockOf(db, sessionId)}))
-    select 1 from sessions, waited where id = ${sessionId} for key share of sessions`;
-}
-
 /** Whether a session exists; it cannot be ended before this transaction is. */
 export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
   return (await heldSession(tx, sessionId)).length > 0;
@@ -94,7 +79,7 @@ export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
 async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
   const ended = await db<{ userId: number }[]>`
     with waited as materialized (
-      select id, pg_advisory_xact_lock(${lockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)
+      select id, pg_advisory_xact_lock(${sessionLockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)
     delete from sessions s using waited where s.id = waited.id returning s.user_id as "userId"`;
   const userIds = [...new Set(ended.map(({ userId }) => userId))];
   for (const userId of userIds) await announceSessionsEnd(db, userId);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
+import { heldSession } from '../db/session-lock.ts';
 import { sha256 } from '../program/keys.ts';
-import { heldSession } from '../session/queries.ts';
 
 export type TelegramLink = { chatId: number; username: string };
 
