@@ -23,7 +23,8 @@ export async function startMailApp(environment: Record<string, string> = {}): Pr
 export async function startJobsApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const app = await startTestApp(environment);
   // One crew does all kinds of works: five of them with their connections would be most of what a start costs.
-  const works = allWorks(app.app).map((work): Work => ({ ...work, kind: 'mail' }));
+  // The name is read, so that a feature without its work fails the start here as in the program.
+  const works = allWorks(app.app).map((work): Work => ({ ...work, name: work.name, kind: 'mail' }));
   const jobs = await startJobs(app.app, works);
   return {
     ...app,
