@@ -13,7 +13,7 @@ export function watchProcessor(root: number): { seconds(): number; stop(): void 
   const known = new Map<number, number>([[root, 0]]);
   const look = () => {
     const found = readProcesses();
-    // A child is younger than its parent, but its number may be lower: until nothing is new.
+    // A child may stand before its parent in the list: until nothing is new.
     for (let size = 0; size !== known.size; ) {
       size = known.size;
       for (const { pid, parent } of found) if (known.has(parent) && !known.has(pid)) known.set(pid, 0);
