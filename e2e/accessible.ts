@@ -33,23 +33,33 @@ export async function expectAccessible(
   within?: string,
 ): Promise<void> {
   const { texts, hasDoubtfulTargets, hasScrollers } = await surveyPage(page, within);
-  const unread = texts.filter((text) => !readTexts.has(kindOf(text)) && !readTexts.has(text));
+  if (rules === everyTag || ofColour.some((rule) => rules.includes(rule)))
+    await expectColours(page, what, texts, within);
   const needless = [
     ...ofColour,
     ...(hasDoubtfulTargets ? [] : ['target-size']),
     ...(hasScrollers ? [] : ['scrollable-region-focusable']),
   ];
   const runOnly = rules.filter((rule) => !needless.includes(rule));
-  const readsColour =
-    unread.length > 0 && (rules === everyTag || ofColour.some((rule) => rules.includes(rule)));
-  if (runOnly.length === 0 && !readsColour) return;
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
-  if (runOnly.length > 0)
-    expect(await page.evaluate(runAxe, { runOnly, needless, within }), what).toEqual([]);
-  if (!readsColour) return;
-  const { found, passed } = await page.evaluate(readColour, { ofColour, unread });
+  if (runOnly.length === 0) return;
+  await load(page);
+  expect(await page.evaluate(runAxe, { runOnly, needless, within }), what).toEqual([]);
+}
+
+/** Reads the texts of kinds that were not read yet, and surveys the page again where it has replaced some of them meanwhile. */
+async function expectColours(page: Page, what: string, texts: string[], within?: string): Promise<void> {
+  const unread = texts.filter((text) => !readTexts.has(kindOf(text)) && !readTexts.has(text));
+  if (unread.length === 0) return;
+  await load(page);
+  const { found, passed, replaced } = await page.evaluate(readColour, { ofColour, unread });
   expect(found, what).toEqual([]);
-  for (const text of [...passed.map(kindOf), ...unread]) readTexts.add(text);
+  const read = unread.filter((text) => !replaced.includes(text));
+  for (const text of [...passed.map(kindOf), ...read]) readTexts.add(text);
+  if (replaced.length > 0) await expectColours(page, what, (await surveyPage(page, within)).texts, within);
+}
+
+async function load(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
 }
 
 let loaded: Promise<string> | undefined;
@@ -84,11 +94,14 @@ async function runAxe({ runOnly, needless, within }: Run): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** Runs in the page, after its survey: reads the texts of the given kinds, and tells which have passed. */
+/** Runs in the page, after its survey: reads the texts of the given kinds, and tells which have passed and which are gone. */
 async function readColour({ ofColour, unread }: { ofColour: string[]; unread: string[] }) {
-  const elements = [...window.surveyedTexts]
-    .filter(([, text]) => unread.includes(text))
+  const wanted = [...window.surveyedTexts].filter(([, text]) => unread.includes(text));
+  const replaced = wanted.filter(([element]) => !element.isConnected).map(([, text]) => text);
+  const elements = wanted
+    .filter(([element]) => element.isConnected)
     .map(([element]) => element.closest('a, [role="link"]') ?? element);
+  if (elements.length === 0) return { found: [], passed: [], replaced };
   const { violations, passes } = await window.axe.run(
     { include: elements },
     { runOnly: ofColour, resultTypes: ['violations', 'passes'], selectors: false, elementRef: true },
@@ -99,5 +112,5 @@ async function readColour({ ofColour, unread }: { ofColour: string[]; unread: st
     .flatMap(({ nodes }) =>
       nodes.flatMap(({ element }) => (element && window.surveyedTexts.get(element)) ?? []),
     );
-  return { found, passed };
+  return { found, passed, replaced };
 }
