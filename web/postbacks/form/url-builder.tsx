@@ -14,7 +14,15 @@ export function UrlBuilder({ write, choose }: UrlBuilderProps) {
   const { key: keyHelp, advice } = trackers[tracker];
   const built = buildUrl(tracker, domain, key);
   return (
-    <fieldset className={classes.builder}>
+    <fieldset
+      className={classes.builder}
+      // Enter in a field of it would send the form around it.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (built) write(built);
+      }}
+    >
       <legend>Составить ссылку</legend>
       <SelectField
         label="Трекер"

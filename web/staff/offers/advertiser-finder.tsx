@@ -5,13 +5,17 @@ import { longestSearch } from '#contract/wire/list-address';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import { ask } from '../rpc/rpc.ts';
-import { FoundList } from './found-list.tsx';
+import { FoundList, takeOnEnter } from './found-list.tsx';
 
 /** Who pays for an offer: the one that is chosen, else a search. */
 export function AdvertiserFinder({ chosen, choose, error }: AdvertiserFinderProps) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 200);
   const found = useQuery({ ...ask('operator.get-advertisers', { term, pageSize: 8 }), enabled: term !== '' });
+  const takeAndEmpty = ({ id, name }: Named) => {
+    setTyped('');
+    choose({ id, name });
+  };
   if (chosen)
     return (
       <p>
@@ -29,16 +33,14 @@ export function AdvertiserFinder({ chosen, choose, error }: AdvertiserFinderProp
         value={typed}
         error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={takeOnEnter(term === typed.trim() ? found.data?.items : [], takeAndEmpty)}
       />
       {typed.trim() !== '' && (
         <FoundList
           search={found}
-          items={found.data?.items.map(({ id, name }) => ({ id, name, item: { id, name } }))}
+          items={found.data?.items.map((item) => ({ id: item.id, name: item.name, item }))}
           verb="Выбрать"
-          take={(one) => {
-            setTyped('');
-            choose(one);
-          }}
+          take={takeAndEmpty}
         />
       )}
     </div>

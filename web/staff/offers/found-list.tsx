@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import classes from './editor/offer-editor.module.css';
 
@@ -31,6 +32,16 @@ export function FoundList<Item>({ search, items, verb, take }: FoundListProps<It
       ))}
     </ul>
   );
+}
+
+/** Enter in a search takes what was found where that is one thing; the form around the search is not sent. */
+export function takeOnEnter<Item>(items: readonly Item[] | undefined, take: (item: Item) => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [only, ...others] = items ?? [];
+    if (only !== undefined && others.length === 0) take(only);
+  };
 }
 
 type FoundListProps<Item> = {

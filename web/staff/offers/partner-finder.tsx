@@ -5,7 +5,7 @@ import { longestSearch } from '#contract/wire/list-address';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { partnerLabel } from '../ui/partner-label.ts';
-import { FoundList } from './found-list.tsx';
+import { FoundList, takeOnEnter } from './found-list.tsx';
 
 type Found = ResultOf<'operator.get-user-names'>['items'][number];
 
@@ -14,6 +14,10 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 200);
   const found = useQuery({ ...ask('operator.get-user-names', { term, pageSize: 8 }), enabled: term !== '' });
+  const takeAndEmpty = (one: Found) => {
+    setTyped('');
+    take(one);
+  };
   return (
     <div>
       <TextField
@@ -23,16 +27,14 @@ export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
         maxLength={longestSearch}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={takeOnEnter(term === typed.trim() ? found.data?.items : [], takeAndEmpty)}
       />
       {typed.trim() !== '' && (
         <FoundList
           search={found}
           items={found.data?.items.map((one) => ({ id: one.id, name: partnerLabel(one), item: one }))}
           verb={verb}
-          take={(one) => {
-            setTyped('');
-            take(one);
-          }}
+          take={takeAndEmpty}
         />
       )}
     </div>

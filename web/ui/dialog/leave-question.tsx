@@ -41,8 +41,8 @@ export function hasUnsaved(): boolean {
 }
 
 /**
- * Blocks navigation to another page while a question stands, and Back also within the page, whose query may hold the dialog or the tab.
- * Once in the frame: the router knows one blocker.
+ * Blocks navigation to another page or another `tab` of it while a question stands, and Back also within the page, whose query may hold
+ * the dialog. Once in the frame: the router knows one blocker.
  */
 export function LeaveGuard() {
   // A router with a blocker warns of every link within the page, so there is one only while it is needed.
@@ -52,7 +52,7 @@ export function LeaveGuard() {
 function Blocker() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      hasUnsaved() && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
+      hasUnsaved() && (historyAction === 'POP' || placeOf(currentLocation) !== placeOf(nextLocation)),
   );
   useEffect(() => {
     if (state !== 'blocked') return;
@@ -62,6 +62,11 @@ function Blocker() {
     void askOnce(question).then((agreed) => (agreed ? proceed() : reset()));
   }, [state, proceed, reset]);
   return null;
+}
+
+/** What a form stands in: a page, and the part of it that its address names. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 }
 
 /** Asks unless such a question is open already; returns whether the partner agreed to lose what was typed. */

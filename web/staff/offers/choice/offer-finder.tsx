@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { longestSearch } from '#contract/wire/list-address';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ask } from '../../rpc/rpc.ts';
-import { FoundList } from '../found-list.tsx';
+import { FoundList, takeOnEnter } from '../found-list.tsx';
 import type { Chosen } from './use-choice.ts';
 
 /** A search for an offer that is not in the list yet. */
@@ -32,6 +32,7 @@ export function OfferFinder({ taken, take }: { taken: number[]; take: (offer: Ch
         maxLength={longestSearch}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={takeOnEnter(term === typed.trim() ? items?.map(({ item }) => item) : [], takeAndEmpty)}
       />
       {typed.trim() !== '' && <FoundList search={found} items={items} verb="Добавить" take={takeAndEmpty} />}
     </div>

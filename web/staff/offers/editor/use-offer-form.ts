@@ -91,6 +91,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     setErrors({});
     setBusy(true);
     try {
+      if (read.advertiser && !draft.advertiser && !(await confirm(withoutAdvertiser))) return;
       const losses = lossesOf(draft, read).map(lossLine);
       const allowLoss = losses.length > 0;
       if (allowLoss && !(await confirm(lossQuestion(losses)))) return;
@@ -118,6 +119,13 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     forget: () => setEdit(null),
   };
 }
+
+const withoutAdvertiser = {
+  title: 'Оставить оффер без рекламодателя?',
+  text: 'Что ещё не вошло в счёт прежнего, не войдёт ни в чей.',
+  accept: 'Сохранить без него',
+  cancel: 'Не сохранять',
+};
 
 /** What was typed while a save was on its way, over the offer as it is saved. */
 function typedSince(latest: Edit, sent: Draft, saved: Card): Edit | null {
