@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { refusal, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { makeStaff, openStaff } from './staff.ts';
@@ -51,4 +52,23 @@ test('an advertiser is added with a manager, and their month becomes a bill that
   await file.setInputFiles({ name: 'банк.tsv', mimeType: 'text/tab-separated-values', buffer: list });
   await expect(main.getByRole('row', { name: /^Другая сумма/ })).toContainText(/150\s₽.*140\s₽/);
   await readInEveryLook(page, 'a bill that is closed', [360, 1440]);
+});
+
+test('the month of a bill is typed in figures, and a refused closing is said @full', async ({
+  page,
+  operator,
+}) => {
+  const name = `Банк ${randomBytes(4).toString('hex')}`;
+  const { id } = await operator.result('operator.save-advertiser', { name });
+  await openStaff(page, `/staff/advertisers/${id}?tab=bill&month=2026-09`, 'finance');
+  const month = page.getByLabel('Месяц');
+  await expect(month).toHaveValue('09.2026');
+  await month.fill('');
+  await month.pressSequentially('082026');
+  await expect(page).toHaveURL(/month=2026-08$/);
+  await expect(month).toHaveValue('08.2026');
+  await refuse(page, 'operator.close-advertiser-bill', 409);
+  await page.getByRole('button', { name: 'Закрыть счёт' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть счёт' }).click();
+  await expect(page.getByText(refusal)).toBeVisible();
 });

@@ -8,7 +8,8 @@ import classes from './ledger-filters.module.css';
 export function LedgerFilters() {
   const [query, change] = useFilters();
   const shown = days.read(query) ?? {};
-  const choose = (end: 'from' | 'to') => (day: string) => {
+  const choose = (end: 'from' | 'to') => (day: string | null) => {
+    if (day === null) return;
     const { from = null, to = null } = withDay(shown, end, day);
     change({ from, to });
   };

@@ -8,7 +8,6 @@ import classes from './papers.module.css';
 /** A statement of the balance for a period, as files; the last whole month at first. */
 export function StatementCard() {
   const [{ from, to }, setPeriod] = useState(lastMonth);
-  const query = `?from=${from}&to=${to}`;
   const isWhole = from !== '' && to !== '' && from <= to;
   return (
     <Card title="Выписка по балансу">
@@ -18,30 +17,32 @@ export function StatementCard() {
           : 'Конец периода раньше его начала.'}
       </p>
       <div className={classes.fields}>
-        <DayField label="С" value={from} choose={(day) => setPeriod({ from: day, to })} />
-        <DayField label="По" value={to} choose={(day) => setPeriod({ from, to: day })} />
-        <Button
-          component="a"
-          variant="default"
-          href={statementPdfPath + query}
-          data-disabled={!isWhole || undefined}
-          download
-        >
-          Скачать PDF
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={statementCsvPath + query}
-          data-disabled={!isWhole || undefined}
-          download
-        >
-          Скачать CSV
-        </Button>
+        <DayField label="С" value={from} choose={(day) => setPeriod({ from: day ?? '', to })} />
+        <DayField label="По" value={to} choose={(day) => setPeriod({ from, to: day ?? '' })} />
+        {files.map(([kind, path]) => (
+          <Button
+            key={kind}
+            component="a"
+            variant="default"
+            // A link without an address cannot be followed, by keyboard either.
+            href={isWhole ? `${path}?from=${from}&to=${to}` : undefined}
+            data-disabled={!isWhole || undefined}
+            aria-disabled={!isWhole || undefined}
+            role={isWhole ? undefined : 'link'}
+            download
+          >
+            Скачать {kind}
+          </Button>
+        ))}
       </div>
     </Card>
   );
 }
+
+const files = [
+  ['PDF', statementPdfPath],
+  ['CSV', statementCsvPath],
+] as const;
 
 function lastMonth() {
   const now = new Date();

@@ -2,8 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router';
+import { RpcFailure } from '../rpc/failure.ts';
 import { declineQuestions } from '../ui/dialog/confirm.tsx';
 import { Overlays } from '../ui/dialog/overlay.tsx';
+import { toastFailure } from '../ui/feedback/toast.ts';
 import { forgetReload } from './chunk-failure.ts';
 import { keepFocus } from './keep-focus.ts';
 import { Theme } from './theme.tsx';
@@ -17,6 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function mount(router: Router, queryClient: QueryClient, content: ReactNode): void {
   watchVisits(router);
   keepFocus();
+  sayUnheard();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root');
   // A transition is rendered in slices of some milliseconds: on a slow phone the page handles input in between.
@@ -34,6 +37,13 @@ export function mount(router: Router, queryClient: QueryClient, content: ReactNo
       ),
     ),
   );
+}
+
+/** An act whose page forgot to say why it was refused: without a word it would look done. */
+function sayUnheard(): void {
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof RpcFailure) toastFailure(reason);
+  });
 }
 
 function watchVisits(router: Router): void {

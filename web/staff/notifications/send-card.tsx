@@ -42,7 +42,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
             help={`По вашим часам: ${zoneAt(at ?? new Date())}`}
             error={wrong.at}
             value={typed}
-            choose={setTyped}
+            choose={(moment) => setTyped(moment ?? '')}
           />
         )}
         {Object.entries(wrong).map(

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -71,7 +71,7 @@ function FormList({ forms, open }: { forms: Forms; open: (form: Forms['items'][n
     if (!(await confirm({ title: 'Удалить форму?', text, accept: 'Удалить', danger: true }))) return;
     await act('operator.delete-address-form', { id }).then(
       () => toast('Форма удалена', 'done'),
-      (failure: Error) => toast(failure.message, 'failed'),
+      toastFailure,
     );
   };
   return (
@@ -122,8 +122,10 @@ function UnknownList() {
   const mayClear = useMay()('operator.clear-unknown-addresses');
   const list = useQuery({ ...askUnknown(query), placeholderData: keepPreviousData });
   const clear = async () => {
-    await act('operator.clear-unknown-addresses', {});
-    await client.invalidateQueries({ queryKey: askUnknown(query).queryKey });
+    await act('operator.clear-unknown-addresses', {}).then(
+      () => client.invalidateQueries({ queryKey: askUnknown(query).queryKey }),
+      toastFailure,
+    );
   };
   const hasAny = (list.data?.items.length ?? 0) > 0;
   return (

@@ -1,5 +1,5 @@
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
 
 /** Has the program make the acts of a month that are not there yet. */
@@ -8,7 +8,7 @@ export function MakeModal({ closed }: { closed: () => void }) {
   const modal = useFormModal({
     closed,
     initialValues: { month: lastMonth() },
-    validate: { month: (month) => (/^20\d\d-\d\d$/.test(month) ? null : 'Укажите месяц') },
+    validate: { month: (month) => (month ? null : 'Укажите месяц') },
     act: async ({ month }, keyed) => {
       await act('operator.make-acts', keyed({ month }));
       return 'Делаем акты: они появятся через минуту';
@@ -21,13 +21,7 @@ export function MakeModal({ closed }: { closed: () => void }) {
       submitText="Сделать акты"
       lead="Программа сделает акты, которых ещё нет, и предложит черновики. Второй раз ничего не сделает."
     >
-      <TextField
-        type="month"
-        label="Месяц"
-        min="2000-01"
-        max="2099-12"
-        {...modal.form.getInputProps('month')}
-      />
+      <DayField kind="month" label="Месяц" {...dayProps(modal.form.getInputProps('month'))} />
     </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contractFilesPath } from '#contract/money/paper-names';
 import { FileField } from '../../trafficback/rules/file-field.tsx';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
@@ -18,6 +18,8 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
   const act = useAct();
   const [partner, setPartner] = useState(contract && ownerLabel(contract));
   const [file, setFile] = useState<File | null>(null);
+  /** A new one that was saved and whose file was refused: the next press changes it. */
+  const made = useRef<number>(undefined);
   const modal = useFormModal({
     closed,
     initialValues: {
@@ -31,10 +33,13 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
       signedOn: (day) => (day ? null : 'Укажите дату'),
     },
     act: async ({ until, ...values }, keyed) => {
-      const own = contract ? { id: contract.id, title: contract.title } : {};
-      const params = { ...values, ...own, until: until || null };
-      const { id } = await act('operator.save-contract', keyed(params));
-      if (file) await upload(`${contractFilesPath}?id=${id}`, file);
+      const send = async (id: number) => file && (await upload(`${contractFilesPath}?id=${id}`, file));
+      // A refused file leaves a contract that is there as it was.
+      if (contract) await send(contract.id);
+      const own = contract ? { id: contract.id, title: contract.title } : { id: made.current };
+      const { id } = await act('operator.save-contract', keyed({ ...values, ...own, until: until || null }));
+      made.current = id;
+      if (!contract) await send(id);
       return 'Договор записан';
     },
   });

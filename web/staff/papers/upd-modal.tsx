@@ -24,8 +24,11 @@ export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; close
       on: (day) => (day ? null : 'Укажите дату УПД'),
     },
     act: async (values, keyed) => {
+      const send = async () => file && (await upload(`${updFilesPath}?id=${id}`, file));
+      // An act has a place for the file once its УПД is marked; a refused file leaves one that is marked as it was.
+      if (upd) await send();
       await act('operator.mark-upd', keyed({ ...values, id, number: values.number.trim() }));
-      if (file) await upload(`${updFilesPath}?id=${id}`, file);
+      if (!upd) await send();
       return 'УПД записан';
     },
   });

@@ -17,9 +17,11 @@ import classes from './modal.module.css';
  */
 export function Modal({ title, children, opened, submit, size = 'md', ...rest }: ModalProps) {
   const close = useClosing({ opened, ...rest });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit();
+    const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+    if (unread) unread.focus();
+    else submit();
   };
   return (
     <MantineModal

@@ -80,7 +80,8 @@ type FilterFieldProps<Of> = {
 function DatesField({ filter, query, change }: FilterFieldProps<Extract<Filter, { kind: 'dates' }>>) {
   const { name, label } = filter;
   const days = filter.read(query) ?? {};
-  const choose = (end: 'from' | 'to') => (day: string) => {
+  const choose = (end: 'from' | 'to') => (day: string | null) => {
+    if (day === null) return;
     const { from = null, to = null } = withDay(days, end, day);
     change({ [`${name}From`]: from, [`${name}To`]: to });
   };

@@ -9,8 +9,12 @@ export function OwnDays({ period, show }: OwnDaysProps) {
   const days = daysOf(period, serverNow());
   return (
     <div className={classes.fields}>
-      <DayField label="С" value={days.from} choose={(day) => show(withDay(days, 'from', day))} />
-      <DayField label="По" value={days.to} choose={(day) => show(withDay(days, 'to', day))} />
+      <DayField
+        label="С"
+        value={days.from}
+        choose={(day) => day !== null && show(withDay(days, 'from', day))}
+      />
+      <DayField label="По" value={days.to} choose={(day) => day !== null && show(withDay(days, 'to', day))} />
     </div>
   );
 }

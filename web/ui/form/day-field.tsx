@@ -2,18 +2,19 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { buttonIcon } from '../page/button-icon.ts';
 import classes from './day-field.module.css';
-import { type DayKind, readDay, typedDay, writeDay } from './day-text.ts';
+import { type DayKind, readDay, typedDay, wholeYear, writeDay } from './day-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /**
- * A day or a moment, typed as `20.11.2026 14:05` whatever the browser's language, or picked in the browser's calendar. The field keeps
- * what is not whole yet; it counts as empty.
+ * A day, a moment or a month, typed as `20.11.2026 14:05` whatever the browser's language, or picked in the browser's calendar. A text that
+ * is not read counts neither as empty nor as the value before it: `choose` gets null, and the dialog is not sent.
  */
 export function DayField({ kind = 'date', value = '', choose, error, ...rest }: DayFieldProps) {
   const [typed, setTyped] = useState(writeDay(value));
   const [chosen, setChosen] = useState(value);
   const [isLeft, setLeft] = useState(false);
   const read = readDay(typed, kind);
+  const isUnread = read === '' && typed.trim() !== '';
   if (chosen !== value) {
     setChosen(value);
     if (read !== value) setTyped(writeDay(value));
@@ -22,43 +23,54 @@ export function DayField({ kind = 'date', value = '', choose, error, ...rest }: 
     setTyped(text);
     setLeft(false);
     const taken = readDay(text, kind);
-    if (taken !== value) choose(taken);
+    if (taken === '' && text.trim() !== '') {
+      if (!isUnread) choose(null);
+    } else if (taken !== value) choose(taken);
   };
   const leave = () => {
-    if (read !== '') setTyped(writeDay(read));
+    const whole = isUnread ? readDay(wholeYear(typed), kind) : read;
+    if (isUnread && whole !== '') choose(whole);
+    if (whole !== '') setTyped(writeDay(whole));
     setLeft(true);
   };
-  const isWrong = isLeft && read === '' && typed.trim() !== '';
+  const { placeholder, example, ask } = looks[kind];
   return (
     <TextField
       inputMode="numeric"
-      placeholder={looks[kind].placeholder}
+      placeholder={placeholder}
       autoComplete="off"
-      maxLength={looks[kind].example.length}
-      rightSection={<Calendar kind={kind} value={value} choose={(picked) => take(writeDay(picked))} />}
+      maxLength={example.length}
+      rightSection={
+        // Of a month not every browser has a calendar.
+        kind !== 'month' && <Calendar kind={kind} value={value} choose={(picked) => take(writeDay(picked))} />
+      }
       {...rest}
-      error={isWrong ? `Укажите дату целиком: ${looks[kind].example}` : error}
+      data-unread={isUnread || undefined}
+      error={isUnread && isLeft ? `${ask} целиком: ${example}` : error}
       value={typed}
       onChange={({ currentTarget }) => take(typedDay(currentTarget.value, typed, kind))}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
       onBlur={leave}
     />
   );
 }
 
-type DayFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
+type DayFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   kind?: DayKind;
   value?: string | undefined;
-  choose: (value: string) => void;
+  /** Empty: the field was emptied; null: what stands there is not read. */
+  choose: (value: string | null) => void;
 };
 
 const looks = {
-  date: { placeholder: 'дд.мм.гггг', example: '20.11.2026' },
-  'datetime-local': { placeholder: 'дд.мм.гггг чч:мм', example: '20.11.2026 14:05' },
+  date: { placeholder: 'дд.мм.гггг', example: '20.11.2026', ask: 'Укажите дату' },
+  'datetime-local': { placeholder: 'дд.мм.гггг чч:мм', example: '20.11.2026 14:05', ask: 'Укажите дату' },
+  month: { placeholder: 'мм.гггг', example: '09.2026', ask: 'Укажите месяц' },
 };
 
 /** The properties of a form's field, as this one takes them. */
 export function dayProps({ onChange, onBlur: _, ...rest }: FormProps) {
-  return { ...rest, choose: (value: string) => void onChange(value) };
+  return { ...rest, choose: (value: string | null) => void onChange(value ?? '') };
 }
 
 type FormProps = { onChange: (value: string) => void; onBlur?: unknown; value?: string; error?: string };

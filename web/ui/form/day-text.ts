@@ -1,11 +1,15 @@
 import { isDay } from '#contract/wire/period';
 import { formatDay } from '../text/format.ts';
 
-/** A day is `2026-11-20`, a moment `2026-11-20T14:05`, as the browser's own fields write them. */
-export type DayKind = 'date' | 'datetime-local';
+/** A day is `2026-11-20`, a moment `2026-11-20T14:05`, a month `2026-11`, as the browser's own fields write them. */
+export type DayKind = 'date' | 'datetime-local' | 'month';
 
-/** What is meant by a text such as `20.11.2026`, `1.2.2026`, `20112026`, of a moment `20.11.2026 14:05`. Empty for what is not whole. */
+/**
+ * What is meant by a text such as `20.11.2026`, `1.2.2026`, `20112026`, of a moment `20.11.2026 14:05`, of a month `11.2026`. Empty for what
+ * is not whole.
+ */
 export function readDay(text: string, kind: DayKind = 'date'): string {
+  if (kind === 'month') return monthOf(text.trim());
   const [first = '', ...rest] = text.trim().split(/[ ,T]+/);
   const day = isDay(first) ? first : dayOf(first);
   const time = /^(\d{1,2}):?(\d\d)$/.exec(rest.join(''));
@@ -23,8 +27,24 @@ function dayOf(text: string): string {
   return isDay(read) ? read : '';
 }
 
-/** `20.11.2026`, `20.11.2026 14:05`. */
+function monthOf(text: string): string {
+  const first = `${text}-01`;
+  return (isDay(first) ? first : dayOf(/^\d{6}$/.test(text) ? `01${text}` : `01.${text}`)).slice(0, 7);
+}
+
+/** A date whose year has two figures, with all four. Only of what is typed to its end: `31.12.20` may become `31.12.2027`. */
+export function wholeYear(text: string): string {
+  return text
+    .trim()
+    .replace(
+      /^((?:\d{1,2}[./-]){1,2})(\d\d)(?=$|[ ,])/,
+      (_, before: string, year: string) => `${before}20${year}`,
+    );
+}
+
+/** `20.11.2026`, `20.11.2026 14:05`, `11.2026`. */
 export function writeDay(value: string): string {
+  if (/^\d{4}-\d\d$/.test(value)) return value.split('-').reverse().join('.');
   const [day = '', time] = value.split('T');
   return day && [formatDay(day), time].filter(Boolean).join(' ');
 }
@@ -33,8 +53,9 @@ export function writeDay(value: string): string {
 export function typedDay(text: string, before: string, kind: DayKind = 'date'): string {
   if (/^\d{4}-/.test(text) && readDay(text, kind) !== '') return writeDay(readDay(text, kind));
   if (text.length <= before.length) return text;
-  const dotted = text.replace(/^(\d\d|\d\d\.\d\d)$/, '$1.').replace('..', '.');
-  if (kind === 'date') return dotted;
+  const isMonth = kind === 'month';
+  const dotted = text.replace(isMonth ? /^(\d\d)$/ : /^(\d\d|\d\d\.\d\d)$/, '$1.').replace('..', '.');
+  if (kind !== 'datetime-local') return dotted;
   return dotted
     .replace(/^([\d.]{10})$/, '$1 ')
     .replace(/^([\d.]{10} \d\d)$/, '$1:')

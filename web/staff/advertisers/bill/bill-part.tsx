@@ -6,8 +6,9 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { readDay } from '../../../ui/form/day-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { formatDay, formatDayOf, formatMoney } from '../../../ui/text/format.ts';
@@ -26,8 +27,7 @@ export const askBill = (advertiserId: number, query: URLSearchParams) =>
   ask('operator.get-advertiser-bill', { advertiserId, month: monthIn(query) });
 
 function monthIn(query: URLSearchParams): string {
-  const month = query.get('month') ?? '';
-  return /^20\d\d-\d\d$/.test(month) ? month : lastMonth();
+  return readDay(query.get('month') ?? '', 'month') || lastMonth();
 }
 
 /** What an advertiser owes for a month of the address, the last whole one at first. */
@@ -39,15 +39,13 @@ export function BillPart({ advertiser }: { advertiser: Advertiser }) {
   return (
     <div className={classes.stack}>
       <div className={classes.month}>
-        <TextField
-          type="month"
+        <DayField
+          kind="month"
           label="Месяц"
-          min="2000-01"
-          max="2099-12"
           value={month}
-          onChange={({ currentTarget }) =>
-            setQuery({ tab: 'bill', month: currentTarget.value }, { replace: true, preventScrollReset: true })
-          }
+          choose={(chosen) => {
+            if (chosen) setQuery({ tab: 'bill', month: chosen }, { replace: true, preventScrollReset: true });
+          }}
         />
       </div>
       <Loaded
@@ -126,8 +124,10 @@ function BillActs({ bill }: { bill: Bill }) {
       accept: 'Закрыть счёт',
     };
     if (!(await confirm(question))) return;
-    const { number } = await act('operator.close-advertiser-bill', { advertiserId: advertiser.id, month });
-    void toast(`Счёт № ${number} закрыт`);
+    await act('operator.close-advertiser-bill', { advertiserId: advertiser.id, month }).then(
+      ({ number }) => toast(`Счёт № ${number} закрыт`),
+      toastFailure,
+    );
   };
   return (
     <>

@@ -69,7 +69,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
           <DayField
             label="Выйдет из холда"
             value={form.values.day}
-            choose={(day) => form.setFieldValue('day', day)}
+            choose={(day) => form.setFieldValue('day', day ?? '')}
           />
         )}
       </div>
