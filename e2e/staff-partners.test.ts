@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, withoutFirstAnswers } from './answers.ts';
+import { callsOf, refusal, refuse, withoutFirstAnswers } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -252,4 +252,21 @@ test('a card that fails says so, an unknown partner is not found, and a role see
   await expect(page.getByText('Не удалось загрузить партнёров')).toBeVisible();
   await readOnce(page, 'a list that failed');
   complaints.splice(0);
+});
+
+test('a partner whose invitation failed is opened, so that it is not sent to another mail than theirs @full', async ({
+  page,
+}) => {
+  await openAsDemoStaff(page, '/staff/partners');
+  await refuse(page, 'operator.invite-user', 429);
+  await page.getByRole('button', { name: 'Новый партнёр' }).click();
+  const form = page.getByRole('dialog', { name: 'Новый партнёр' });
+  const { lastName } = fieldsOf('п');
+  await form.getByLabel('Логин').fill(lastName.replace('Тестова', 'opechatka-'));
+  await form.getByLabel('Почта').fill(`opechatka-${lastName.slice(-9)}@example.com`);
+  await form.getByRole('button', { name: 'Создать партнёра' }).click();
+  await expect(page.getByText(`Партнёр создан, приглашение не отправлено: ${refusal}`)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/staff\/partners\/\d+$/);
+  await expect(page.getByRole('main').getByText(`opechatka-${lastName.slice(-9)}@example.com`)).toBeVisible();
 });

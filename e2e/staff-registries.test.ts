@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { encodeWindows1251 } from '../server/registries/exchange/windows-1251.ts';
+import { statementOf } from '../server/testing/people/statement.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { type Colleague, openStaff } from './staff.ts';
@@ -85,6 +87,33 @@ test('a statement is uploaded, and a person decides what fits in part @full', as
   await fee.getByLabel('Заметка').fill('Комиссия банка');
   await fee.getByRole('button', { name: 'Отложить: не выплата' }).click();
   await expect(page.getByRole('row', { name: /4818.*Не выплата/ })).toBeVisible();
+});
+
+test('a line of any page of statements opens, also where the list does not have it @full', async ({
+  page,
+}) => {
+  const staff = await openStaff(page, '/staff/statements', 'finance');
+  const { account } = await staff.result('operator.get-paying-account', {});
+  const from = account?.account ?? '';
+  const lines = Array.from({ length: 26 }, (_, n) => ({
+    ...{ number: String(700 + n), day: '20.11.2026', debited: '20.11.2026', sum: `${700 + n}.00` },
+    ...{ from, to: '40702810900000007777', purpose: 'Комиссия' },
+  }));
+  const buffer = encodeWindows1251(statementOf(lines, from));
+  await page.getByLabel('Файл выписки').setInputFiles({ name: 'fees.txt', mimeType: 'text/plain', buffer });
+  await giveCode(page, staff);
+  await expect(page.getByText('Прочитано: 26 строк, новых 26')).toBeVisible();
+  const place = '/staff/statements?state=new&size=25&page=2';
+  await page.goto(place);
+  await page.getByRole('row').last().getByRole('link').click();
+  const form = dialog(page, /^Документ №/);
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  const id = Number(new URL(page.url()).searchParams.get('line'));
+  await form.getByRole('button', { name: 'Отложить: не выплата' }).click();
+  await expect(page).toHaveURL(place);
+  await page.goto(`${place}&line=${id}`);
+  await expect(form.getByText('Не выплата', { exact: true })).toBeVisible();
 });
 
 test('finance says how files are written and where the network pays from @full', async ({ page }) => {

@@ -100,6 +100,18 @@ export const statementsStaff = {
     result: listOf(bankLine),
     example: { state: 'new' },
   }),
+  'operator.get-statement-line': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    summary: 'Строка выписки',
+    about: 'One line of a statement, as `operator.get-statement-lines` has it.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: bankLine,
+    example: { id: 91 },
+  }),
   'operator.match-line': method({
     access: 'operator',
     roles: ['finance'],

@@ -117,6 +117,11 @@ export async function findBankLines(db: Db, { state, statementId }: Filter, { pa
   return { rows, totalCount: total?.count ?? 0 };
 }
 
+export async function findBankLine(db: Db, id: number): Promise<BankLine | undefined> {
+  const [row] = await db<BankLine[]>`select ${columns(db)} from statement_lines s where s.id = ${id}`;
+  return row;
+}
+
 /** Holds a line until the transaction ends. Race: of two who decide at once the second finds it decided. */
 export async function lockBankLine(tx: Tx, id: number): Promise<BankLine | undefined> {
   const [row] = await tx<

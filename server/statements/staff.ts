@@ -9,7 +9,7 @@ import { refuseKey } from '../withdrawals/hold.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
 import { importStatement } from './import.ts';
 import { findSuggestions, type Suggestion } from './match-queries.ts';
-import { type BankLine, findBankLines, findStatements } from './queries.ts';
+import { type BankLine, findBankLine, findBankLines, findStatements } from './queries.ts';
 import { payByLine, returnByLine, setAside } from './settle-by-line.ts';
 
 /** See docs/decisions/0179-statements.md. */
@@ -34,6 +34,12 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
     const open = rows.filter(({ state }) => state === 'new').map(({ id }) => id);
     const suggestions = open.length > 0 ? await findSuggestions(sql.replanned, open) : [];
     return { items: rows.map((row) => lineOnWire(row, suggestions)), pagination: { totalCount } };
+  },
+
+  async 'operator.get-statement-line'({ id }, { sql }) {
+    const line = await findBankLine(sql, id);
+    if (!line) throw notFound('Строка не найдена');
+    return lineOnWire(line, line.state === 'new' ? await findSuggestions(sql.replanned, [id]) : []);
   },
 
   'operator.match-line':

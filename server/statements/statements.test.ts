@@ -123,6 +123,9 @@ test('what fits in part waits for a person: another sum, another payee, no day o
       [['number', 'sum', 'account'], 'Реестр ещё не одобрен вторым сотрудником'],
     ],
   );
+  const [first] = open;
+  assert.deepEqual(await finance.closer.result('operator.get-statement-line', { id: first?.id ?? 0 }), first);
+  assert.equal((await finance.closer.failure('operator.get-statement-line', { id: 999_999_999 })).code, 404);
   const match = (place: number, id: number) => ({
     ...{ id: open[place]?.id ?? 0, state: 'paid' as const, withdrawalId: id },
   });

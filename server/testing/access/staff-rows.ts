@@ -56,6 +56,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.import-statement': ['finance'],
   'operator.get-statements': ['finance', 'support'],
   'operator.get-statement-lines': ['finance', 'support'],
+  'operator.get-statement-line': ['finance', 'support'],
   'operator.match-line': ['finance'],
   'operator.settle-withdrawal': ['finance'],
   'operator.fail-withdrawal': ['finance'],

@@ -72,7 +72,12 @@ const withdrawal: Read[] = [
   ...money,
 ];
 /** What a bank's lines say settles withdrawals. */
-const statement: Read[] = ['operator.get-statements', 'operator.get-statement-lines', ...withdrawal];
+const statement: Read[] = [
+  'operator.get-statements',
+  'operator.get-statement-lines',
+  'operator.get-statement-line',
+  ...withdrawal,
+];
 /** Acts and receipts hold withdrawals. */
 const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-receipts', ...withdrawal];
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { bankLineStateNames, bankLineStates } from '#contract/money/withdrawal-names';
 import { wholeNumber } from '#contract/wire/list-address';
 import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
-import { changed, readPlace } from '../../ui/filter/list-address.ts';
+import { changedAbove, readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
@@ -28,6 +28,8 @@ function askLines(query: URLSearchParams) {
   return ask('operator.get-statement-lines', params);
 }
 
+const askLine = (id: number) => ask('operator.get-statement-line', { id });
+
 /** `/staff/statements`: statements of the bank, and their lines, which a person matches with withdrawals; `?line=` opens one. */
 export function Component() {
   const [query] = useSearchParams();
@@ -39,7 +41,10 @@ export function Component() {
     refetchInterval: refreshEvery,
   });
   const mayMatch = useMay()('operator.match-line');
-  const line = list.data?.items.find(({ id }) => id === wholeNumber(query.get('line')));
+  const id = wholeNumber(query.get('line'));
+  // By itself: the list may be at another page, and leaves a line out once it is decided.
+  const { data: line } = useQuery({ ...askLine(id ?? 0), enabled: id !== undefined });
+  const close = () => void navigate(changedAbove(query, { line: null }), { replace: true });
   return (
     <Page title="Выписки банка">
       <SectionLinks of="withdrawals" />
@@ -52,21 +57,14 @@ export function Component() {
         columns={bankLineColumns}
         filters={[state, statement]}
         rowKey={({ id }) => String(id)}
-        rowTo={({ id }) => changed(query, { line: String(id) })}
+        rowTo={({ id }) => changedAbove(query, { line: String(id) })}
         failed="Не удалось загрузить строки выписок"
         empty={{
           title: 'Строк пока нет',
           text: 'Загрузите выписку банка в формате 1С: проведённые выплаты найдутся в ней сами.',
         }}
       />
-      {line && (
-        <LineModal
-          key={line.id}
-          line={line}
-          mayMatch={mayMatch}
-          closed={() => void navigate(changed(query, { line: null }), { replace: true })}
-        />
-      )}
+      {id !== undefined && line && <LineModal key={line.id} line={line} mayMatch={mayMatch} closed={close} />}
     </Page>
   );
 }

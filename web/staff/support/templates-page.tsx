@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wholeNumber } from '#contract/wire/list-address';
-import { changed } from '../../ui/filter/list-address.ts';
+import { changedAbove } from '../../ui/filter/list-address.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
@@ -31,7 +31,9 @@ export function Component() {
       title="Шаблоны ответов"
       actions={
         maySave && (
-          <Button onClick={() => void navigate(changed(query, { template: 'new' }))}>Новый шаблон</Button>
+          <Button onClick={() => void navigate(changedAbove(query, { template: 'new' }))}>
+            Новый шаблон
+          </Button>
         )
       }
     >
@@ -44,7 +46,7 @@ export function Component() {
         isWhole
         columns={columns}
         rowKey={({ id }) => String(id)}
-        rowTo={maySave ? ({ id }) => changed(query, { template: String(id) }) : undefined}
+        rowTo={maySave ? ({ id }) => changedAbove(query, { template: String(id) }) : undefined}
         failed="Не удалось загрузить шаблоны"
         empty={{ title: 'Шаблонов пока нет', text: 'Заведите ответы, которые пишете чаще всего.' }}
       />
@@ -52,7 +54,7 @@ export function Component() {
         <TemplateModal
           key={open}
           template={shown ?? null}
-          closed={() => void navigate(changed(query, { template: null }), { replace: true })}
+          closed={() => void navigate(changedAbove(query, { template: null }), { replace: true })}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { changed } from '../../ui/filter/list-address.ts';
+import { changedAbove } from '../../ui/filter/list-address.ts';
 
 /**
  * The form for a new record of a list: open where the address says `new`, so that the palette leads to it. A record that was made takes
@@ -10,10 +10,10 @@ export function useMaking(pathOf?: (id: number) => string) {
   const navigate = useNavigate();
   return {
     isOpen: query.has('new'),
-    open: () => void navigate(changed(query, { new: '1' })),
+    open: () => void navigate(changedAbove(query, { new: '1' })),
     /** With the id of what was made. */
     closed: (made?: number | null) => {
-      const to = made && pathOf ? pathOf(made) : changed(query, { new: null });
+      const to = made && pathOf ? pathOf(made) : changedAbove(query, { new: null });
       void navigate(to, { replace: true });
     },
   };

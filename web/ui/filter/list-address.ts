@@ -50,6 +50,11 @@ export function changed(query: URLSearchParams, change: Change): string {
   return `?${next}`;
 }
 
+/** The address after what opens or closes above the list, which stays at its page. */
+export function changedAbove(query: URLSearchParams, change: Change): string {
+  return changed(query, { ...change, page: query.get('page') });
+}
+
 /** The address of another page, the first one without a number. */
 export function pageAddress(query: URLSearchParams, page: number): string {
   return changed(query, { page: page > 1 ? String(page) : null });

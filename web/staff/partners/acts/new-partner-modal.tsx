@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { currencyCodes } from '#contract/money/ledger-names';
+import { RpcFailure } from '../../../rpc/failure.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useMe } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
@@ -26,17 +28,22 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
     },
     act: async ({ invitation, currency, ...values }, keyed) => {
       const currencyCode = currencyCodes.find((one) => one === currency);
-      // Made already where the invitation alone failed.
-      made.current ??= (
-        await act('operator.create-user', keyed({ ...fieldsOf(values, isBound), currencyCode }))
-      ).id;
-      const id = made.current;
+      const wanted = { ...fieldsOf(values, isBound), currencyCode };
+      const { id } = await act('operator.create-user', keyed(wanted));
+      made.current = id;
       if (invitation === 'later') return 'Партнёр создан';
       const by = invitation === 'link' ? 'link' : 'mail';
-      const invited = await act('operator.invite-user', { id, by });
-      if (invited.link === null) return 'Партнёр создан, приглашение отправлено';
-      setLink(invited.link);
-      return stay;
+      try {
+        const invited = await act('operator.invite-user', { id, by });
+        if (invited.link === null) return 'Партнёр создан, приглашение отправлено';
+        setLink(invited.link);
+        return stay;
+      } catch (failure) {
+        if (!(failure instanceof RpcFailure)) throw failure;
+        // Their fields are no longer this form's: the card that opens has the kept ones, and the invitation.
+        void toast(`Партнёр создан, приглашение не отправлено: ${failure.sentence}`, 'failed');
+        return '';
+      }
     },
   });
   if (link !== undefined)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { payeeKindNames } from '#contract/money/requisite-names';
 import { wholeNumber } from '#contract/wire/list-address';
-import { changed } from '../../../ui/filter/list-address.ts';
+import { changedAbove } from '../../../ui/filter/list-address.ts';
 import { Badge } from '../../../ui/page/badge.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatNumber, formatPercent } from '../../../ui/text/format.ts';
@@ -35,7 +35,7 @@ export function Component() {
       title="Способы выплаты"
       actions={
         maySave && (
-          <Button onClick={() => void navigate(changed(query, { method: 'new' }))}>Новый способ</Button>
+          <Button onClick={() => void navigate(changedAbove(query, { method: 'new' }))}>Новый способ</Button>
         )
       }
     >
@@ -48,7 +48,7 @@ export function Component() {
         isWhole
         columns={columns}
         rowKey={({ id }) => String(id)}
-        rowTo={maySave ? ({ id }) => changed(query, { method: String(id) }) : undefined}
+        rowTo={maySave ? ({ id }) => changedAbove(query, { method: String(id) }) : undefined}
         failed="Не удалось загрузить способы выплаты"
         empty={{ title: 'Способов выплаты нет' }}
       />
@@ -56,7 +56,7 @@ export function Component() {
         <MethodModal
           key={open}
           method={shown ?? null}
-          closed={() => void navigate(changed(query, { method: null }), { replace: true })}
+          closed={() => void navigate(changedAbove(query, { method: null }), { replace: true })}
         />
       )}
     </Page>
