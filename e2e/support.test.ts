@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { openStaff } from './staff.ts';
@@ -107,4 +108,37 @@ test('a partner asks about an offer with files, support answers by a template, a
   await support.click();
   await expect(main(page).getByRole('link', { name: 'Откроете оффер?' })).toBeVisible();
   await readInEveryLook(page, 'the list of tickets');
+});
+
+test('what is typed while a message is on its way stays, and so does a file that was added @full', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('/support/new');
+  await main(page).getByLabel('Тема').fill('Не пришла выплата');
+  await main(page).getByLabel('Сообщение').fill('Жду с понедельника');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).toHaveURL(/\/support\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  const thread = main(page).getByRole('list', { name: 'Сообщения', exact: true });
+  const say = async (label: string, button: string, method: string) => {
+    const release = await hold(page, method);
+    await main(page).getByLabel(label).fill('Первое');
+    await main(page).getByRole('button', { name: button, exact: true }).click();
+    await main(page).getByLabel(label).fill('Второе, пока первое в пути');
+    await main(page)
+      .getByLabel('Приложить файлы')
+      .setInputFiles({ name: 'снимок.png', mimeType: 'image/png', buffer: picture });
+    await expect(main(page).getByText('Загружен', { exact: true })).toBeVisible();
+    release();
+    await expect(thread).toContainText('Первое');
+    await expect(main(page).getByLabel(label)).toHaveValue('Второе, пока первое в пути');
+    await expect(main(page).getByText('снимок.png')).toBeVisible();
+    await main(page).getByRole('button', { name: button, exact: true }).click();
+    await expect(thread).toContainText('Второе, пока первое в пути');
+    await expect(main(page).getByLabel(label)).toHaveValue('');
+  };
+  await say('Ваше сообщение', 'Отправить', 'tickets.add-message');
+  await openStaff(page, `/staff/tickets/${id}`, 'support');
+  await say('Ответ партнёру', 'Ответить', 'operator.answer-ticket');
 });

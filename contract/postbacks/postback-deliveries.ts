@@ -57,7 +57,7 @@ export const postbackDeliveries = {
     summary: 'Отправить ещё раз за период',
     about:
       'Sends the deliveries of a postback that ended in a state and whose conversions changed in whole days of `timeZone` once more; `dryRun` only ' +
-      'counts them. At most 10 000 at once (409). A repeat with the same key sends nothing and answers the first count.',
+      'counts them. At most 10 000 at once (409); where they are no longer as many as `expected`, 409 and nothing is sent. A repeat with the same key sends nothing and answers the first count.',
     errors: ['notFound', 'conflict'],
     params: z
       .strictObject({
@@ -67,6 +67,8 @@ export const postbackDeliveries = {
         timeZone,
         state: deliveryState.extract(['delivered', 'failed', 'expired']),
         dryRun: z.boolean('dryRun: true или false').default(false),
+        /** What the count said that was agreed to. */
+        expected: z.int('Целое число').nonnegative('Целое число').optional(),
         idempotencyKey: requiredLine(200),
       })
       .refine(isForward, backwards),

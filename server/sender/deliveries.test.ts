@@ -147,8 +147,10 @@ test('a stretch is counted first and sent again once @full', async (t) => {
   const resend = (more: object = {}) => partner.result('postback.resend-many', { ...wanted, ...more });
   assert.deepEqual(await resend({ dryRun: true }), { count: 5 });
   assert.deepEqual(await resend({ state: 'failed', dryRun: true }), { count: 0 });
-  assert.deepEqual(await resend(), { count: 5 });
-  assert.deepEqual(await resend(), { count: 5 });
+  const other = await partner.failure('postback.resend-many', { ...wanted, expected: 4 });
+  assert.deepEqual([other.code, other.data?.expected], [409, 'Теперь их 5: проверьте и отправьте ещё раз']);
+  assert.deepEqual(await resend({ expected: 5 }), { count: 5 });
+  assert.deepEqual(await resend({ expected: 5 }), { count: 5 });
   await until(states, (all) => all.length === 10 && all.every((one) => one === 'delivered'));
   assert.equal(new Set(tracker.received.map(({ headers }) => headers['webhook-id'])).size, 5);
 });

@@ -14,14 +14,15 @@ import { useAttachments } from './use-attachments.ts';
 export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
   const send = useAct();
   const attachments = useAttachments(sendFile);
-  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+  const { form, clear, submit, busy, refusal, wait, uncertain } = useActForm({
     initialValues: { text: '' },
     validate: { text: (text: string) => (text.trim() ? null : 'Напишите сообщение') },
     again: 'Текст на месте, отправьте ещё раз',
-    act: async ({ text }, keyed) => {
-      await send('tickets.add-message', keyed({ id, text: text.trim(), fileIds: attachments.ids }));
-      form.reset();
-      attachments.clear();
+    act: async (sent, keyed) => {
+      const fileIds = attachments.ids;
+      await send('tickets.add-message', keyed({ id, text: sent.text.trim(), fileIds }));
+      clear(sent);
+      attachments.clear(fileIds);
     },
   });
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);

@@ -43,7 +43,9 @@ export function useAttachments(send: (file: File) => Promise<number>) {
       setProblem('');
       setFiles((all) => all.filter((one) => one.key !== key));
     },
-    clear: () => setFiles([]),
+    /** Takes away what went with a message. */
+    clear: (ids: readonly number[]) =>
+      setFiles((all) => all.filter(({ id }) => id === null || !ids.includes(id))),
     ids: files.flatMap(({ id }) => id ?? []),
     isSending: files.some(({ id, problem: why }) => id === null && why === ''),
   };

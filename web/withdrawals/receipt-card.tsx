@@ -42,12 +42,12 @@ export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; r
 
 function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAttached: boolean }) {
   const act = useAct();
-  const { form, submit, busy, refusal, wait } = useActForm({
+  const { form, clear, submit, busy, refusal, wait } = useActForm({
     initialValues: { url: '' },
     validate: { url: (url) => (url.trim() ? null : 'Вставьте ссылку на чек') },
-    act: async ({ url }) => {
-      await act('billing.attach-receipt', { withdrawalId, url: url.trim() });
-      form.reset();
+    act: async (sent) => {
+      await act('billing.attach-receipt', { withdrawalId, url: sent.url.trim() });
+      clear(sent);
       void toast('Чек приложен');
     },
   });

@@ -20,7 +20,7 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
   'postback.resend': async ({ id }, { sql, partner }) =>
     await sql.begin(async (tx) => ({ id: (await resend(tx, partner.id, id)).id })),
 
-  async 'postback.resend-many'({ dryRun, idempotencyKey, ...stretch }, { sql, partner }) {
+  async 'postback.resend-many'({ dryRun, expected, idempotencyKey, ...stretch }, { sql, partner }) {
     return await sql.begin(async (tx) => {
       await lockPartner(tx, partner.id);
       const postback = await findPostback(tx, partner.id, stretch.postbackId);
@@ -32,6 +32,8 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
       if (dryRun) return { count };
       refuseOff('postbackId', postback);
       const sent = await queueEndedAgain(tx, partner.id, stretch);
+      // After the act, which may see more than the count did.
+      if (expected !== undefined && sent !== expected) throw conflict('expected', otherCount(sent));
       await keepResend(tx, partner.id, idempotencyKey, sent);
       return { count: sent };
     });
@@ -40,4 +42,5 @@ export const postbackDeliveryHandlers: Handlers<typeof postbackDeliveries> = {
   'postback.test': async (wanted, call) => ({ items: await testPostback(call, wanted) }),
 };
 
+const otherCount = (count: number) => `Теперь их ${count}: проверьте и отправьте ещё раз`;
 const tooMany = 'За раз можно отправить не больше 10 000: выберите период короче';

@@ -10,7 +10,7 @@ import { deliveriesText, type EndState, endStates, useResendMany } from './use-r
 /** «Отправить за период»: deliveries of a postback once more, counted before anything is sent. */
 export function ResendManyModal({ query, closed }: { query: URLSearchParams; closed: () => void }) {
   const { data } = useQuery(askPostbacks);
-  const { period, setPeriod, count, isComplete, ...modal } = useResendMany(query, closed);
+  const { period, setPeriod, count, isCounting, isComplete, ...modal } = useResendMany(query, closed);
   const { form } = modal;
   const found = count.data?.count ?? 0;
   return (
@@ -19,7 +19,8 @@ export function ResendManyModal({ query, closed }: { query: URLSearchParams; clo
       title="Отправить за период"
       size="lg"
       unsaved={false}
-      submitText={found > 0 ? `Отправить: ${found}` : 'Отправить'}
+      submitText={found > 0 && !isCounting ? `Отправить: ${found}` : 'Отправить'}
+      busy={modal.busy || isCounting}
       foot={<Count count={count} isComplete={isComplete} state={form.getValues().state} />}
     >
       <SelectField

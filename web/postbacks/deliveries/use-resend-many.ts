@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Period } from '#contract/wire/period';
 import { pathTo } from '../../paths.ts';
+import { RpcFailure } from '../../rpc/failure.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
 import { serverNow } from '../../rpc/server-time.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
@@ -27,8 +28,13 @@ export function useResendMany(query: URLSearchParams, closed: () => void) {
     },
     validate: { postbackId: (chosen) => (chosen ? null : 'Выберите постбек') },
     act: async (_, keyed) => {
-      if (!stretch || !count.data?.count) return stay;
-      const sent = await act('postback.resend-many', keyed(stretch));
+      // The count of another choice is not what would be sent.
+      if (!stretch || isCounting || !count.data?.count) return stay;
+      const agreed = { ...stretch, expected: count.data.count };
+      const sent = await act('postback.resend-many', keyed(agreed)).catch((failure) => {
+        if (failure instanceof RpcFailure && 'expected' in failure.fields) void count.refetch();
+        throw failure;
+      });
       void navigate(`${pathTo('postbackDeliveries')}?postback=${stretch.postbackId}`);
       return sent.count > 0
         ? `Отправляем ещё раз: ${deliveriesText(sent.count)}`
@@ -43,7 +49,8 @@ export function useResendMany(query: URLSearchParams, closed: () => void) {
     staleTime: 0,
     retry: false,
   });
-  return { ...modal, period, setPeriod, count, isComplete: stretch !== null };
+  const isCounting = count.isPlaceholderData || count.isFetching;
+  return { ...modal, period, setPeriod, count, isCounting, isComplete: stretch !== null };
 }
 
 export function deliveriesText(count: number): string {

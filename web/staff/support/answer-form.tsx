@@ -73,14 +73,15 @@ function useAnswering(id: number, attachments: ReturnType<typeof useAttachments>
     initialValues: { text: '', isNote: false, closes: false },
     validate: { text: (text: string) => (text.trim() ? null : 'Напишите ответ') },
     again: 'Текст на месте, отправьте ещё раз',
-    act: async ({ text, isNote, closes }, keyed) => {
+    act: async (sent, keyed) => {
+      const { text, isNote, closes } = sent;
       const fileIds = attachments.ids;
       await send(
         'operator.answer-ticket',
         keyed({ id, text: text.trim(), fileIds, isNote, closes: closes && !isNote }),
       );
-      plan.form.reset();
-      attachments.clear();
+      plan.clear(sent);
+      attachments.clear(fileIds);
       void toast(isNote ? 'Заметка сохранена' : 'Ответ отправлен');
     },
   });

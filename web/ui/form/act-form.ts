@@ -2,6 +2,7 @@ import { type FormErrors, type FormRulesRecord, type UseFormReturnType, useForm 
 import { useRef, useState } from 'react';
 import { fieldErrors, RpcFailure, Unreached } from '../../rpc/failure.ts';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
+import { clearSent } from './clear-sent.ts';
 import { useCountdown } from './countdown.ts';
 import { type Uncertain, useAttempt } from './use-attempt.ts';
 
@@ -55,7 +56,9 @@ export function useActForm<Values extends Record<string, unknown>>(plan: FormPla
         if (outcome === 'uncertain') form.setValues(values);
       }, refuse);
     });
-  return { form, act, submit: form.onSubmit(act, focusFirst), busy, refusal, wait, uncertain };
+  const clear = (sent: Values) =>
+    form.setValues((now) => clearSent(plan.initialValues, sent, { ...sent, ...now }));
+  return { form, act, submit: form.onSubmit(act, focusFirst), clear, busy, refusal, wait, uncertain };
 }
 
 export type FormPlan<Values> = {
@@ -75,6 +78,8 @@ export type ActForm<Values> = {
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   /** Does it with these values, as if they had been typed and submitted. */
   act: (values: Values) => Promise<void>;
+  /** Empties the fields, for the next message, but for what was typed since `sent` went. */
+  clear: (sent: Values) => void;
   busy: boolean;
   /** The server's message about the whole form. */
   refusal: string | undefined;
