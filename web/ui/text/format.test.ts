@@ -59,3 +59,17 @@ test('a count takes the form of the word that Russian wants', () => {
   assert.deepEqual([2, 4, 22, 1.5].map(words), ['партнёра', 'партнёра', 'партнёра', 'партнёра']);
   assert.deepEqual([0, 5, 11, 12, 14, 111].map(words), Array(6).fill('партнёров'));
 });
+
+test('formatters are built once for their options, however many numbers and dates a page has', (t) => {
+  formatNumber(1);
+  formatMoney(1);
+  formatDate('2026-11-20T10:00:00Z', 'Europe/Moscow');
+  const numbers = t.mock.method(Intl, 'NumberFormat');
+  const dates = t.mock.method(Intl, 'DateTimeFormat');
+  for (const value of [1, 2.5, 3000]) {
+    formatNumber(value);
+    formatMoney(value);
+    formatDate('2026-11-20T10:00:00Z', 'Europe/Moscow');
+  }
+  assert.deepEqual([numbers.mock.callCount(), dates.mock.callCount()], [0, 0]);
+});
