@@ -9,6 +9,13 @@ test('how long an answer takes is said in the largest unit that tells', () => {
   );
 });
 
+test('after «за» and «через» a minute is said as it is there', () => {
+  assert.deepEqual(
+    [0, 1, 21, 42, 90].map((minutes) => durationWords(minutes, 'минуту').replace('\u00a0', ' ')),
+    ['меньше минуты', '1 минуту', '21 минуту', '42 минуты', '2 часа'],
+  );
+});
+
 test('what is left of a dispute is counted down, and said to be over', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   assert.deepEqual(

@@ -29,10 +29,10 @@ export const usualKinds: Record<TicketRecordKind, TicketKind> = {
   offer: 'access',
 };
 
-/** How long a first answer takes: «12 минут», «2 часа», «3 дня». */
-export function durationWords(minutes: number): string {
+/** How long a first answer takes: «12 минут», «2 часа», «3 дня»; after «за» and «через» with `минуту`. */
+export function durationWords(minutes: number, minute: 'минута' | 'минуту' = 'минута'): string {
   if (minutes < 1) return 'меньше минуты';
-  if (minutes < 90) return counted(Math.round(minutes), 'минута', 'минуты', 'минут');
+  if (minutes < 90) return counted(Math.round(minutes), minute, 'минуты', 'минут');
   const hours = Math.round(minutes / 60);
   return hours < 48
     ? counted(hours, 'час', 'часа', 'часов')

@@ -33,7 +33,7 @@ export function Component() {
     >
       <Card>
         {usual !== null && (
-          <p className={classes.lead}>Первый ответ обычно приходит за {durationWords(usual)}.</p>
+          <p className={classes.lead}>Первый ответ обычно приходит за {durationWords(usual, 'минуту')}.</p>
         )}
         <search className={classes.filters} aria-label="Фильтр">
           <FilterSelect filter={state} choices={state.choices} all="Все обращения" isBare />

@@ -49,7 +49,7 @@ function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>): 
   const queue = `Ждут ответа: ${formatNumber(waiting)}`;
   const { minutes, count } = firstAnswer;
   if (minutes === null) return queue;
-  const words = durationWords(minutes);
+  const words = durationWords(minutes, 'минуту');
   if (count === 1) return `${queue}. За 30 дней ответили на одно обращение: через ${words}.`;
   const of = `${formatNumber(count)} ${plural(count, 'обращения', 'обращений', 'обращений')}`;
   return `${queue}. За 30 дней на половину из ${of} ответили за ${words} или быстрее.`;

@@ -105,7 +105,7 @@ function factsOf(ticket: WholeTicket): Parameters<typeof Facts>[0]['facts'] {
     ['Ждёт ответа', unansweredSince === null ? 'нет' : waitWords(unansweredSince)],
     [
       'Первый ответ',
-      firstAnswerMinutes === null ? 'ещё не было' : `через ${durationWords(firstAnswerMinutes)}`,
+      firstAnswerMinutes === null ? 'ещё не было' : `через ${durationWords(firstAnswerMinutes, 'минуту')}`,
     ],
   ];
 }

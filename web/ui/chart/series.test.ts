@@ -93,3 +93,12 @@ test('a comparison is a sentence that a person would say', () => {
     ['+12\u00a0%', '−50\u00a0%', '×20', null],
   );
 });
+
+test('a number of times has its own form', () => {
+  const times = (ratio: number) => compareWords(ratio * 100, 100)?.replaceAll('\u00a0', ' ');
+  assert.deepEqual([3, 4, 5, 11, 21, 22, 25, 5.5, 4.98].map(times), [
+    ...['в 3 раза больше, чем', 'в 4 раза больше, чем', 'в 5 раз больше, чем', 'в 11 раз больше, чем'],
+    ...['в 21 раз больше, чем', 'в 22 раза больше, чем', 'в 25 раз больше, чем'],
+    ...['в 5,5 раза больше, чем', 'в 5 раз больше, чем'],
+  ]);
+});

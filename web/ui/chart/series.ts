@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/format.ts';
+import { formatNumber, plural } from '../text/format.ts';
 
 /** A point of the horizontal axis: `short` stands below it, `name` is read and heads its tooltip. */
 export type ChartPoint = { key: string; short: string; name: string };
@@ -108,7 +108,10 @@ export function compareWords(now: number, before: number): string | null {
   if (now === before) return 'столько же, сколько';
   const share = Math.abs(now - before) / before;
   // Above three times a per cent says less than the number of times.
-  if (now > before && share >= 2) return `в ${formatNumber(now / before, 1)}\u00a0раза больше, чем`;
+  if (now > before && share >= 2) {
+    const times = Math.round((now / before) * 10) / 10;
+    return `в ${formatNumber(times, 1)}\u00a0${plural(times, 'раз', 'раза', 'раз')} больше, чем`;
+  }
   const percent = share < 0.1 ? Math.round(share * 1000) / 10 : Math.round(share * 100);
   if (percent === 0) return 'почти столько же, сколько';
   return `на ${formatNumber(percent, 1)}\u00a0% ${now > before ? 'больше' : 'меньше'}, чем`;
