@@ -6,6 +6,7 @@ import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { readWhole } from '../../ui/text/amount.ts';
 import { lossQuestion } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
 import { useAct } from '../rpc/rpc.ts';
@@ -24,16 +25,16 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
     validate: {
       until: pastFault,
       amount: (text) => (text.trim() && readPayout(text) === null ? 'Укажите сумму, например 1150,50' : null),
-      count: (text) =>
-        text.trim() && !/^[1-9]\d{0,8}$/.test(text.trim()) ? 'Целое число больше нуля' : null,
+      count: (text) => (text.trim() && !isCount(readWhole(text)) ? 'Целое число больше нуля' : null),
     },
     act: async ({ until, amount, period, count, comment }, keyed) => {
       const sum = amount.trim() ? readPayout(amount) : null;
+      const conversions = readWhole(count);
       const wanted = {
         ids: chosen.map(({ id }) => id),
         until: momentOf(until),
         payout: sum === null || currencyCode === null ? null : { amount: sum, currencyCode },
-        cap: count.trim() ? { period, count: Number(count) } : null,
+        cap: conversions === null ? null : { period, count: conversions },
         comment: comment.trim(),
       };
       const grant = async (allowLoss: boolean) => {
@@ -97,6 +98,8 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
     </FormModal>
   );
 }
+
+const isCount = (count: number | null) => count !== null && count > 0 && count < 1e9;
 
 /** The currency of all their accounts; null where they differ. */
 function currencyOf(chosen: DecisionProps['chosen']) {

@@ -1,6 +1,7 @@
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { readWhole } from '../../ui/text/amount.ts';
 import { readShare } from '../offers/editor/offer-draft.ts';
 import type { Terms } from './terms.ts';
 
@@ -22,7 +23,7 @@ export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
     act: async ({ share, days, base }) => {
       const percent = readShare(share);
       if (percent === null) return stay;
-      await save({ share: percent, days: days.trim() ? Number(days) : null, base });
+      await save({ share: percent, days: readWhole(days), base });
       return 'Условия сохранены';
     },
   });
@@ -69,5 +70,6 @@ const bases = [
 ] as const;
 
 function isDays(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 36_500;
+  const days = readWhole(text);
+  return days !== null && days >= 1 && days <= 36_500;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { amountText, readAmount } from './amount.ts';
+import { amountText, readAmount, readWhole } from './amount.ts';
 
 test('a sum is read as people write it', () => {
   for (const [text, sum] of [
@@ -16,7 +16,7 @@ test('a sum is read as people write it', () => {
 });
 
 test('text that is not a sum gives null', () => {
-  for (const text of ['', 'сто', '1,234', '1.2.3', '12-', '1e5', '0x10', '1,', ',5', '9'.repeat(13)])
+  for (const text of ['', 'сто', '5 ₽', '1,234', '1.2.3', '12-', '1e5', '0x10', '1,', ',5', '9'.repeat(13)])
     assert.equal(readAmount(text), null, text);
 });
 
@@ -28,4 +28,15 @@ test('a field begins with a sum as it is read again', () => {
     assert.equal(amountText(sum), text);
     assert.equal(readAmount(text), sum);
   }
+});
+
+test('a whole number is read with its spaces, and nothing that is none', () => {
+  for (const [text, number] of [
+    ['1 000', 1000],
+    [' 12\u00a0345 ', 12_345],
+    ['0', 0],
+  ] as const)
+    assert.equal(readWhole(text), number, text);
+  for (const text of ['', '1,5', '1.0', '-1', '1e3', '0x10', 'пять', '9'.repeat(16)])
+    assert.equal(readWhole(text), null, text);
 });

@@ -1,6 +1,6 @@
 import type { Cap, UsedCap } from '#contract/offers/caps';
 import { twinsOf } from '#contract/offers/offer-names';
-import { readAmount } from '../../../ui/text/amount.ts';
+import { readAmount, readWhole } from '../../../ui/text/amount.ts';
 
 /** A cap of a draft; its numbers as they are typed. `key` names it while it is edited, and nothing else. */
 export type CapRow = Omit<Cap, 'count' | 'sum'> & { key: string; count: string; sum: string };
@@ -21,7 +21,7 @@ export function capRowsOf(caps: readonly Cap[]): CapRow[] {
 export function capsOf(rows: readonly CapRow[]): Cap[] {
   return rows.map(({ key: _, count, sum, ...row }) => ({
     ...row,
-    count: count.trim() === '' ? null : Number(count),
+    count: readWhole(count),
     sum: readAmount(sum),
   }));
 }
@@ -46,5 +46,5 @@ export function capFaults(rows: readonly CapRow[]): [field: string, sentence: st
 
 function countFault(count: string, sum: string): string | false {
   if (count === '') return sum === '' && 'Укажите число конверсий, сумму или и то и другое';
-  return !(/^\d{1,9}$/.test(count) && Number(count) > 0) && 'Целое число больше нуля';
+  return !((readWhole(count) ?? 0) > 0 && (readWhole(count) ?? 0) < 1e9) && 'Целое число больше нуля';
 }

@@ -1,5 +1,6 @@
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
+import { readWhole } from '../../../ui/text/amount.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { CapFields } from './cap-fields.tsx';
 import type { Card } from './offer-draft.ts';
@@ -9,7 +10,7 @@ import type { FieldsProps } from './use-offer-form.ts';
 /** How many conversions a day, with what is used of it; and more caps. */
 export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | null }) {
   const { draft, set, errors } = form;
-  const limit = Number(draft.dailyCap);
+  const limit = readWhole(draft.dailyCap) ?? 0;
   return (
     <Surface title="Лимиты">
       <div className={classes.fields}>

@@ -1,7 +1,7 @@
 import type { Payout, Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import { keysOf } from '#contract/wire/text';
-import { readAmount } from '../../../ui/text/amount.ts';
+import { readAmount, readWhole } from '../../../ui/text/amount.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 import { type CapRow, capFaults, capRowsOf, capsOf } from './cap-rows.ts';
 import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
@@ -176,9 +176,9 @@ export function fieldsOf(
     advertiserId: advertiser?.id ?? null,
     payouts: payoutsOf(draft),
     share: draft.payoutFrom === 'advertiser' ? readShare(share) : null,
-    holdDays: Number(holdDays),
-    clickDays: Number(clickDays),
-    dailyCap: dailyCap.trim() === '' ? null : Number(dailyCap),
+    holdDays: readWhole(holdDays) ?? 0,
+    clickDays: readWhole(clickDays) ?? 0,
+    dailyCap: readWhole(dailyCap),
     caps: capsOf(draft.caps),
     accessRule: ruleOf(draft),
   };
@@ -186,7 +186,7 @@ export function fieldsOf(
 
 function ruleOf({ access, ruleApproval, ruleConversions }: Draft): Card['accessRule'] {
   if (access !== 'request' || !hasRule(ruleApproval, ruleConversions)) return null;
-  return { approval: (readShare(ruleApproval) ?? 0) / 100, conversions: Number(ruleConversions) };
+  return { approval: (readShare(ruleApproval) ?? 0) / 100, conversions: readWhole(ruleConversions) ?? 0 };
 }
 
 function hasRule(...fields: string[]): boolean {
@@ -250,6 +250,6 @@ export function readShare(text: string): number | null {
 }
 
 function isWhole(text: string, least: number, most: number): boolean {
-  const value = Number(text);
-  return /^\d{1,10}$/.test(text.trim()) && value >= least && value <= most;
+  const value = readWhole(text);
+  return value !== null && value >= least && value <= most;
 }

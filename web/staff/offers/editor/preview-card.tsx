@@ -10,6 +10,7 @@ import { TakesCard } from '../../../offers/takes-card.tsx';
 import { PayCard } from '../../../offers/terms/pay-card.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
+import { readWhole } from '../../../ui/text/amount.ts';
 import { ask } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../../ui/partner-label.ts';
 import { pictureAt } from '../../ui/picture-field.tsx';
@@ -63,7 +64,7 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
 }
 
 function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payout[]): Offer {
-  const limit = Number(draft.dailyCap);
+  const limit = readWhole(draft.dailyCap) ?? 0;
   return {
     ...{ id: offer?.id ?? 0, name: draft.name, category: draft.category, status: draft.status },
     ...{
@@ -74,8 +75,8 @@ function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payo
     },
     payouts: entriesOf(payTable(payoutsOf(draft), own)),
     isPayoutNamed: draft.payoutFrom === 'advertiser',
-    holdDays: Number(draft.holdDays) || 0,
-    clickDays: Number(draft.clickDays) || 0,
+    holdDays: readWhole(draft.holdDays) ?? 0,
+    clickDays: readWhole(draft.clickDays) ?? 0,
     isFavourite: seen?.isFavourite ?? false,
     isOpen: seen?.isOpen ?? true,
     access: draft.access,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { readWhole } from '../../../ui/text/amount.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from '../shop.module.css';
 
@@ -30,13 +31,12 @@ export function StockField({ productId, productName, size, remains }: StockField
     onSettled: () => refreshAfter(client, 'operator.set-stock'),
   });
   const text = typed?.text ?? String(remains);
-  const wanted = Number(text);
-  const isWrong = text.trim() === '' || !Number.isSafeInteger(wanted) || wanted < 0;
+  const wanted = readWhole(text);
   const isChanged = typed !== undefined && text !== String(remains);
   const error =
-    isChanged && isWrong ? 'Целое число от нуля' : setting.error?.message && setting.error.sentence;
+    isChanged && wanted === null ? 'Целое число от нуля' : setting.error?.message && setting.error.sentence;
   const save = () => {
-    if (!typed || isWrong || setting.isPending) return;
+    if (!typed || wanted === null || setting.isPending) return;
     setting.mutate({ wanted, seen: Number.isNaN(typed.seen) ? remains : typed.seen });
   };
   return (

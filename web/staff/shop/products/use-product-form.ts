@@ -1,5 +1,5 @@
 import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
-import { readAmount } from '../../../ui/text/amount.ts';
+import { readAmount, readWhole } from '../../../ui/text/amount.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import type { Product } from './product-acts.ts';
 import { sizesOf, sizesText } from './product-sizes.ts';
@@ -29,11 +29,11 @@ export function useProductForm(promotionId: number, product: Product | null, clo
         name: values.name.trim(),
         description: values.description.trim(),
         price: priceOf(values.price),
-        limit: Number(values.limit),
+        limit: readWhole(values.limit) ?? 0,
         categoryId: Number(values.categoryId) || null,
         needsDelivery: values.needsDelivery,
         ...(values.sizes !== start.sizes ? { sizes: names.map((name) => ({ name })) } : {}),
-        ...(!product && names.length === 0 ? { remains: Number(values.remains) } : {}),
+        ...(!product && names.length === 0 ? { remains: readWhole(values.remains) ?? 0 } : {}),
         pictures: pictures.pictures.map(({ id }) => id),
       };
       await act('operator.save-product', keyed(params));
@@ -60,4 +60,4 @@ function startOf(product: Product | null) {
 
 const priceOf = (text: string) => readAmount(text) ?? -1;
 const isPrice = (text: string) => priceOf(text) >= 0 && priceOf(text) < 1e11;
-const isCount = (text: string) => /^\d{1,8}$/.test(text.trim());
+const isCount = (text: string) => (readWhole(text) ?? 1e8) < 1e8;
