@@ -41,13 +41,13 @@ export const records: Record<ChangedKind, Read | null> = {
   bill: (tx, { id }) => tx`
     select jsonb_build_object('state', state, 'day', day, 'amount', amount / 100.0) as record from bill_marks
     where bill_id = ${id ?? null} order by id desc limit 1`,
-  'offer-access': (tx, { userId, offerId }) => tx`
+  'offer-access': (tx, { userId, offerId, ids }) => tx`
     select jsonb_build_object('is_open', not exists (
-      select 1 from offer_closures where user_id = ${userId ?? null} and offer_id = ${offerId ?? null})
+      select 1 from offer_closures where user_id = ${userId ?? null} and offer_id = o.id)
       and (o.access <> 'request' or exists (
-        select 1 from access_requests where user_id = ${userId ?? null} and offer_id = ${offerId ?? null} and state = 'granted'
-          and (until is null or until > now())))) as record
-    from offers o where id = ${offerId ?? null}`,
+        select 1 from access_requests where user_id = ${userId ?? null} and offer_id = o.id and state = 'granted'
+          and (until is null or until > now())))) as record ${ids ? tx`, 'offer-' || o.id as of` : tx``}
+    from offers o where o.id = any(${ids ?? [offerId ?? null]}::bigint[]) order by o.id`,
   'own-payout': (tx, { userId, offerId, goal = '', countries = [] }) => tx`
     select jsonb_build_object('amount', amount / 100.0, 'currency_code', currency_code) as record from partner_payouts
     where user_id = ${userId ?? null} and offer_id = ${offerId ?? null} and goal = ${goal}

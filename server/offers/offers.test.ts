@@ -180,6 +180,26 @@ test('an offer is open to everybody until it is closed to one', async () => {
     assert.equal((await app.operator.failure('operator.set-offer-access', { ...open, ...wrong })).code, 404);
 });
 
+test('several offers are opened or closed to a partner at once, all or none @full', async () => {
+  const partner = await app.partner();
+  const names = ['Сразу первый', 'Сразу второй'];
+  const { ids } = await app.operator.result('operator.save-offers', {
+    offers: names.map((name) => ({ name })),
+  });
+  const seen = async () =>
+    (await partner.result('offers.get-offers', { term: 'сразу' })).items.map(({ isOpen }) => isOpen);
+  const set = { userId: partner.id, isOpen: false };
+  const unknown = { ...set, ids: [...ids, 999_999_999] };
+  assert.equal((await app.operator.failure('operator.set-offers-access', unknown)).code, 404);
+  assert.deepEqual(await seen(), [true, true]);
+  await app.operator.result('operator.set-offers-access', { ...set, ids });
+  assert.deepEqual(await seen(), [false, false]);
+  const nobody = { ids, userId: 999_999_999, isOpen: true };
+  assert.equal((await app.operator.failure('operator.set-offers-access', nobody)).code, 404);
+  await app.operator.result('operator.set-offers-access', { ...set, ids, isOpen: true });
+  assert.deepEqual(await seen(), [true, true]);
+});
+
 test('only active offers take traffic, any may have a rule', async () => {
   const partner = await app.partner();
   const status = ['active', 'paused', 'stopped'] as const;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { offersStaff } from '#contract/offers/staff-offers';
 import type { Tx } from '../db/connection.ts';
+import { isPartner } from '../partners/card-queries.ts';
 import type { Settings } from '../program/settings.ts';
 import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -49,16 +50,12 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     },
 
   'operator.set-offer-access':
-    ({ offerId, userId, isOpen }, { settings }) =>
-    async (tx, trail) => {
-      const { hasUser } = await findAccessParts(tx, offerId, userId);
-      const known = await holdOffers(tx, [offerId]);
-      if (!hasUser) throw notFound('Партнёр не найден');
-      const offer = { id: offerId, access: known.get(offerId)?.access ?? 'all' };
-      if (isOpen) await openTo(tx, userId, offer, { by: trail.by, timeZone: settings.networkTimeZone });
-      else await closeTo(tx, userId, offer);
-      return { ok: true };
-    },
+    ({ offerId, ...wanted }, call) =>
+    async (tx, trail) =>
+      await setAccess(tx, { ids: [offerId], ...wanted }, { ...call, ...trail }),
+
+  'operator.set-offers-access': (wanted, call) => async (tx, trail) =>
+    await setAccess(tx, wanted, { ...call, ...trail }),
 
   'operator.set-payout':
     ({ userId, offerId, ...payout }) =>
@@ -102,6 +99,21 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     return { items: await findNetworkChoice(sql) };
   },
 };
+
+type Access = { ids: number[]; userId: number; isOpen: boolean };
+
+async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings }: AccessCall) {
+  const known = await holdOffers(tx, ids);
+  if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+  for (const id of ids) {
+    const offer = { id, access: known.get(id)?.access ?? 'all' };
+    if (isOpen) await openTo(tx, userId, offer, { by, timeZone: settings.networkTimeZone });
+    else await closeTo(tx, userId, offer);
+  }
+  return { ok: true as const };
+}
+
+type AccessCall = { by: Parameters<typeof openTo>[3]['by']; settings: Settings };
 
 /** The fields of a save of one offer stand by themselves. */
 const ofOne: FieldOf = (_, field) => field;

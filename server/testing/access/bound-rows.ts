@@ -170,6 +170,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.cancel-broadcast': of(404, byId('broadcast')),
   'operator.remove-broadcast': of(404, byId('broadcast')),
   'operator.set-offer-access': of(404, (its) => ({ ...user(its), offerId: its.offers[0], isOpen: false })),
+  'operator.set-offers-access': of(404, (its) => ({ ...user(its), ids: [its.offers[0]], isOpen: false })),
   'operator.set-payout': of(404, (its) => ({ ...user(its), offerId: its.offers[1], amount: 70 })),
   'operator.post-conversions': of(404, (its) => ({
     conversions: [

@@ -138,6 +138,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.grant-access': ['manager'],
   'operator.refuse-access': ['manager'],
   'operator.set-offer-access': ['manager'],
+  'operator.set-offers-access': ['manager'],
   'operator.set-payout': ['manager'],
   'operator.get-payouts': ['manager', 'finance', 'support'],
   'operator.get-user-payouts': ['manager', 'finance', 'support'],

@@ -112,6 +112,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.set-offer-status': offerState,
   'operator.set-offer-picture': offer,
   'operator.set-offer-access': [...offerState, ...access],
+  'operator.set-offers-access': [...offerState, ...access],
   'operator.set-referral-terms': ['operator.get-referral-terms', 'operator.get-user-referral-terms'],
   'operator.set-user-referral-terms': ['operator.get-user-referral-terms'],
   'operator.grant-access': [...access, ...offer, 'operator.get-payouts', 'operator.get-user-payouts'],

@@ -33,10 +33,11 @@ export function OffersPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const may = useMay();
   const list = useQuery({ ...askOffers(partner.id, query), placeholderData: keepPreviousData });
-  const { mutateAsync, isPending } = useMutation(act('operator.set-offer-access'));
-  const set = async (offers: Offer[], isOpen: boolean) => {
+  const { mutateAsync, isPending } = useMutation(act('operator.set-offers-access'));
+  const set = async (offers: Offer[], isOpen: boolean, clear: () => void) => {
     try {
-      for (const { id } of offers) await mutateAsync({ userId: partner.id, offerId: id, isOpen });
+      await mutateAsync({ userId: partner.id, ids: offers.map(({ id }) => id), isOpen });
+      clear();
       void toast(isOpen ? 'Доступ открыт' : 'Доступ закрыт');
     } catch (failure) {
       if (!(failure instanceof RpcFailure)) throw failure;
@@ -50,7 +51,7 @@ export function OffersPart({ partner }: { partner: Card }) {
         size="sm"
         variant={isOpen ? 'filled' : 'default'}
         disabled={isPending}
-        onClick={() => void set(picked, isOpen).then(clear)}
+        onClick={() => void set(picked, isOpen, clear)}
       >
         {isOpen ? 'Открыть' : 'Закрыть'}
       </Button>
@@ -67,7 +68,7 @@ export function OffersPart({ partner }: { partner: Card }) {
       rowTo={({ id }) => pathTo('offer', { id })}
       failed="Не удалось загрузить офферы"
       empty={{ title: 'Офферов пока нет', text: 'Здесь будут все, кроме остановленных.' }}
-      {...(may('operator.set-offer-access') && !partner.isErased ? { acts } : {})}
+      {...(may('operator.set-offers-access') && !partner.isErased ? { acts } : {})}
     />
   );
 }

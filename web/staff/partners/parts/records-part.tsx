@@ -60,6 +60,7 @@ const actNames = new Map([
   ['operator.end-user-sessions', 'Завершение сеансов'],
   ['operator.view-as', 'Просмотр кабинета'],
   ['operator.set-offer-access', 'Доступ к офферу'],
+  ['operator.set-offers-access', 'Доступ к офферам'],
   ['operator.set-payout', 'Индивидуальная ставка'],
   ['operator.send-notification', 'Уведомление'],
   ['operator.approve-withdrawals', 'Одобрение выплат'],
