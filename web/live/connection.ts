@@ -2,9 +2,10 @@ import type { LiveEvent } from '#contract/wire/live';
 import { isOnTheWayOut } from '../rpc/leaving.ts';
 
 /** The server sends a heartbeat every 25 seconds: after this time without one the connection counts as dead. */
-const longestSilence = 65_000;
+export const longestSilence = 65_000;
 
 type Listener = {
+  /** Also the heartbeat, by which other tabs know that this one listens. */
   onEvent(event: LiveEvent): void;
   /** Events may be missed from now on, until the next `resync`. */
   onLost(): void;
@@ -38,7 +39,7 @@ export function keepConnected(path: string, signal: AbortSignal, listener: Liste
     awaitEvent();
     if (type === 'resync') failures = 0;
     if (event.type === 'end') retryIn(event.retryAfter);
-    else if (type !== 'beat') listener.onEvent(event);
+    else listener.onEvent(event);
     // There may be a new session: the browser has signed in again.
     if (type === 'signed-out') retryIn(backoff(2));
   }

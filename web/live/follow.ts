@@ -5,7 +5,7 @@ import { call } from '../rpc/rpc.ts';
 import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
 import { apply, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
-import { keepConnected } from './connection.ts';
+import { keepConnected, longestSilence } from './connection.ts';
 import { gather } from './gather.ts';
 import { shareAmongTabs } from './tabs.ts';
 
@@ -18,13 +18,16 @@ type Message = LiveEvent | { type: 'lost' };
  */
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;
+  let heardAt = Date.now();
   const catchUp = createCatchUp(client, signal);
-  const applyGathered = gather((event) => apply(client, reader, event));
+  const isHidden = () => document.visibilityState !== 'visible';
+  const { onEvent, show } = gather((event) => apply(client, reader, event), isHidden);
 
   function onMessage(message: Message): void {
     isConnected = message.type !== 'lost';
+    heardAt = Date.now();
     if (message.type === 'signed-out') void checkSession(reader.id);
-    else if (message.type !== 'lost') applyGathered(message);
+    else if (message.type !== 'lost') onEvent(message);
     if (message.type === 'resync') catchUp.soon();
   }
 
@@ -41,7 +44,11 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
   });
   whenSignedOut(partnerTabs, signal, () => void checkSession(reader.id));
   const catchUpIfDue = () => {
-    if (document.visibilityState === 'visible' && (!isConnected || catchUp.isDue())) catchUp.now();
+    if (isHidden()) return;
+    // The connected tab may be suspended, and its connection with it, without a word.
+    const isSilent = Date.now() - heardAt > longestSilence;
+    if (!isConnected || isSilent || catchUp.isDue()) catchUp.now();
+    show();
   };
   document.addEventListener('visibilitychange', catchUpIfDue, { signal });
   // This browser's own network was away: other pages were not.
