@@ -183,3 +183,24 @@ test('what an address has wrong is named, and the list stands as if it were not 
     await expect(rows(page).first()).toBeVisible();
   }
 });
+
+test('another page of a list begins at its first row @full', async ({ page, comeAsDemo }) => {
+  await openAsDemoStaff(page, '/staff/conversions?size=25');
+  await expect(rows(page).first()).toBeVisible();
+  const table = page
+    .getByRole('main')
+    .locator('section', { has: page.locator('tbody tr[data-row]') })
+    .last();
+  await table.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
+  await comeAsDemo();
+  await page.goto('/offers');
+  const next = page.getByRole('link', { name: 'Страница 2', exact: true });
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport();
+});

@@ -44,3 +44,23 @@ test('the advertiser’s address is shown and tried @full', async ({ page, opera
   await page.getByRole('button', { name: 'Проверить адрес' }).click();
   await expect(page.getByText(/Постбек для рекламодателя начинается с/)).toBeVisible();
 });
+
+test('the wait for a test click ends by itself, and can be begun again @full', async ({
+  page,
+  operator,
+  makePartner,
+}) => {
+  const [offerId = 0] = (await makeOffers(operator, 1)).ids;
+  const { login } = await makePartner();
+  await page.clock.install();
+  await openStaff(page, `/staff/offers/${offerId}?tab=postback`, 'manager');
+  await page.getByRole('searchbox', { name: 'Чьей ссылкой' }).fill(login);
+  await page.clock.runFor(1_000);
+  await page.getByRole('button', { name: /^Выбрать/ }).click();
+  await page.getByRole('button', { name: 'Сделать тестовый клик' }).click();
+  await expect(page.getByText('Ждём клик: откройте ссылку.')).toBeVisible();
+  await page.clock.fastForward('10:01');
+  await expect(page.getByText('Клика не было.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ждать ещё 10 минут' }).click();
+  await expect(page.getByText('Ждём клик: откройте ссылку.')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { changeResult, hold } from './answers.ts';
+import { changeResult, hold, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding } from './looks.ts';
 import { makeOffers } from './offers.ts';
@@ -77,3 +77,12 @@ async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+KeyK');
   await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeFocused();
 }
+
+test('a search that failed is not said to have found nothing @full', async ({ page, complaints }) => {
+  await openPalette(page);
+  await refuse(page, 'operator.get-offers');
+  await page.keyboard.type('найдись');
+  await expect(page.getByText(/^Поиск не удался/)).toBeVisible();
+  await expect(page.getByText('Ничего не нашлось')).toHaveCount(0);
+  complaints.splice(0);
+});

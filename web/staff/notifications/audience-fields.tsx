@@ -1,8 +1,9 @@
 import { systemNames } from '#contract/staff/staff-names';
+import { Choices } from '../../ui/filter/choices.tsx';
+import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { TakenChip } from '../../ui/filter/taken-chip.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import chips from '../../ui/list/chips.module.css';
 import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
@@ -119,17 +120,22 @@ function Managers({ draft: { managers: chosen }, change }: FieldsProps) {
   if (managers.length === 0) return null;
   return (
     <div>
-      <SelectField
+      <DropPanel
         label="Менеджеры партнёров"
-        data={[
-          { value: '', label: chosen.length === 0 ? 'Любые' : 'Добавить менеджера' },
-          ...managerChoices(managers).filter(({ value }) => !chosen.includes(readManager(value))),
-        ]}
-        value=""
-        onChange={({ currentTarget: { value } }) =>
-          value && change({ managers: [...chosen, readManager(value)] })
-        }
-      />
+        text={chosen.length === 0 ? 'Любые' : 'Добавить менеджера'}
+        isField
+        isLarge
+      >
+        {(close) => (
+          <Choices
+            options={managerChoices(managers).filter(({ value }) => !chosen.includes(readManager(value)))}
+            choose={(value) => {
+              close();
+              change({ managers: [...chosen, readManager(value)] });
+            }}
+          />
+        )}
+      </DropPanel>
       {chosen.length > 0 && (
         <div className={`${chips.chips} ${classes.chips}`}>
           {chosen.map((id) => (

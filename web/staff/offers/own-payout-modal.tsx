@@ -2,6 +2,8 @@ import { errorCode } from '#contract/wire/rpc';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { countryName } from '../../ui/text/countries.ts';
 import { useAct } from '../rpc/rpc.ts';
 import { partnerLabel } from '../ui/partner-label.ts';
 import { lossQuestion } from './editor/loss-question.ts';
@@ -35,15 +37,26 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
             take={(one) => form.setValues({ userId: one.id, login: partnerLabel(one) })}
           />
         )}
-        <div className={classes.payout}>
-          <PayoutFieldset
-            row={{ ...row, amount }}
-            error={form.errors.amount}
-            change={({ amount: sum = amount, ...by }) =>
-              form.setValues({ amount: sum, row: { ...row, ...by } })
-            }
-          />
-        </div>
+        {payout ? (
+          // Goal, countries and currency say which payout this is: another of them would be a second one.
+          <>
+            <p>
+              {row.goal ? `Цель: ${row.goal}` : 'Основная цель'},{' '}
+              {row.countries.map(countryName).join(', ') || 'остальные страны'}, {row.currencyCode}
+            </p>
+            <TextField label="Ставка" inputMode="decimal" maxLength={14} {...form.getInputProps('amount')} />
+          </>
+        ) : (
+          <div className={classes.payout}>
+            <PayoutFieldset
+              row={{ ...row, amount }}
+              error={form.errors.amount}
+              change={({ amount: sum = amount, ...by }) =>
+                form.setValues({ amount: sum, row: { ...row, ...by } })
+              }
+            />
+          </div>
+        )}
         <p className={classes.note}>
           Действует для новых кликов. Партнёр получит уведомление, если льёт сюда трафик.
         </p>

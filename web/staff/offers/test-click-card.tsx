@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { conversionStateNames } from '#contract/conversions/conversion-names';
 import { clickReasonNames } from '#contract/routing/traffic-names';
 import { Card as Surface } from '../../ui/page/card.tsx';
@@ -70,11 +70,17 @@ const longestWait = 10 * 60_000;
 
 function Awaited({ begun, again }: { begun: Begun; again: () => void }) {
   const { userId, mark, url, until } = begun;
+  const [isOver, setOver] = useState(false);
   const seen = useQuery({
     ...ask('operator.get-test-click', { userId, mark }),
-    refetchInterval: () => (Date.now() < until ? 2_000 : false),
+    refetchInterval: isOver ? false : 2_000,
   });
-  const isOver = Date.now() >= until;
+  // Nothing else renders the card at that moment: answers that say the same do not.
+  useEffect(() => {
+    setOver(false);
+    const timer = setTimeout(() => setOver(true), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
   return (
     <>
       <p>

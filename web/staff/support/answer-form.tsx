@@ -6,10 +6,11 @@ import { fileProblem } from '../../support/reply-form.tsx';
 import { useAttachments } from '../../support/use-attachments.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Choices } from '../../ui/filter/choices.tsx';
+import { DropPanel } from '../../ui/filter/drop-panel.tsx';
 import { useActForm } from '../../ui/form/act-form.ts';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useMay, useMe } from '../rpc/me.ts';
 import { useAct } from '../rpc/rpc.ts';
@@ -105,18 +106,18 @@ function TemplateField({ ticket, take }: { ticket: WholeTicket; take: (text: str
   };
   return (
     <div className={classes.template}>
-      <SelectField
-        label="Шаблон"
-        data={[
-          { value: '', label: 'Выберите шаблон' },
-          ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value=""
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = templates.find(({ id }) => String(id) === value);
-          if (chosen) take(fillTemplate(chosen.text, values));
-        }}
-      />
+      <DropPanel label="Шаблон" text="Выберите шаблон" isField>
+        {(close) => (
+          <Choices
+            options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            choose={(value) => {
+              close();
+              const chosen = templates.find(({ id }) => String(id) === value);
+              if (chosen) take(fillTemplate(chosen.text, values));
+            }}
+          />
+        )}
+      </DropPanel>
     </div>
   );
 }

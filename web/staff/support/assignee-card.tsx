@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { ChoicePanel } from '../../ui/filter/choice-panel.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useMay, useMe } from '../rpc/me.ts';
 import { act } from '../rpc/rpc.ts';
@@ -16,6 +16,7 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   const assigning = useMutation(act('operator.assign-ticket'));
   const moving = useMutation(act('operator.set-ticket-state'));
   const assign = (staffId: number | null, said: string) =>
+    !assigning.isPending &&
     assigning.mutate({ id, staffId }, { onSuccess: () => void toast(said), onError: toastFailure });
   const move = (to: typeof state, said: string) =>
     moving.mutate({ id, state: to }, { onSuccess: () => void toast(said), onError: toastFailure });
@@ -25,15 +26,14 @@ export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   return (
     <Card title="Кто отвечает">
       <div className={classes.form}>
-        <SelectField
+        <ChoicePanel
           label="Сотрудник"
-          data={[
+          choices={[
             { value: '', label: 'Никто' },
             ...others.map(({ id: staffId, name }) => ({ value: String(staffId), label: name })),
           ]}
           value={String(assignee?.id ?? '')}
-          disabled={assigning.isPending}
-          onChange={({ currentTarget: { value } }) =>
+          choose={(value) =>
             assign(
               value === '' ? null : Number(value),
               value === '' ? 'Обращение ничьё' : 'Обращение передано',

@@ -1,9 +1,17 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../text/format.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
+
+/** What a page begins at: its own list's head, where it is above the window, and the first row within a table that scrolls by itself. */
+function showHead({ currentTarget }: MouseEvent<HTMLElement>) {
+  const list = currentTarget.closest('[aria-busy]') ?? currentTarget.closest('section, main');
+  if (!list) return;
+  for (const scroller of list.querySelectorAll('section')) scroller.scrollTop = 0;
+  if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
+}
 
 /**
  * Links to the pages of a list; nothing where there is only one. Of a list that is counted only so far (`isMore`) the known pages are
@@ -29,6 +37,7 @@ export function Pager({ page, totalCount, isMore = false, shown = 0, pageSize, t
             key={number}
             to={to(number)}
             preventScrollReset
+            onClick={showHead}
             className={classes.page}
             aria-label={`Страница ${number}`}
             aria-current={number === page ? 'page' : undefined}
@@ -70,7 +79,7 @@ function Step({ to, label, children }: { to: string | null; label: string; child
       </span>
     );
   return (
-    <Link to={to} preventScrollReset className={classes.page} aria-label={label}>
+    <Link to={to} preventScrollReset onClick={showHead} className={classes.page} aria-label={label}>
       {children}
     </Link>
   );

@@ -12,7 +12,7 @@ export function PaletteDialog({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<string>();
   const id = useId();
-  const { groups: records, isSearching } = usePaletteRecords(typed);
+  const { groups: records, isSearching, hasFailed } = usePaletteRecords(typed);
   const groups = [...placesFor(typed, { may: useMay(), isBuilt }), ...records];
   const options = groups.flatMap((group) => group.options);
   // By where it leads: results that come later change the places.
@@ -54,7 +54,11 @@ export function PaletteDialog({ close }: { close: () => void }) {
       />
       <PaletteList id={id} groups={groups} current={current} choose={choose} go={go} />
       <p role="status" className={classes.state}>
-        {isSearching ? 'Ищем…' : options.length === 0 && 'Ничего не нашлось'}
+        {isSearching
+          ? 'Ищем…'
+          : hasFailed
+            ? 'Поиск не удался: измените запрос или откройте раздел'
+            : options.length === 0 && 'Ничего не нашлось'}
       </p>
     </TopDialog>
   );

@@ -13,7 +13,7 @@ import type { PaletteGroup, PaletteOption } from './palette-options.ts';
  * Records that the term finds, of each kind that one may read: one batch when typing rests, and a request whose answer nobody waits
  * for any more is aborted. Shows the previous term's results while the new ones load.
  */
-export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
+export function usePaletteRecords(typed: string): PaletteRecords {
   const [term] = useDebouncedValue(typed.trim(), 200);
   const { partners, postbacks } = usePartners(term);
   const found = [
@@ -26,19 +26,22 @@ export function usePaletteRecords(typed: string): { groups: PaletteGroup[]; isSe
     useWithdrawals(term),
   ];
   return {
+    hasFailed: found.some(({ isError }) => isError),
     groups: found.filter(({ options }) => options.length > 0),
     isSearching:
       found.some(({ isFetching }) => isFetching) || (isWorthIt(typed.trim()) && typed.trim() !== term),
   };
 }
 
-type Found = { title: string; options: PaletteOption[]; isFetching: boolean };
+type PaletteRecords = { groups: PaletteGroup[]; isSearching: boolean; hasFailed: boolean };
+
+type Found = { title: string; options: PaletteOption[]; isFetching: boolean; isError: boolean };
 
 /** Partners, and their postbacks for whom a partner asks why none came. */
 function usePartners(term: string): Record<'partners' | 'postbacks', Found> {
   const may = useMay();
   const asked = ask('operator.get-user-names', { term, pageSize });
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...asked,
     ...useSought(term, 'operator.get-user-names', 'partner'),
   });
@@ -52,25 +55,28 @@ function usePartners(term: string): Record<'partners' | 'postbacks', Found> {
     ? options.map(({ title, to }) => ({ title: `Постбеки: ${title}`, to: `${to}?tab=postbacks` }))
     : [];
   return {
-    partners: { title: 'Партнёры', options, isFetching },
-    postbacks: { title: 'Постбеки партнёров', options: postbacks.slice(0, 3), isFetching },
+    partners: { title: 'Партнёры', options, isFetching, isError },
+    postbacks: { title: 'Постбеки партнёров', options: postbacks.slice(0, 3), isFetching, isError },
   };
 }
 
 function useOffers(term: string): Found {
   const asked = ask('operator.get-offers', { term, pageSize });
-  const { data, isFetching } = useQuery({ ...asked, ...useSought(term, 'operator.get-offers', 'offer') });
+  const { data, isFetching, isError } = useQuery({
+    ...asked,
+    ...useSought(term, 'operator.get-offers', 'offer'),
+  });
   const options = data?.items.map(({ id, name }) => ({
     title: name,
     note: `№ ${id}`,
     to: pathTo('offer', { id }),
   }));
-  return { title: 'Офферы', options: options ?? [], isFetching };
+  return { title: 'Офферы', options: options ?? [], isFetching, isError };
 }
 
 function useAdvertisers(term: string): Found {
   const asked = ask('operator.get-advertisers', { term, pageSize });
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...asked,
     ...useSought(term, 'operator.get-advertisers', 'advertiser'),
   });
@@ -79,12 +85,12 @@ function useAdvertisers(term: string): Found {
     note: `№ ${id}`,
     to: pathTo('advertiser', { id }),
   }));
-  return { title: 'Рекламодатели', options: options ?? [], isFetching };
+  return { title: 'Рекламодатели', options: options ?? [], isFetching, isError };
 }
 
 function useConversions(term: string): Found {
   const asked = ask('operator.get-conversions', { term, pageSize });
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...asked,
     ...useSought(term, 'operator.get-conversions', 'conversion'),
   });
@@ -93,18 +99,21 @@ function useConversions(term: string): Found {
     note: offer.name,
     to: pathTo('conversion', { id }),
   }));
-  return { title: 'Конверсии', options: options ?? [], isFetching };
+  return { title: 'Конверсии', options: options ?? [], isFetching, isError };
 }
 
 function useOrders(term: string): Found {
   const asked = ask('operator.get-orders', { term, pageSize });
-  const { data, isFetching } = useQuery({ ...asked, ...useSought(term, 'operator.get-orders', 'order') });
+  const { data, isFetching, isError } = useQuery({
+    ...asked,
+    ...useSought(term, 'operator.get-orders', 'order'),
+  });
   const options = data?.items.map((order) => ({
     title: `Заказ ${order.id}`,
     note: ownerLabel(order),
     to: pathTo('order', { id: order.id }),
   }));
-  return { title: 'Заказы', options: options ?? [], isFetching };
+  return { title: 'Заказы', options: options ?? [], isFetching, isError };
 }
 
 /** By the number alone. */
@@ -112,13 +121,13 @@ function useWithdrawals(term: string): Found {
   const isNumber = /^[1-9]\d{0,14}$/.test(term);
   const sought = useSought(isNumber ? term : '', 'operator.get-withdrawals', 'withdrawal');
   const asked = ask('operator.get-withdrawals', { id: isNumber ? Number(term) : 1, pageSize });
-  const { data, isFetching } = useQuery({ ...asked, ...sought });
+  const { data, isFetching, isError } = useQuery({ ...asked, ...sought });
   const options = data?.items.map(({ id, sum, currencyCode, ...whose }) => ({
     title: `Выплата ${id}`,
     note: `${ownerLabel(whose)}, ${formatMoney(sum, currencyCode)}`,
     to: pathTo('withdrawal', { id }),
   }));
-  return { title: 'Выплаты', options: options ?? [], isFetching };
+  return { title: 'Выплаты', options: options ?? [], isFetching, isError };
 }
 
 const pageSize = 5;
