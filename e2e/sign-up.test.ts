@@ -22,10 +22,19 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   expect(asked).toEqual([]);
   await page.getByLabel('Почта').fill(email);
   await button('Получить код').click();
+  await expect(page.getByLabel('Код из письма')).toBeVisible();
+  // As where a phone drops the tab while the letter is read.
+  await page.reload();
   await page.getByLabel('Код из письма').fill(await readMailedCode(email));
   await button('Продолжить').click();
   await expect(page.getByRole('heading', { name: 'Расскажите о себе' })).toBeVisible();
   await page.reload();
+  await page.getByLabel('Логин').fill(login);
+  const leaving = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await leaving).type()).toBe('beforeunload');
+  await (await leaving).accept();
+  await reloaded;
   await page.getByLabel('Логин').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill('слова про дальний берег');
   await page.getByLabel('Telegram', { exact: true }).fill('t.me/joins_now');

@@ -1,9 +1,12 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { RpcFailure } from '../rpc/failure.ts';
 import { call } from '../rpc/rpc.ts';
 import classes from '../sign-in/public-frame.module.css';
+import { LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -28,6 +31,7 @@ export function FormStep({
     ...{ login: '', password: '', telegram: '', phone: '', sources: [] },
     ...{ answers: answersFor(questions), termsVersion: false },
   };
+  const [isSent, setSent] = useState(false);
   const { form, submit, busy, refusal, wait } = useActForm<Values>({
     initialValues,
     validate: {
@@ -40,12 +44,16 @@ export function FormStep({
     act: async ({ login, password, termsVersion: _, ...values }) => {
       const params = { ticket, login, password, ...mendedOf(values), termsVersion: terms?.version ?? null };
       const next = await send({ ...params, ...brought }, late);
-      if (next) await done(next);
+      if (!next) return;
+      flushSync(() => setSent(true));
+      await done(next);
     },
   });
+  useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
   useFocusAtStart(() => form.getInputNode('login'));
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <LeaveGuard />
       <TextField
         label="Логин"
         autoComplete="username"

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAct } from '../rpc/rpc.ts';
 import classes from '../sign-in/public-frame.module.css';
+import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../ui/dialog/leave-question.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
@@ -13,24 +16,31 @@ export function MendForm({ application, questions, done }: MendFormProps) {
   const { telegram, phone, sources, answers, state } = application;
   const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
   const initialValues: Mendable = { telegram, phone, sources, answers: answersFor(questions, given) };
+  const [isSent, setSent] = useState(false);
   const { form, submit, busy, refusal, wait } = useActForm<Mendable>({
     initialValues,
     validate: refusalsOf(questions),
     act: async (values) => {
       await act('auth.update-application', mendedOf(values));
+      flushSync(() => setSent(true));
       void toast('Заявка отправлена');
       done();
     },
   });
+  useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
+  const cancel = async () => {
+    if (!form.isDirty() || (await askOnce(leavesUnsaved))) done();
+  };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <LeaveGuard />
       <ApplicationFields form={form} questions={questions} />
       <FormRefusal refusal={refusal} wait={wait} />
       <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
         {state === 'asked' ? 'Ответить' : 'Сохранить'}
       </Button>
       {state === 'new' && (
-        <Button variant="default" size="md" fullWidth onClick={done}>
+        <Button variant="default" size="md" fullWidth onClick={() => void cancel()}>
           Отмена
         </Button>
       )}

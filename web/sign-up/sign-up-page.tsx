@@ -14,6 +14,7 @@ import { CodeStep } from './code-step.tsx';
 import { FormStep } from './form-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { createLetters } from './proof.ts';
+import { keepLetter, recallLetter, type SentLetter, sentNow } from './sent-letter.ts';
 
 export const asks: Asks = () => [askForm];
 
@@ -24,22 +25,25 @@ export function Component() {
   return <Steps form={form} challenge={form.challenge} />;
 }
 
-type Sent = { email: string; request: string; retryAfter: number };
-
 function Steps({ form, challenge }: { form: SignUpForm; challenge: NonNullable<SignUpForm['challenge']> }) {
   const [letters] = useState(() => createLetters(challenge));
+  const [sent, setSent] = useState(() => recallLetter());
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState<Sent>();
   const [ticket, setTicket] = useState(() => recallToken('signUp'));
   const [isLate, setLate] = useState(false);
   const [search] = useSearchParams();
+  const hold = (letter?: SentLetter) => {
+    keepLetter(letter);
+    setSent(letter);
+  };
   const send = async (to: string) => {
     const letter = await letters(to);
     setEmail(to);
-    setSent({ email: to, ...letter });
+    hold(sentNow(to, letter.request, letter.retryAfter));
     return letter;
   };
   const confirmed = async (next: 'fill' | 'applied', proof: string) => {
+    keepLetter(undefined);
     if (next === 'applied') return openAfresh(pathTo('application'));
     keepToken('signUp', proof);
     setTicket(proof);
@@ -47,7 +51,7 @@ function Steps({ form, challenge }: { form: SignUpForm; challenge: NonNullable<S
   const leave = () => {
     forgetToken('signUp');
     setTicket('');
-    setSent(undefined);
+    hold();
   };
 
   if (ticket)
@@ -71,7 +75,13 @@ function Steps({ form, challenge }: { form: SignUpForm; challenge: NonNullable<S
   if (sent)
     return (
       <PublicFrame title="Проверьте почту">
-        <CodeStep {...sent} send={send} confirmed={confirmed} back={() => setSent(undefined)} />
+        <CodeStep
+          {...sent}
+          retryAfter={Math.max(0, Math.ceil((sent.resendAt - Date.now()) / 1000))}
+          send={send}
+          confirmed={confirmed}
+          back={() => hold()}
+        />
       </PublicFrame>
     );
   return (
