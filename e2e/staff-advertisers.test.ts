@@ -72,3 +72,21 @@ test('the month of a bill is typed in figures, and a refused closing is said @fu
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть счёт' }).click();
   await expect(page.getByText(refusal)).toBeVisible();
 });
+
+test('an advertiser that somebody else changed meanwhile keeps what they wrote @full', async ({
+  page,
+  operator,
+}) => {
+  const name = `Банк ${randomBytes(4).toString('hex')}`;
+  const { id } = await operator.result('operator.save-advertiser', { name });
+  await openStaff(page, `/staff/advertisers/${id}`, 'manager');
+  await page.getByRole('button', { name: 'Изменить', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Изменить рекламодателя' });
+  await form.getByLabel('Заметка').fill('Счета до пятого числа');
+  await operator.result('operator.save-advertiser', { id, name, contacts: 'Анна' });
+  await form.getByRole('button', { name: 'Сохранить рекламодателя' }).click();
+  await expect(page.getByText('Рекламодатель сохранён')).toBeVisible();
+  expect(await operator.result('operator.get-advertiser', { id })).toMatchObject({
+    ...{ contacts: 'Анна', note: 'Счета до пятого числа' },
+  });
+});

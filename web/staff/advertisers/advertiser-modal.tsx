@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { currencyCodes } from '#contract/money/ledger-names';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
@@ -8,6 +8,7 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { managerChoices, noManager, readManager, useManagers } from '../managers/use-managers.ts';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
+import { changedFields } from '../ui/changed-fields.ts';
 
 export type Advertiser = ResultOf<'operator.get-advertiser'>;
 
@@ -16,15 +17,22 @@ export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
   const act = useAct();
   const managers = useManagers();
   const saved = useRef<number>(undefined);
+  const [start] = useState(() => startOf(advertiser));
   const modal = useFormModal({
     // Only then is the page free to be left without a question.
     closed: () => closed(saved.current),
-    initialValues: startOf(advertiser),
+    initialValues: start,
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
-    act: async ({ manager, ...values }, keyed) => {
+    act: async (values, keyed) => {
+      const { manager, ...changed } = advertiser ? changedFields(start, values) : values;
       // Who is not offered the managers changes none.
-      const chosen = managers.length > 0 ? { managerId: readManager(manager) } : {};
-      const params = { ...values, ...chosen, ...(advertiser ? { id: advertiser.id } : {}) };
+      const chosen = managers.length > 0 && manager !== undefined ? { managerId: readManager(manager) } : {};
+      const params = {
+        ...changed,
+        ...chosen,
+        name: values.name,
+        ...(advertiser ? { id: advertiser.id } : {}),
+      };
       saved.current = (await act('operator.save-advertiser', keyed(params))).id;
       return advertiser ? 'Рекламодатель сохранён' : 'Рекламодатель добавлен';
     },

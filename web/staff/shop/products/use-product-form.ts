@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { readAmount, readWhole } from '../../../ui/text/amount.ts';
 import { useAct } from '../../rpc/rpc.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
 import type { Product } from './product-acts.ts';
 import { sizesOf, sizesText } from './product-sizes.ts';
 import { usePictures } from './use-pictures.ts';
@@ -9,7 +11,8 @@ import { usePictures } from './use-pictures.ts';
 export function useProductForm(promotionId: number, product: Product | null, closed: () => void) {
   const act = useAct();
   const pictures = usePictures(product?.pictures ?? noPictures);
-  const start = startOf(product);
+  const [start] = useState(() => startOf(product));
+  const [before] = useState(() => product?.pictures.map(({ id }) => id) ?? []);
   const modal = useFormModal({
     closed,
     initialValues: start,
@@ -23,18 +26,17 @@ export function useProductForm(promotionId: number, product: Product | null, clo
     },
     act: async (values, keyed) => {
       const names = sizesOf(values.sizes);
+      const fields = fieldsOf(
+        values,
+        pictures.pictures.map(({ id }) => id),
+      );
       const params = {
-        ...(product ? { id: product.id } : {}),
+        ...(product ? { ...changedFields(fieldsOf(start, before), fields), id: product.id } : fields),
         promotionId,
         name: values.name.trim(),
-        description: values.description.trim(),
         price: priceOf(values.price),
-        limit: readWhole(values.limit) ?? 0,
-        categoryId: Number(values.categoryId) || null,
-        needsDelivery: values.needsDelivery,
         ...(values.sizes !== start.sizes ? { sizes: names.map((name) => ({ name })) } : {}),
         ...(!product && names.length === 0 ? { remains: readWhole(values.remains) ?? 0 } : {}),
-        pictures: pictures.pictures.map(({ id }) => id),
       };
       await act('operator.save-product', keyed(params));
       return product ? 'Товар сохранён' : 'Товар добавлен';
@@ -44,6 +46,19 @@ export function useProductForm(promotionId: number, product: Product | null, clo
 }
 
 const noPictures: Product['pictures'] = [];
+
+function fieldsOf(
+  { description, limit, categoryId, needsDelivery }: ReturnType<typeof startOf>,
+  pictures: string[],
+) {
+  return {
+    description: description.trim(),
+    limit: readWhole(limit) ?? 0,
+    categoryId: Number(categoryId) || null,
+    needsDelivery,
+    pictures,
+  };
+}
 
 function startOf(product: Product | null) {
   return {

@@ -1,0 +1,13 @@
+/**
+ * The fields that a form changed. Only these are sent: somebody else may have saved the others since they were read, and what they wrote
+ * stays.
+ */
+export function changedFields<Fields extends Record<string, unknown>>(
+  before: Fields,
+  after: Fields,
+): Partial<Fields> {
+  const changed: Partial<Fields> = {};
+  for (const name in after)
+    if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) changed[name] = after[name];
+  return changed;
+}
