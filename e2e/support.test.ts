@@ -145,3 +145,16 @@ test('what is typed while a message is on its way stays, and so does a file that
   await openStaff(page, `/staff/tickets/${id}`, 'support');
   await say('Ответ партнёру', 'Ответить', 'operator.answer-ticket');
 });
+
+test('a file that nobody takes is given up, and can be sent again @full', async ({ page, openAs }) => {
+  await page.clock.install();
+  await openAs('/support/new');
+  await page.route('**/support/files*', () => new Promise(() => {}));
+  const begun = page.waitForRequest('**/support/files*');
+  const file = { name: 'снимок.png', mimeType: 'image/png', buffer: picture };
+  await main(page).getByLabel('Приложить файлы').setInputFiles(file);
+  await begun;
+  await page.clock.fastForward('02:01');
+  await expect(main(page).getByRole('alert')).toHaveText('Нет связи, попробуйте ещё раз');
+  await expect(main(page).getByRole('button', { name: 'Отправить' })).toBeEnabled();
+});

@@ -19,14 +19,24 @@ export function postFile(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total ? loaded / total : 0));
-    request.addEventListener('error', () => reject(new Unreached()));
+    const giveUp = () => request.abort();
+    let timer = setTimeout(giveUp, longestSilence);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, longestSilence);
+      tell(total ? loaded / total : 0);
+    });
+    request.addEventListener('loadend', () => clearTimeout(timer));
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new Unreached()));
     request.addEventListener('load', () =>
       resolve({ status: request.status, answer: parsed(request.responseText) }),
     );
     request.send(file);
   });
 }
+
+/** Milliseconds without a byte or an answer after which an upload counts as not arrived; the server may need some for a picture. */
+const longestSilence = 120_000;
 
 function parsed(text: string): unknown {
   try {
