@@ -264,3 +264,16 @@ test('with an ended session the CSV leads to sign in and back to the history @fu
   await page.getByRole('link', { name: 'Скачать CSV' }).click();
   await expect(page).toHaveURL(/\/sign-in\?return=%2Fprofile%2Fbalance%3Faccount%3Dhold/);
 });
+
+test('a day that is being typed over holds until the next one is whole @full', async ({ page, openAs }) => {
+  await openAs(`${path}?from=2026-10-01&to=2026-10-31`);
+  const from = filter(page).getByLabel('С', { exact: true });
+  await expect(from).toHaveValue('01.10.2026');
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).search));
+  await from.press('End');
+  for (const _ of '2026') await from.press('Backspace');
+  await from.pressSequentially('2025');
+  await expect(page).toHaveURL(/from=2025-10-01/);
+  expect(seen).toEqual(['?from=2025-10-01&to=2026-10-31']);
+});

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
 import { startTracker } from '../server/testing/postbacks/tracker.ts';
+import { hold } from './answers.ts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 
 const path = '/global-postbacks/deliveries';
@@ -133,6 +134,15 @@ test('a partner tries a postback with a click of their tracker, and sends what f
     'Уйдёт 3 отправки с прежними webhook-id. Трекер их уже принял',
   );
   await expectAccessible(page);
+  // The count of one choice is not what another one sends.
+  const letCount = await hold(page, 'postback.resend-many');
+  await dialog.getByLabel('Какие отправки').selectOption('Не доставленные');
+  await expect(dialog.getByRole('status')).toHaveText('Считаем…');
+  await expect(dialog.getByRole('button', { name: /^Отправить/ })).toHaveText('Отправить');
+  await expect(dialog.getByRole('button', { name: /^Отправить/ })).toBeDisabled();
+  letCount();
+  await expect(dialog.getByRole('status')).toHaveText('Таких отправок нет.');
+  await dialog.getByLabel('Какие отправки').selectOption('Доставленные');
   await dialog.getByRole('button', { name: 'Отправить: 3' }).click();
   await expect(page.getByText('Отправляем ещё раз: 3 отправки')).toBeVisible();
   await expect(rows(page)).toHaveCount(6);

@@ -199,3 +199,16 @@ const sending = {
     telegram: { waiting: 0, sent: 0, failed: 0, dropped: 0 },
   },
 };
+
+test('a draft that is removed is neither asked about nor saved again @full', async ({ page }) => {
+  const staff = await openStaff(page, '/staff/notifications', 'manager');
+  const { id } = await staff.result('operator.save-broadcast', { ...draft, title: 'Удалят меня' });
+  await page.goto(`/staff/notifications/${id}`);
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Удалят меня тотчас');
+  await page.getByRole('button', { name: 'Удалить черновик' }).click();
+  // A second after the last letter it would save itself.
+  await page.getByRole('textbox', { name: 'Заголовок', includeHidden: true }).fill('И это', { force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
+  await expect(page).toHaveURL('/staff/notifications');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { readWhole } from '../../ui/text/amount.ts';
+import { zoneAt } from '../../ui/text/format.ts';
 import { lossQuestion } from '../offers/editor/loss-question.ts';
 import { readPayout } from '../offers/editor/offer-draft.ts';
 import { useAct } from '../rpc/rpc.ts';
@@ -62,7 +63,11 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
       lead={`${chosen.length === 1 ? 'Партнёр получит' : 'Партнёры получат'} уведомление. Пустые поля — как у всех.`}
     >
       <Chosen chosen={chosen} />
-      <DayField label="До какого дня" help="Пусто — без срока" {...dayProps(form.getInputProps('until'))} />
+      <DayField
+        label="До какого дня"
+        help={`Пусто — без срока. Часовой пояс браузера: ${zoneAt(new Date())}`}
+        {...dayProps(form.getInputProps('until'))}
+      />
       <TextField
         label={`Индивидуальная ставка${currencyCode === null ? '' : `, ${currencyCode}`}`}
         help={

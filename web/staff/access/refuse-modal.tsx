@@ -3,6 +3,7 @@ import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../ui/form/choice-field.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
+import { zoneAt } from '../../ui/text/format.ts';
 import { useAct } from '../rpc/rpc.ts';
 import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
 
@@ -48,7 +49,7 @@ export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
       />
       <DayField
         label="Запросить снова можно с"
-        help="Пусто — в любой день"
+        help={`Пусто — в любой день. Часовой пояс браузера: ${zoneAt(new Date())}`}
         {...dayProps(form.getInputProps('askAgain'))}
       />
     </FormModal>

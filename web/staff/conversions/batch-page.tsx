@@ -42,6 +42,8 @@ export function Component() {
     ...askBatch(id),
     // A job passes the lines: the page follows it until it ends.
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
+    // Beside that nothing changes it but what is done here.
+    refetchOnWindowFocus: false,
   });
   return (
     <RecordPage

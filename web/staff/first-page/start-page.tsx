@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { NeedKind } from '#contract/staff/first-page';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -31,7 +31,7 @@ export function Component() {
   const may = useMay();
   return (
     <Page title="Обзор" actions={may('operator.create-user') && <NewPartner />}>
-      <Loaded query={start} failed="Не удалось загрузить обзор" skeleton={<PageSkeleton />} isList>
+      <Loaded query={start} failed="Не удалось загрузить обзор" skeleton={<PartSkeleton />} isList>
         {(data) => (
           <>
             {isWaited(data) && <Needs needs={data.needs} />}

@@ -61,7 +61,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
           >
             {isLater ? 'Запланировать рассылку' : 'Отправить рассылку'}
           </Button>
-          <RemoveButton id={id} />
+          <RemoveButton id={id} forget={drafting.forget} />
         </div>
         <TrialForm id={id} drafting={drafting} />
       </div>
@@ -102,16 +102,19 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
   });
 }
 
-function RemoveButton({ id }: { id: number }) {
+function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     ...act('operator.remove-broadcast'),
     onError: toastFailure,
   });
+  const leave = () => {
+    forget();
+    void navigate(pathTo('notifications'), { replace: true });
+  };
   const remove = async () => {
     const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
-    if (await confirm(question))
-      mutate({ id }, { onSuccess: () => void navigate(pathTo('notifications'), { replace: true }) });
+    if (await confirm(question)) mutate({ id }, { onSuccess: leave });
   };
   return (
     <Button variant="default" loading={isPending} onClick={() => void remove()}>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { RpcFailure } from '../../rpc/failure.ts';
 import type { Question } from '../../ui/dialog/confirm.tsx';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
@@ -75,7 +76,8 @@ export function useDraft(broadcast: Broadcast) {
     // Of two savings the later one counts.
     scope: { id: `draft ${broadcast.id}` },
   });
-  const isSaved = draft === saved;
+  const [isRemoved, setRemoved] = useState(false);
+  const isSaved = draft === saved || isRemoved;
   const hasConflict = theirs !== null;
   useEffect(() => {
     if (isSaved || hasConflict || !isReadable(draft)) return;
@@ -106,6 +108,8 @@ export function useDraft(broadcast: Broadcast) {
       if (isReadable(latest.current)) void mutateAsync(latest.current).catch(() => {});
     },
     isSaved,
+    /** It is being removed: what is typed is saved no more, and leaving does not ask. */
+    forget: () => flushSync(() => setRemoved(true)),
     isReadable: isReadable(draft),
     isSaving: isPending,
     refusal: isSaved || hasConflict ? undefined : error?.sentence,

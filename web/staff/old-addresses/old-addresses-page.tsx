@@ -5,7 +5,7 @@ import { exampleOf, unknownReasonNames } from '#contract/routing/old-addresses';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -49,7 +49,7 @@ export function Component() {
         партнёр, оффер или сама ссылка. ID — те, что перенесены при переезде.
       </p>
       <Card title="Формы">
-        <Loaded query={forms} failed="Не удалось загрузить формы" skeleton={<PageSkeleton />}>
+        <Loaded query={forms} failed="Не удалось загрузить формы" skeleton={<PartSkeleton />}>
           {(data) => <FormList forms={data} open={modal.open} />}
         </Loaded>
       </Card>

@@ -59,7 +59,7 @@ export function Component() {
       );
     return (
       <>
-        <Button size="sm" disabled={!isOne} onClick={accept}>
+        <Button size="sm" disabled={!isOne || accepting.isPending} onClick={accept}>
           Принять
         </Button>
         <Button size="sm" variant="default" disabled={!isOne} onClick={() => one && refusing.open(one)}>

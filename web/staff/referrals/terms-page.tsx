@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <Page title="Реферальная программа" actions={<HistoryLink method="operator.set-referral-terms" />}>
       <SectionLinks of="withdrawals" />
-      <Loaded query={terms} failed="Не удалось загрузить условия" skeleton={<PageSkeleton />}>
+      <Loaded query={terms} failed="Не удалось загрузить условия" skeleton={<PartSkeleton />}>
         {(data) => <Shown terms={data.terms} />}
       </Loaded>
     </Page>

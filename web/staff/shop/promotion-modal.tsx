@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { zoneAt } from '../../ui/text/format.ts';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
 import classes from './forms.module.css';
 
@@ -53,7 +54,12 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
       <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
       <div className={classes.pair}>
         <DayField kind="datetime-local" label="Начало" {...dayProps(form.getInputProps('startsAt'))} />
-        <DayField kind="datetime-local" label="Конец" {...dayProps(form.getInputProps('endsAt'))} />
+        <DayField
+          kind="datetime-local"
+          label="Конец"
+          help={`Часовой пояс браузера: ${zoneAt(new Date())}`}
+          {...dayProps(form.getInputProps('endsAt'))}
+        />
       </div>
       <fieldset className={classes.words}>
         <legend>Как называются баллы</legend>

@@ -62,3 +62,12 @@ export function PageSkeleton() {
     </>
   );
 }
+
+/** A part of a page whose heading stands there already. */
+export function PartSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={200} />
+    </Skeleton>
+  );
+}

@@ -5,7 +5,7 @@ import { billStateNames } from '#contract/advertisers/bill-names';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { readDay } from '../../../ui/form/day-text.ts';
@@ -52,7 +52,7 @@ export function BillPart({ advertiser }: { advertiser: Advertiser }) {
         query={bill}
         failed="Не удалось загрузить счёт"
         frame={(failure) => <Card>{failure}</Card>}
-        skeleton={<PageSkeleton />}
+        skeleton={<PartSkeleton />}
       >
         {(data) => (
           <>

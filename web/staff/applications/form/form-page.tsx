@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../rpc/me.ts';
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <Page title="Форма регистрации">
       <SectionLinks of="applications" />
-      <Loaded query={form} failed="Не удалось загрузить форму" skeleton={<PageSkeleton />}>
+      <Loaded query={form} failed="Не удалось загрузить форму" skeleton={<PartSkeleton />}>
         {({ registration, link, questions }) => (
           <div className={classes.stack}>
             <Card title="Ваша ссылка">

@@ -15,11 +15,18 @@ export function savedOf({ options, ...row }: QuestionRow): Question {
   return { ...row, options: row.kind === 'choice' ? lines : [] };
 }
 
-/** An empty question behind the others. Its id is none of theirs, for answers are kept by it. */
+/**
+ * An empty question behind the others. Answers are kept by its id: one of those taken away, which nobody knows here, comes again only by
+ * chance, where the next number would always be the last one's.
+ */
 export function newRow(rows: QuestionRow[]): QuestionRow {
-  const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+  let id = randomId();
+  while (rows.some((row) => row.id === id)) id = randomId();
   return { id, kind: 'line', label: '', help: '', options: '', isRequired: false };
 }
+
+/** Of those that the contract takes. */
+const randomId = () => 1 + Math.floor(Math.random() * 10_000);
 
 /** The rows with one of them a place further up or down. */
 export function moved(rows: QuestionRow[], place: number, by: -1 | 1): QuestionRow[] {

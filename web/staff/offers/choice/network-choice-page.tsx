@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Asks, ask } from '../../rpc/rpc.ts';
@@ -21,7 +21,7 @@ export function Component() {
         принимает клик, получает его.
       </p>
       <Surface>
-        <Loaded query={choice} failed="Не удалось загрузить выбор сети" skeleton={<PageSkeleton />}>
+        <Loaded query={choice} failed="Не удалось загрузить выбор сети" skeleton={<PartSkeleton />}>
           {({ items }) => <ChoiceEditor read={items} />}
         </Loaded>
       </Surface>

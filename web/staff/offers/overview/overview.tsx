@@ -12,7 +12,7 @@ import { ReportTiles } from '../../../statistics/chart/report-tiles.tsx';
 import { SourceContext } from '../../../statistics/source.ts';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { changed, filterVisit } from '../../../ui/filter/list-address.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -44,7 +44,7 @@ export function Overview({ offer }: { offer: Card }) {
         query={report}
         failed="Не удалось загрузить статистику оффера"
         frame={(failure) => <Surface>{failure}</Surface>}
-        skeleton={<PageSkeleton />}
+        skeleton={<PartSkeleton />}
       >
         {(data) =>
           data.totals.clicks + data.totals.conversions === 0 ? (

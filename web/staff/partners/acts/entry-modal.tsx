@@ -5,6 +5,7 @@ import { DayField } from '../../../ui/form/day-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
+import { zoneAt } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { call, type ParamsOf, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
@@ -68,6 +69,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
         {form.values.account === 'hold' && (
           <DayField
             label="Выйдет из холда"
+            help={`Часовой пояс браузера: ${zoneAt(new Date())}`}
             value={form.values.day}
             choose={(day) => form.setFieldValue('day', day ?? '')}
           />

@@ -4,7 +4,7 @@ import { usualPurpose } from '#contract/money/withdrawal-names';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
@@ -41,7 +41,7 @@ export function PayingCard() {
         )
       }
     >
-      <Loaded query={paying} failed="Не удалось загрузить счёт" skeleton={<PageSkeleton />}>
+      <Loaded query={paying} failed="Не удалось загрузить счёт" skeleton={<PartSkeleton />}>
         {({ account }) =>
           account ? (
             <div className={classes.stack}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
@@ -20,7 +20,7 @@ export function SheetsCard() {
   const mayChange = useMay()('operator.save-registry-sheet');
   return (
     <Card title="Файлы по способам выплаты">
-      <Loaded query={methods} failed="Не удалось загрузить способы выплаты" skeleton={<PageSkeleton />}>
+      <Loaded query={methods} failed="Не удалось загрузить способы выплаты" skeleton={<PartSkeleton />}>
         {({ items }) => (
           <ul className={classes.ready}>
             {items

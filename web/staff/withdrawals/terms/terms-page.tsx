@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <Page title="Расписание выплат" actions={<HistoryLink method="operator.set-withdrawal-terms" />}>
       <SectionLinks of="withdrawals" />
-      <Loaded query={terms} failed="Не удалось загрузить расписание" skeleton={<PageSkeleton />}>
+      <Loaded query={terms} failed="Не удалось загрузить расписание" skeleton={<PartSkeleton />}>
         {(data) => <Shown terms={data} />}
       </Loaded>
     </Page>
