@@ -20,6 +20,7 @@ import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSession, endSessions } from '../session/queries.ts';
 import { noteBlocked } from '../sign-up/blocked.ts';
+import { findAddresses } from '../sign-up/blocked-queries.ts';
 import { partnerOnWire, readCard } from './card.ts';
 import { isPartner, setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
@@ -58,6 +59,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     return async (tx, trail) => {
       trail.concerns(id);
       await readManager(tx, changes.managerId, trail.by);
+      const addresses = changes.isBlocked ? await findAddresses(tx, id) : [];
       if (changes.isBlocked || passwordHash) await endSessions(tx, id);
       if (changes.email !== undefined || passwordHash) await holdBrake(tx, id);
       const former = changes.email === undefined ? undefined : (await findUser(tx, id))?.email;
@@ -69,7 +71,7 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
         await applyBrake(tx, call, id, 'mail-changed');
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
-      if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked);
+      if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked, addresses);
       return { ok: true };
     };
   },
