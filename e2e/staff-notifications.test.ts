@@ -1,4 +1,4 @@
-import { callsOf, changeResult, loseAnswers, refuse } from './answers.ts';
+import { callsOf, changeResult, hold, loseAnswers, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { expectStanding, readInEveryLook, readOnce } from './looks.ts';
 import { openStaff } from './staff.ts';
@@ -202,13 +202,16 @@ const sending = {
 
 test('a draft that is removed is neither asked about nor saved again @full', async ({ page }) => {
   const staff = await openStaff(page, '/staff/notifications', 'manager');
-  const { id } = await staff.result('operator.save-broadcast', { ...draft, title: 'Удалят меня' });
+  const audience = { kind: 'all' } as const;
+  const { id } = await staff.result('operator.save-broadcast', { ...draft, title: 'Удалят меня', audience });
+  const release = await hold(page, 'operator.remove-broadcast');
   await page.goto(`/staff/notifications/${id}`);
-  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Удалят меня тотчас');
   await page.getByRole('button', { name: 'Удалить черновик' }).click();
-  // A second after the last letter it would save itself.
-  await page.getByRole('textbox', { name: 'Заголовок', includeHidden: true }).fill('И это', { force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await refuse(page, 'operator.save-broadcast');
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Удалят меня тотчас');
+  release();
   await expect(page).toHaveURL('/staff/notifications');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
