@@ -43,6 +43,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
     ({ userId, ...entry }, { settings }) =>
     async (tx, { by }) => {
       refusePayouts(settings, [entry]);
+      refuseKeyOfProgram([entry]);
       const id = await postToLedger(tx, userId, inUnits(entry), by);
       await refuseStranding(tx, settings, [{ userId, ...entry }]);
       return { id };
@@ -52,6 +53,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
     ({ entries }, { settings }) =>
     async (tx, { by }) => {
       refusePayouts(settings, entries);
+      refuseKeyOfProgram(entries);
       const posted = entries.map(({ userId, ...entry }) => ({ userId, entry: inUnits(entry) }));
       const ids = await postSeveral(tx, posted, by);
       await refuseStranding(tx, settings, entries);
@@ -90,6 +92,14 @@ async function refuseStranding(
       'account',
       `В «Заказано» партнёра ${userId} стоят выплаты, которые ещё идут: отклоните или проведите их`,
     );
+}
+
+/** Keys that the program gives its own entries: one of them would block a payment or a release for good. */
+const ofProgram = /^(?:conversion|referral) \d|^withdrawal-\d/;
+
+function refuseKeyOfProgram(entries: { idempotencyKey: string }[]): void {
+  if (entries.some(({ idempotencyKey }) => ofProgram.test(idempotencyKey)))
+    throw conflict('idempotencyKey', 'Так называет свои записи программа: возьмите другой ключ');
 }
 
 /** An entry of the wire as the ledger keeps it. */

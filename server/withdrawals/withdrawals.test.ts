@@ -380,6 +380,22 @@ test('no hand entry takes what withdrawals under way have ordered', async () => 
   assert.deepEqual(await balanceOf(partner), [4000, 1000]);
 });
 
+test('no hand entry has a key of the program’s own', async () => {
+  const { id: userId } = await app.partner();
+  const entry = { userId, kind: 'bonus', account: 'available', amount: 1 };
+  for (const idempotencyKey of [
+    'withdrawal-12-paid-payout-blocked',
+    'conversion 5 step 2 0',
+    'referral 5 step 1',
+  ])
+    assert.deepEqual(
+      Object.keys(
+        (await app.operator.failure('operator.post-ledger-entry', { ...entry, idempotencyKey })).data ?? {},
+      ),
+      ['idempotencyKey'],
+    );
+});
+
 test('a brake comes over a withdrawal that waits, and a stop cancels it', async () => {
   const { partner, ask } = await earner();
   const id = await ask(1000);
