@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './answers.ts';
+import { hold, listenFor } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { openStaff } from './staff.ts';
@@ -157,4 +157,29 @@ test('a file that nobody takes is given up, and can be sent again @full', async 
   await page.clock.fastForward('02:01');
   await expect(main(page).getByRole('alert')).toHaveText('Нет связи, попробуйте ещё раз');
   await expect(main(page).getByRole('button', { name: 'Отправить' })).toBeEnabled();
+});
+
+test('Enter in the search of templates takes the one that is found and sends nothing @full', async ({
+  page,
+  openAs,
+  operator,
+}) => {
+  await openAs('/support/new');
+  await main(page).getByLabel('Тема').fill('Не пришла выплата');
+  await main(page).getByLabel('Сообщение').fill('Жду с понедельника');
+  await main(page).getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).toHaveURL(/\/support\/\d+$/);
+  const id = page.url().split('/').at(-1);
+  for (let n = 1; n <= 13; n += 1)
+    await operator.result('operator.save-template', { name: `Шаблон${n}-${id}`, text: `Ответ ${n}` });
+  await openStaff(page, `/staff/tickets/${id}`, 'support');
+  const sent = listenFor(page, 'operator.answer-ticket');
+  await main(page).getByLabel('Ответ партнёру').fill('Здравствуйте!');
+  await main(page)
+    .getByRole('button', { name: /^Шаблон/ })
+    .click();
+  await main(page).getByRole('searchbox', { name: 'Найти' }).fill(`Шаблон7-${id}`);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByLabel('Ответ партнёру')).toHaveValue('Здравствуйте!\n\nОтвет 7');
+  expect(sent).toEqual([]);
 });

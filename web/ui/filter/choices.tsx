@@ -17,6 +17,13 @@ export function Choices<Value extends string>({ options, value, choose }: Choice
           className={classes.search}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It would send the form around it.
+            event.preventDefault();
+            const [only, ...others] = found;
+            if (only && others.length === 0) choose(only.value);
+          }}
         />
       )}
       {found.length === 0 && <p className={classes.note}>Ничего не нашлось</p>}
