@@ -122,6 +122,11 @@ test('an id that is known with another login and another mail is refused, with o
   ]);
 });
 
+test('a first row of thousands of separators is refused at once @full', async () => {
+  const partners = `external_id;login;email${';'.repeat(300_000)}\n1;a;b`;
+  assert.deepEqual(await tried({ partners }), ['partners 1 refused']);
+});
+
 test('of rows with the name of one that is there the first is that one, and a second time nothing changes @full', async () => {
   await app.operator.result('operator.save-offer', { name: 'Один на двоих' });
   await app.operator.result('operator.save-advertiser', { name: 'Тёзка' });
