@@ -368,7 +368,7 @@ test('no hand entry takes what withdrawals under way have ordered', async () => 
   const { partner, ask } = await earner();
   await ask(1000);
   const entry = (amount: number) => ({
-    ...{ userId: partner.id, kind: 'penalty', account: 'blocked', amount, idempotencyKey: key() },
+    ...{ userId: partner.id, kind: 'penalty', account: 'blocked' as const, amount, idempotencyKey: key() },
   });
   const refused = await app.operator.failure('operator.post-ledger-entry', entry(-500));
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['account']]);
@@ -382,7 +382,7 @@ test('no hand entry takes what withdrawals under way have ordered', async () => 
 
 test('no hand entry has a key of the program’s own', async () => {
   const { id: userId } = await app.partner();
-  const entry = { userId, kind: 'bonus', account: 'available', amount: 1 };
+  const entry = { userId, kind: 'bonus', account: 'available' as const, amount: 1 };
   for (const idempotencyKey of [
     'withdrawal-12-paid-payout-blocked',
     'conversion 5 step 2 0',
