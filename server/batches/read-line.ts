@@ -8,7 +8,7 @@ import {
 import { posted } from '#contract/conversions/staff-conversions';
 import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 import { withoutGuard } from '../http/csv.ts';
-import { doubtfulNumber, isDoubtful } from '../http/split-sheet.ts';
+import { doubtfulNumber, isDoubtful, readDecimal } from '../http/read-decimal.ts';
 
 type Posted = z.output<typeof posted>;
 /** A line as the staff would post it, or the column that is wrong and what to do about it. */
@@ -29,7 +29,7 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const reason = (why ? reasonOf(why) : reasonIn(status)) ?? undefined;
   if (why && !reason) return wrong('reason', `${unknown('Неизвестная причина', why)} ${fit(reasonNames)}`);
   for (const column of ['payout', 'revenue', 'sum'] as const)
-    if (isDoubtful(digitsOf(cell(column)))) return wrong(column, doubtfulNumber);
+    if (isDoubtful(cell(column))) return wrong(column, doubtfulNumber);
   const read = posted.safeParse({
     ...{
       clickId: value('click_id'),
@@ -85,15 +85,9 @@ function reasonOf(text: string) {
   );
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\s|₽|руб\.?$|р\.$/gi, '');
-}
-
-/** `1 150,50 ₽` as spreadsheets write it; what is no number is left for the schema to refuse. */
+/** What is no number is left for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
-  if (text === undefined) return undefined;
-  const digits = digitsOf(text).replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
+  return text === undefined ? undefined : (readDecimal(text) ?? text);
 }
 
 /** ISO 8601 or `20.11.2026 14:05`; without an offset it is UTC. */

@@ -30,11 +30,3 @@ export function splitSheet(file: string): { rows: SheetRow[]; brokenLine: number
 
 /** `relax_quotes`: a quote within a cell that does not begin with one is a letter as others, as in spreadsheets. */
 const options = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
-
-/** `1,150` is 1150 to one who writes it and 1.15 to another. */
-export function isDoubtful(number: string): boolean {
-  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(number);
-}
-
-export const doubtfulNumber =
-  'Непонятно, тысячи это или доли: запишите без разделителя тысяч, например 1150,00';

@@ -41,8 +41,8 @@ export function createRedirectServer(parts: Redirecting): Server {
   const redirectTo = createRedirecting(parts);
   const follow = createFollow(parts, decide, redirectTo);
   const followOld = createOldFollow(parts, decide, redirectTo);
-  const serveCall = createCallServer(parts.calls);
-  return createServer(
+  const calls = createCallServer(parts.calls);
+  const server = createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 15_000,
@@ -52,7 +52,7 @@ export function createRedirectServer(parts: Redirecting): Server {
     (request, response) => {
       const { url = '/', method } = request;
       if (parts.isLeaving()) response.shouldKeepAlive = false;
-      if (url.startsWith(callPath)) return void serveCall(request, response);
+      if (url.startsWith(callPath)) return void calls.serve(request, response);
       if (!url.startsWith('/c/')) {
         if (!followOld(request, response, url)) void answerOthers(parts, request, response);
         return;
@@ -61,6 +61,7 @@ export function createRedirectServer(parts: Redirecting): Server {
       follow(request, response, url);
     },
   );
+  return server.on('clientError', (error, socket) => void calls.bare(error, socket));
 }
 
 /** Answers with a redirect once the click is durable. */
