@@ -8,3 +8,10 @@ export const countryCodes: readonly string[] = (
   'RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
+
+/** XK is none of ISO's, but what tables of addresses call Kosovo. Any other code says «not known» (XX, ZZ), a group (EU, AP) or nothing. */
+const existing = new Set([...countryCodes, 'XK']);
+
+export function isCountry(code: string): boolean {
+  return existing.has(code);
+}

@@ -83,7 +83,7 @@ function createFollow(
     const begun = performance.now();
     const question = url.indexOf('?');
     const code = url.slice('/c/'.length, question < 0 ? undefined : question).toLowerCase();
-    const link = network.links.get(code);
+    const link = network.links.get(code) ?? network.links.get(bareCode(code));
     if (!link) return answer(response, 404, unknownLink);
     const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) return answer(response, 204);
@@ -91,6 +91,11 @@ function createFollow(
     const visit = { link, visitor: readVisitor(request, headers), subParams, at: Date.now() };
     decide(visit, (decided) => redirectTo(decided, response, begun));
   };
+}
+
+/** A code without what people, messengers, servers and browsers put after a link: signs, spaces, a slash. */
+function bareCode(code: string): string {
+  return code.length > 100 ? '' : code.replace(/(?:%[\da-f]{2}|[^\da-z])+$/, '');
 }
 
 async function answerOthers(

@@ -11,7 +11,7 @@ export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>)
   return async (error: Error, socket: Duplex): Promise<void> => {
     if (!socket.writable) return void socket.destroy();
     const path = pathIn(error);
-    if (path === null) return void socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\n\r\n`);
+    if (path === null) return close(socket, `HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\n\r\n`);
     const { status, line } = await answerTo(callOf(path, new Date(), []));
     const head = [
       `HTTP/1.1 ${status} ${status === 200 ? 'OK' : 'Refused'}`,
@@ -20,8 +20,13 @@ export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>)
       'Cache-Control: no-store',
       'Connection: close',
     ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${line}`);
+    close(socket, `${head.join('\r\n')}\r\n\r\n${line}`);
   };
+}
+
+/** Whoever goes on sending is not waited for. */
+function close(socket: Duplex, last: string): void {
+  socket.end(last, () => socket.destroy());
 }
 
 /** The path of a call, encoded; null where a packet is none. */
