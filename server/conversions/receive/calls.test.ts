@@ -64,15 +64,15 @@ test('what cannot be meant is refused with one clear line, and kept', async () =
 test('a sum is read as shops print it; one that cannot be read is left out, and the staff are told', async () => {
   const partner = await app.partner();
   const { call, click, offerId } = await makeAdvertiser(app);
-  const printed: [string, number | null][] = [
+  const printed = [
     ...([
       ['250.0000', 250],
       ['250,00', 250],
       ['1 999.00', 1999],
       ['1\u00a0999,5 ₽', 1999.5],
+      ['1999.', 1999],
     ] as const),
     ...([
-      ['1999.', 1999],
       ['.5', 0.5],
       ['0.30000000000000004', 0.3],
       ['1,150', null],

@@ -169,7 +169,9 @@ test('a call whose address is not encoded is read; other requests that are no HT
   const send = async (bytes: Buffer) => {
     const socket = connectTo(Number(port), hostname);
     socket.write(bytes);
-    return Buffer.concat(await Array.fromAsync(socket)).toString();
+    let answered = '';
+    for await (const part of socket.setEncoding('utf8')) answered += part;
+    return answered;
   };
   const lineOf = (click_id: string) =>
     `GET /in/${key}?click_id=${click_id}&status=reject&comment=нет HTTP/1.1\r\nHost: a\r\n\r\n`;
