@@ -109,8 +109,11 @@ function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (at < 0 || !/[^\x20-\x7e]/.test(domain) || /[/?#:]/.test(domain)) return address;
-  return `${address.slice(0, at)}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
+  const url = normalUrl.safeParse(`http://${domain}`).data;
+  return url === undefined ? address : `${address.slice(0, at)}@${url.slice('http://'.length, -1)}`;
 }
+
+const normalUrl = z.url({ normalize: true });
 
 /** As Zod knows it, with domains of national letters (`.рф` is `.xn--p1ai`). */
 const mailPattern =
