@@ -1,5 +1,5 @@
 /** What a sign of a thousand or a currency may stand around: `1 150,50 ₽`. */
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/\s|₽|руб\.?$|р\.$/gi, '');
 }
 
