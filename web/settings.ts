@@ -8,6 +8,7 @@ function standing(): ClientSettings {
   return {
     productName: 'Kabinet',
     mainSiteUrl: null,
+    networkTimeZone: 'Europe/Moscow',
     billing: 'own',
     registration: 'closed',
     clickUrl: 'http://localhost:3001',

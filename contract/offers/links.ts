@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subNames } from '../routing/traffic-names.ts';
+import { subLength, subNames } from '../routing/traffic-names.ts';
 import { done, id, line, listOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 
@@ -7,7 +7,7 @@ import { method } from '../wire/rpc.ts';
 export const linkLimit = 1_000;
 
 /** Values that a link has of its own; a visitor's own value wins. */
-const subs = z.partialRecord(z.enum(subNames), line(200));
+const subs = z.partialRecord(z.enum(subNames), line(subLength));
 
 const name = line(100);
 

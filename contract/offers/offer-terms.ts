@@ -3,18 +3,21 @@ import { z } from 'zod';
 import { devices } from '../routing/traffic-names.ts';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
 import { isTimeZone } from '../wire/text.ts';
+import { isCountry } from './country-codes.ts';
 
 /** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
 export const offerStatus = oneOf('Статус оффера', ['active', 'paused', 'stopped']);
 
-/** ISO 3166-1: `RU`. */
+/** ISO 3166-1: `RU`. To look for any will do; what is saved takes those that exist. */
 export const country = z
   .string('Укажите код страны')
   .regex(/^[A-Z]{2}$/, 'Код страны — две заглавные латинские буквы')
   .meta({ examples: ['RU'] });
 
 /** Whose traffic it is for; empty: everybody's. */
-export const countries = z.array(country).max(250, 'Не больше 250 стран');
+export const countries = z
+  .array(country.refine(isCountry, 'Такой страны нет: код — из ISO 3166-1, например RU'))
+  .max(250, 'Не больше 250 стран');
 
 export const device = oneOf('Устройство', devices);
 
@@ -49,7 +52,8 @@ export type Schedule = z.infer<typeof schedule>;
 /** What a goal pays; the empty goal is the main one. The entry that names the click's country wins over one for all. */
 export const payout = z.strictObject({
   goal: line(60),
-  countries,
+  /** Of an earlier release also such as do not exist: `payouts` refuses those. */
+  countries: z.array(country),
   currencyCode,
   amount: money.nonnegative('Ставка не меньше нуля'),
 });

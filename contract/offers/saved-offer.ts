@@ -25,7 +25,7 @@ export type PaidEntry = z.infer<typeof shownPayout>;
 
 /** One that does not name its revenue keeps that of the goal's entry with the same countries and currency. */
 export const payouts = z
-  .array(payout.extend({ revenue: revenue.optional() }))
+  .array(payout.extend({ countries, revenue: revenue.optional() }))
   .max(100, 'Не больше 100 ставок')
   .refine(payEachOnce, 'Для одной цели страна указана дважды');
 

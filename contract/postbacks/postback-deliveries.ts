@@ -1,7 +1,7 @@
 // Methods: `postback.*`.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { subNames } from '../routing/traffic-names.ts';
+import { subLength, subNames } from '../routing/traffic-names.ts';
 import { id, line, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { attempt, delivery, deliveryState } from './postback-delivery.ts';
@@ -85,7 +85,7 @@ export const postbackDeliveries = {
     params: z.strictObject({
       postbackId: id,
       clickId: line(200).optional(),
-      subs: z.partialRecord(z.enum(subNames), line(200)).default({}),
+      subs: z.partialRecord(z.enum(subNames), line(subLength)).default({}),
       events: z
         .array(event)
         .min(1, 'Выберите хотя бы одно событие')

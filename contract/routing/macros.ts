@@ -104,11 +104,19 @@ export function macroSamples(place: UsedIn): Record<string, string> {
   return Object.fromEntries(macroMeanings(place).map(({ name, sample }) => [name, sample]));
 }
 
-const braced = /\{([^{}]*)\}/g;
+/** A macro in braces; a browser's address bar writes them in percent signs. */
+const braced = /\{([^{}]*)\}|%7B(\w+)%7D/gi;
+/** How other systems write macros, and what HTML makes of a parameter: nothing would ever be filled in there. */
+const foreign = /\{\{(\w+)\}\}|=\[(\w+)\](?=[&#]|$)|%%(\w+)%%|&amp;|¤/gi;
 
-/** The first `{word}` of a text that is not a macro, with its braces; null without one. */
+/** The first `{word}` of a text that is not a macro, with its braces, or a macro written so that none is; null without one. */
 export function unknownMacro(text: string, known: readonly string[] = macros): string | null {
-  for (const [whole, name] of text.matchAll(braced)) if (!known.includes(name ?? '')) return whole;
+  for (const [whole, name] of text.matchAll(braced))
+    if (name !== undefined && !known.includes(name)) return whole;
+  for (const [whole, ...names] of text.matchAll(foreign)) {
+    const name = names.find((one) => one !== undefined);
+    if (name === undefined || known.includes(name)) return whole.replace(/^=/, '');
+  }
   return null;
 }
 
@@ -120,8 +128,8 @@ export function cutAtMacros<Name extends string>(
   const texts: string[] = [];
   const names: Name[] = [];
   let rest = 0;
-  for (const { 0: whole, 1: word, index } of text.matchAll(braced)) {
-    const name = known.find((one) => one === word);
+  for (const { 0: whole, 1: word, 2: encoded = word, index } of text.matchAll(braced)) {
+    const name = known.find((one) => one === encoded);
     if (name === undefined) continue;
     texts.push(text.slice(rest, index));
     names.push(name);

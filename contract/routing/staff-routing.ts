@@ -1,7 +1,7 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { shownLanding } from '../offers/landings.ts';
-import { countries, country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
+import { country, device, offerStatus, schedule } from '../offers/offer-terms.ts';
 import { id, line, moment, oneOf } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { type ClickReason, clickReasonNames } from './traffic-names.ts';
@@ -31,7 +31,7 @@ const routed = z.discriminatedUnion('kind', [
     'offer',
     z.object({
       status: offerStatus,
-      countries,
+      countries: z.array(country),
       devices: z.array(device),
       schedule: schedule.nullable(),
       isUniqueOnly: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { country, device } from '../offers/offer-terms.ts';
 import { done, id, listOf, moment, nothing, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
-import { ruleTargets } from './traffic-names.ts';
+import { ruleTargets, subLength } from './traffic-names.ts';
 
 /** An offer as a partner sees it. */
 export const offer = z.object({ id, name: z.string() });
@@ -249,7 +249,7 @@ export const trafficback = {
       subs: z
         .partialRecord(
           z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),
-          z.string().max(200, 'Не длиннее 200 знаков'),
+          z.string().max(subLength, `Не длиннее ${subLength} знаков`),
         )
         .default({}),
     }),

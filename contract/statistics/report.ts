@@ -1,7 +1,13 @@
 // The shapes of a report over clicks and conversions.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { clickOutcomeNames, clickReasonNames, devices, subNames } from '../routing/traffic-names.ts';
+import {
+  clickOutcomeNames,
+  clickReasonNames,
+  devices,
+  subLength,
+  subNames,
+} from '../routing/traffic-names.ts';
 import { currencyCode, listOf, moment, money, oneOf, page } from '../wire/fields.ts';
 import { keysOf } from '../wire/text.ts';
 import { type DimensionName, dimensionNames, partnerDimensions } from './dimensions.ts';
@@ -30,6 +36,7 @@ const any = <T extends z.ZodType>(item: T) => {
 /** 0: no offer of the network, no link, no landing page, nobody. */
 const idOrNone = z.int('Укажите ID записи').nonnegative('ID записи не меньше нуля');
 const text = z.string('Укажите текст').max(200, 'Не длиннее 200 знаков');
+const sub = z.string('Укажите текст').max(subLength, `Не длиннее ${subLength} знаков`);
 
 /** The keys of rows: a click counts that passes each list. Keys of other partners find nothing. */
 const partnerFilters = {
@@ -38,7 +45,7 @@ const partnerFilters = {
   device: any(oneOf('Устройство', ['', ...devices])),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
   outcome: any(oneOf('Куда ушёл клик', ['', ...keysOf(clickOutcomeNames)])),
-  ...{ sub1: any(text), sub2: any(text), sub3: any(text), sub4: any(text), sub5: any(text) },
+  ...{ sub1: any(sub), sub2: any(sub), sub3: any(sub), sub4: any(sub), sub5: any(sub) },
   weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
   'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
 };

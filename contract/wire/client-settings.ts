@@ -7,6 +7,8 @@ import type { Registration } from '../sign-in/sign-up-names.ts';
 export type ClientSettings = {
   productName: string;
   mainSiteUrl: string | null;
+  /** Of the network: days and hours of a reader whose browser cannot tell its own. */
+  networkTimeZone: string;
   /** The head of every partner's link. */
   clickUrl: string;
   marketingSiteUrl: string;
@@ -30,6 +32,8 @@ export type StaffSettings = {
   productName: string;
   /** The product itself. */
   network: string;
+  /** Of the network: days and hours of a reader whose browser cannot tell its own. */
+  networkTimeZone: string;
   /** The account that a demo offers at a click. */
   demoStaff: { login: string; password: string; name: string } | null;
 };

@@ -104,12 +104,28 @@ export const login = z
   .max(64, 'Логин не длиннее 64 знаков')
   .regex(/^[\p{L}\p{N}._@-]+$/u, 'В логине только буквы, цифры и знаки . _ - @');
 
-/** A mail address, kept as typed, compared without case. */
+/** A domain of national letters is written in ASCII, so that both spellings are one mailbox. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 0 || !/[^\x20-\x7e]/.test(domain) || /[/?#:]/.test(domain)) return address;
+  const url = normalUrl.safeParse(`http://${domain}`).data;
+  return url === undefined ? address : `${address.slice(0, at)}@${url.slice('http://'.length, -1)}`;
+}
+
+const normalUrl = z.url({ normalize: true });
+
+/** As Zod knows it, with domains of national letters (`.рф` is `.xn--p1ai`). */
+const mailPattern =
+  /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{1,59})$/i;
+
+/** A mail address, kept as typed but for national letters of its domain, compared without case. */
 export const email = z
   .string('Укажите почту')
   .trim()
+  .overwrite(withAsciiDomain)
   .max(254, 'Почта не длиннее 254 знаков')
-  .pipe(z.email('Проверьте адрес почты'));
+  .pipe(z.email({ error: 'Проверьте адрес почты', pattern: mailPattern }));
 
 /** A new password: NIST 800-63B wants length, not character classes. */
 export const newPassword = secret(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { partLength } from '#contract/conversions/batch-names';
-import { doubtfulNumber } from '../http/split-sheet.ts';
+import { doubtfulNumber } from '../http/read-decimal.ts';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
 import { signInStaff } from '../testing/people/staff.ts';

@@ -6,9 +6,11 @@ import {
   rejectReasons,
 } from '#contract/conversions/conversion-names';
 import { posted } from '#contract/conversions/staff-conversions';
+import { moment } from '#contract/wire/fields';
 import { meaningOf, plain, reasonIn } from '../conversions/core/status-words.ts';
 import { withoutGuard } from '../http/csv.ts';
-import { doubtfulNumber, isDoubtful } from '../http/split-sheet.ts';
+import { doubtfulNumber, isDoubtful, readDecimal } from '../http/read-decimal.ts';
+import { isRuined, ruinedId } from '../http/split-sheet.ts';
 
 type Posted = z.output<typeof posted>;
 /** A line as the staff would post it, or the column that is wrong and what to do about it. */
@@ -18,6 +20,8 @@ export type ReadLine = { posted: Posted } | { field: string; fault: string };
 export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const cell = (column: ImportColumn) => withoutGuard(given[column] ?? '').trim();
   const value = (column: ImportColumn) => cell(column) || undefined;
+  for (const column of ['click_id', 'tid'] as const)
+    if (isRuined(cell(column))) return wrong(column, ruinedId);
   const status = cell('status');
   const state = meaningOf(status);
   if (!state)
@@ -29,7 +33,9 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const reason = (why ? reasonOf(why) : reasonIn(status)) ?? undefined;
   if (why && !reason) return wrong('reason', `${unknown('Неизвестная причина', why)} ${fit(reasonNames)}`);
   for (const column of ['payout', 'revenue', 'sum'] as const)
-    if (isDoubtful(digitsOf(cell(column)))) return wrong(column, doubtfulNumber);
+    if (isDoubtful(cell(column))) return wrong(column, doubtfulNumber);
+  const at = momentOf(value('at'));
+  if (at === null) return wrong('at', 'Укажите время в виде 20.11.2026 14:05');
   const read = posted.safeParse({
     ...{
       clickId: value('click_id'),
@@ -40,7 +46,7 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
     ...{ payout: numberOf(value('payout')), revenue: numberOf(value('revenue')) },
     currencyCode: value('currency')?.toUpperCase(),
     ...{ sum: numberOf(value('sum')), reason: state === 'reject' ? (reason ?? 'other') : reason },
-    at: momentOf(value('at')),
+    at,
   });
   if (read.success) return { posted: read.data };
   const [issue] = read.error.issues;
@@ -85,22 +91,22 @@ function reasonOf(text: string) {
   );
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\s|₽|руб\.?$|р\.$/gi, '');
-}
-
-/** `1 150,50 ₽` as spreadsheets write it; what is no number is left for the schema to refuse. */
+/** What is no number is left for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
-  if (text === undefined) return undefined;
-  const digits = digitsOf(text).replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
+  return text === undefined ? undefined : (readDecimal(text) ?? text);
 }
 
-/** ISO 8601 or `20.11.2026 14:05`; without an offset it is UTC. */
-function momentOf(given: string | undefined): string | undefined {
+/** ISO 8601 or `20.11.2026 14:05`, with seconds or without, hours as Excel has them (`9:15`); without an offset it is UTC. Null for what is none. */
+function momentOf(given: string | undefined): string | null | undefined {
   if (given === undefined) return undefined;
-  const text = given.replace(/^(\d{2})\.(\d{2})\.(\d{4})(?=$|[ T])/, '$3-$2-$1');
-  const [, day, time = '00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
-  return day === undefined ? text : `${day}T${time}${zone}`;
+  const text = given.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=$|[ T])/,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
+  const [, day, hour = '00', minute = '00', second = '00', zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ??
+    [];
+  const iso = `${day}T${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
+  return moment.safeParse(iso).success ? iso : null;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { open } from 'maxmind';
+import { isCountry } from '#contract/offers/country-codes';
 import { CannotStart } from '../program/cannot-start.ts';
 import { isPublicAddress } from '../urls/addresses.ts';
 
@@ -17,7 +18,7 @@ export async function openCountries(path: string | null): Promise<{ countryOf: C
   return {
     countryOf(address) {
       const found = codeIn(table.get(address));
-      return found !== null && code.test(found) ? found : '';
+      return found !== null && isCountry(found) ? found : '';
     },
     builtAt: table.metadata.buildEpoch,
   };
@@ -40,8 +41,6 @@ async function openTable(file: string, watchForUpdates: boolean) {
 export function atHome(countryOf: CountryOf): CountryOf {
   return (address) => (isPublicAddress(address) ? countryOf(address) : 'RU');
 }
-
-const code = /^[A-Z]{2}$/;
 
 /** Files differ in their shape: `{country: {iso_code}}` as GeoLite2, `{country_code}`, `{country}`. */
 function codeIn(entry: unknown): string | null {

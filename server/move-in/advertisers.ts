@@ -1,5 +1,6 @@
 import { advertisersStaff } from '#contract/advertisers/staff-advertisers';
 import { insertAdvertiser } from '../advertisers/queries.ts';
+import { isRuined, ruinedId } from '../http/split-sheet.ts';
 import { moverOf, parseRow, takeNamesake } from './mover.ts';
 import { findByNames, findStaff, setExternal } from './queries.ts';
 import { need, type Row, RowFault } from './read-file.ts';
@@ -57,6 +58,7 @@ const saved = advertisersStaff['operator.save-advertiser'].params.pick({
 export function readExternal(row: Row): string {
   const externalId = need(row, 'external_id');
   if (externalId.length > 100) throw new RowFault('external_id', 'Не длиннее 100 знаков');
+  if (isRuined(externalId)) throw new RowFault('external_id', ruinedId);
   return externalId;
 }
 

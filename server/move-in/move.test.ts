@@ -226,6 +226,22 @@ test('rows that cannot be moved are refused by line and column, and keep no othe
   assert.deepEqual(debtor, { available: -705, referrer: 'r1' });
 });
 
+test('a country is read as platforms write it, one that does not exist is refused @full', async () => {
+  const rows = ['WW', 'all', 'UK', 'EU', 'RU ZZ'].map((code, at) => `geo-${at};Гео ${at};10;RUB;${code}`);
+  rows.push('4,41201E+17;Испорченный;10;RUB;RU');
+  const made = await moved({ offers: ['external_id;name;payout;currency;countries', ...rows].join('\n') });
+  assert.deepEqual(made, [
+    ...['offers 2 made', 'offers 3 made', 'offers 4 made'],
+    ...['offers 5 refused countries', 'offers 6 refused countries', 'offers 7 refused external_id'],
+  ]);
+  const kept =
+    await app.sql`select countries from offers where external_id like 'geo-%' order by external_id`;
+  assert.deepEqual(
+    kept.map(({ countries }) => countries),
+    [[], [], ['GB']],
+  );
+});
+
 test('a file whose columns are not known is refused whole @full', async () => {
   assert.deepEqual(await tried({ partners: 'id;login\n1;a' }), ['partners 1 refused id']);
   assert.deepEqual(await tried({ links: 'partner\n1' }), ['links 1 refused offer']);

@@ -65,7 +65,7 @@ function readOffer(row: Row, currency: string): SavedOffer {
         description: cells.description,
       },
       status: readWord(row, 'status', ['active', 'paused', 'stopped']),
-      countries: readList(row, 'countries')?.map((country) => country.toUpperCase()),
+      countries: countriesOf(row),
       dailyCap: readNumber(row, 'daily_cap'),
       holdDays: readNumber(row, 'hold_days'),
       clickDays: readNumber(row, 'click_days'),
@@ -86,4 +86,11 @@ function readOffer(row: Row, currency: string): SavedOffer {
     },
     columns,
   );
+}
+
+/** As platforms write them: GB is UK to many, and a word says everywhere. */
+function countriesOf(row: Row): string[] | undefined {
+  const codes = readList(row, 'countries')?.map((country) => country.toUpperCase());
+  if (codes?.length === 1 && ['WW', 'ALL'].includes(codes[0] ?? '')) return [];
+  return codes?.map((code) => (code === 'UK' ? 'GB' : code));
 }

@@ -1,7 +1,8 @@
 import { type MoveInFile, mostRows, moveInColumns } from '#contract/move-in/move-in-names';
 import { listed, quote } from '#contract/wire/text';
 import { withoutGuard } from '../http/csv.ts';
-import { doubtfulNumber, isDoubtful, splitSheet } from '../http/split-sheet.ts';
+import { doubtfulNumber, isDoubtful, readDecimal } from '../http/read-decimal.ts';
+import { splitSheet } from '../http/split-sheet.ts';
 
 /** A row of a file by its columns; an empty cell is not there. */
 export type Row = { line: number; cells: Readonly<Record<string, string>> };
@@ -103,11 +104,10 @@ export function readWord<Word extends string>(
 export function readNumber({ cells }: Row, column: string): number | undefined {
   const value = cells[column];
   if (value === undefined) return undefined;
-  const digits = value.replace(/[\s\u00a0]/g, '');
-  if (isDoubtful(digits)) throw new RowFault(column, doubtfulNumber);
-  const text = digits.replace(',', '.');
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RowFault(column, 'Укажите число, например 1500,50');
-  return Number(text);
+  if (isDoubtful(value)) throw new RowFault(column, doubtfulNumber);
+  const number = readDecimal(value);
+  if (number === null) throw new RowFault(column, 'Укажите число, например 1500,50');
+  return number;
 }
 
 /** Words of one cell, separated by commas, spaces or semicolons. */

@@ -74,3 +74,9 @@ test('what is allowed stays, and links open safely', () => {
 test('text between signs stays text', () => {
   assert.equal(sanitize('2 < 3 и 5 > 4 & «всё»'), '2 &lt; 3 и 5 &gt; 4 &amp; «всё»');
 });
+
+test('a break stands where a block was that is not allowed', () => {
+  const html = '<div>Новые ставки</div><div>с понедельника</div><h1>Зима</h1>Подробнее';
+  assert.equal(sanitize(html), '<p>Новые ставки</p><p>с понедельника</p><h2>Зима</h2>Подробнее');
+  assert.equal(sanitize(sanitize(html)), sanitize(html));
+});

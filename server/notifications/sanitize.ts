@@ -9,6 +9,31 @@ export function sanitize(html: string): string {
   return sanitizer()(html, options).trim();
 }
 
+/** Blocks that mail and chats paste lines as: a paragraph each, else words on both sides would grow together. */
+const asParagraphs = Object.fromEntries(
+  [
+    'div',
+    'section',
+    'article',
+    'header',
+    'footer',
+    'main',
+    'aside',
+    'address',
+    'center',
+    'dt',
+    'dd',
+    'figure',
+    'figcaption',
+  ]
+    .map((name) => [name, 'p'])
+    .concat([
+      ['h1', 'h2'],
+      ['h5', 'h4'],
+      ['h6', 'h4'],
+    ]),
+);
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: notificationMarkup.tags,
   allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
@@ -31,6 +56,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 30,
   transformTags: {
+    ...asParagraphs,
     a: (tagName, { href, title }) => ({
       tagName,
       attribs: {

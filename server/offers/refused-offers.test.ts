@@ -36,6 +36,15 @@ for (const [name, params, field] of [
   ['a cap twice', withCaps({ count: 1 }, { count: 1, goal: 'a' }, { sum: 5 }), 'caps.2.period'],
   ['too many caps', withCaps(...Array.from({ length: 21 }, (_, n) => ({ count: 1, goal: `${n}` }))), 'caps'],
   ['a country in small letters', { name: 'А', countries: ['ru'] }, 'countries.0'],
+  ...['WW', 'UK', 'EU', 'ZZ', 'SU', 'EN'].map(
+    (code) => [`the country ${code}`, { name: 'А', countries: ['RU', code] }, 'countries.1'] as const,
+  ),
+  ['a payout for no country', withPayout({ countries: ['WW'] }), 'payouts.0.countries.0'],
+  [
+    'a landing for no country',
+    { name: 'А', landings: [{ name: 'а', url: 'https://e.example/', countries: ['UK'] }] },
+    'landings.0.countries.0',
+  ],
   ['a category that is no text', { name: 'А', category: 7 }, 'category'],
   ['a number that is no number', { name: 'А', id: 0 }, 'id'],
   ['a URL of 2049 characters', { name: 'А', url: `https://e.example/${'a'.repeat(2031)}` }, 'url'],

@@ -3,7 +3,7 @@ import type { oldAddressesStaff } from '#contract/routing/staff-old-addresses';
 import { type Db, violates } from '../db/connection.ts';
 import { addressOf } from '../links/address.ts';
 import { reachOf } from '../outgoing/reach.ts';
-import { findOldLink, type MovedIn } from '../redirector/old-addresses/find-link.ts';
+import { bareAddress, findOldLink, type MovedIn } from '../redirector/old-addresses/find-link.ts';
 import {
   clearUnknown,
   deleteForm,
@@ -109,7 +109,10 @@ async function lookUp(db: Db, forms: ReturnType<typeof compileForms>, asked: Ask
   const parts = partsOf(asked.path);
   const { ids, links } = await findNamed(
     db,
-    forms.flatMap((form) => readAddress(form, asked, parts) ?? []),
+    forms.flatMap((form) => {
+      const address = readAddress(form, asked, parts);
+      return address ? [address, bareAddress(address) ?? []].flat() : [];
+    }),
   );
   return {
     partner: (key) => ids.get(`partner ${key}`),

@@ -45,6 +45,17 @@ test('a partner made by the command is found by the command, with the prefix or 
   assert.equal(found.code, 0);
 });
 
+test('its settings come from a file as well, as those of the other commands do @full', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kabinet-env-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'kabinet.env');
+  await writeFile(file, `PUBLIC_URL=${app.url}\nOPERATOR_KEY=${operatorKey}\n`);
+  const environment = { PUBLIC_URL: 'http://127.0.0.1:1', OPERATOR_KEY: 'none' };
+  const { out, code } = await run(['get-users', '{}', '--env-file', file], { environment });
+  assert.equal(code, 0);
+  assert.ok(Array.isArray(JSON.parse(out).items));
+});
+
 test('parameters come from standard input in place of a dash @full', async () => {
   const { out, code } = await run(['create-key', '-'], { stdin: '{"name": "робот"}' });
   assert.equal(typeof JSON.parse(out).key, 'string');

@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { operatorContract } from '#contract/index';
 import { operatorRpcPath } from '#contract/wire/rpc';
 import { unseenMark } from '#contract/wire/text';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
 import { CannotStart } from '../program/cannot-start.ts';
+import { readEnvFile } from '../program/env-file.ts';
 import { commandLine } from '../program/release.ts';
 import { BadSetting, readSettings, type Settings } from '../program/settings.ts';
 
-/** `npm run operator -- <method> '<json>'`: one call of the running program's operator API. */
-async function main([method, json]: string[]): Promise<void> {
+/** `npm run operator -- <method> '<json>' [--env-file <file>]`: one call of the running program's operator API. */
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    ...{ args, allowPositionals: true },
+    options: { 'env-file': { type: 'string' } },
+  });
+  const [method, json] = positionals;
+  const file = values['env-file'];
   if (!method) return print(listMethods());
   const params = parseParams(json === '-' ? await text(process.stdin) : (json ?? '{}'));
-  const settings = readSettings(process.env);
+  const settings = readSettings({ ...process.env, ...(file && readEnvFile(file)) });
   const result = await call(addressOf(settings), await findKey(settings), fullName(method), params);
   print(JSON.stringify(result, null, 2));
 }
@@ -27,7 +35,7 @@ function listMethods(): string {
     ([name, { about }]) => `${shortName(name)}\n    ${about}`,
   );
   return [
-    `${commandLine('operator')} <method> '<json>'   (- reads the JSON from standard input)`,
+    `${commandLine('operator')} <method> '<json>' [--env-file /etc/kabinet.env]   (- reads the JSON from standard input)`,
     ...methods,
   ].join('\n');
 }

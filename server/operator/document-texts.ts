@@ -24,6 +24,7 @@ standard input:
 \`\`\`
 npm run operator                             # lists the methods
 npm run operator -- get-users '{"term": "demo"}'
+npm run operator -- get-users --env-file /etc/kabinet.env   # settings from a file, as the unit of systemd has them
 npm run --silent operator -- get-users       # prints the answer and nothing else, for pipes
 \`\`\`
 

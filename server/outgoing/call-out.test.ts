@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { classifyAttempt } from '../postbacks/deliveries/plan.ts';
 import { serveByHand as serve } from '../testing/servers/hand-server.ts';
 import { createAgent, type Outgoing } from './agent.ts';
 import { callOut } from './call-out.ts';
@@ -152,6 +153,34 @@ test('a header of 200 MB is not read', async (t) => {
   assert.equal((await call(url)).fault, 'protocol');
   await pause(20);
   assert.ok(sent < 30_000_000, String(sent));
+});
+
+test('an answer is never called for again because of what damages it: its status counts, or it is said to be no HTTP', async (t) => {
+  const verdictOf = async (answered: string) => {
+    const { url } = await serve(t, say(answered));
+    const answer = await call(url);
+    return [
+      answer.status,
+      answer.fault,
+      classifyAttempt(answer, { tries: 0, isProbe: false }, { now: 0 }).outcome,
+    ];
+  };
+  for (const damaged of [
+    `${head}content-length: 10\r\n\r\nOK`,
+    `${head}transfer-encoding: chunked\r\n\r\n2\r\nOK\r\n`,
+  ])
+    assert.deepEqual(await verdictOf(damaged), [200, 'broken', 'delivered']);
+  for (const unread of [
+    `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\nOK`,
+    'HTTP/1.1 200 OK\ncontent-length: 2\n\nOK',
+    `${head}X-Powered : x\r\ncontent-length: 2\r\n\r\nOK`,
+    `HTTP/1.1 100 Continue\r\n\r\n${head}content-length: 2\r\n\r\nOK`,
+  ]) {
+    const [, , outcome] = await verdictOf(unread);
+    assert.notEqual(outcome, 'again', unread);
+  }
+  const failed = await verdictOf('HTTP/1.1 500 Oops\r\ncontent-length: 10\r\n\r\nno');
+  assert.deepEqual(failed, [500, 'broken', 'again']);
 });
 
 test('an answer that breaks off half-way is none', async (t) => {

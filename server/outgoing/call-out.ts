@@ -79,7 +79,9 @@ class Reading implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#end(faultOf(error, this.#controller !== null));
+    // Two lengths that contradict each other: the answer came, and its head is not read.
+    const isContradiction = this.#status === null && error.name === 'ResponseContentLengthMismatchError';
+    this.#end(isContradiction ? 'protocol' : faultOf(error, this.#controller !== null));
   }
 
   /** Ends the call; what still comes is not read. */

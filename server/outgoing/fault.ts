@@ -13,5 +13,7 @@ export function faultOf(error: Error, isConnected: boolean): Fault {
   if (ofTls.test(code)) return 'tls';
   // By their names: undici is loaded where requests are sent.
   if (error.name === 'HTTPParserError' || error.name === 'HeadersOverflowError') return 'protocol';
+  // What undici says of an answer that begins with «100 Continue».
+  if (error.name === 'SocketError' && error.message === 'bad response') return 'protocol';
   return isConnected ? 'broken' : 'connect';
 }

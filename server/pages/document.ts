@@ -57,6 +57,7 @@ export function fillPage(html: string, settings: Settings): string {
   const {
     productName,
     mainSiteUrl,
+    networkTimeZone,
     clickUrl,
     marketingSiteUrl,
     billing,
@@ -68,6 +69,7 @@ export function fillPage(html: string, settings: Settings): string {
   const known: ClientSettings = {
     productName,
     mainSiteUrl,
+    networkTimeZone,
     clickUrl,
     marketingSiteUrl,
     billing,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
+import { isTimeZone } from '#contract/wire/text';
 
 /** A call that a page makes first: its method and parameters, as the page keeps its answer by. */
 export type FirstCall = readonly [method: string, params: object];
@@ -17,7 +18,7 @@ export async function readFirstCalls(built: URL) {
 
   return ({ url, cookies, log }: FastifyRequest, isOfStaff: boolean, page: Page | undefined): FirstCall[] => {
     const timeZone = cookies[timeZoneCookie];
-    if (!program || !page || !timeZone) return [];
+    if (!program || !page || !timeZone || !isTimeZone(timeZone)) return [];
     const [path = '', query = ''] = url.split('?');
     const address = { params: idsIn(page.path, path), query: new URLSearchParams(query) };
     try {

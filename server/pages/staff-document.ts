@@ -20,11 +20,12 @@ export function readStaffDocuments(settings: Settings): {
   };
 }
 
-export function fillStaffPage(html: string, { productName, demo }: Settings): string {
+export function fillStaffPage(html: string, { productName, networkTimeZone, demo }: Settings): string {
   const { login, password, name } = demoStaff;
   const known: StaffSettings = {
     productName: `${productName} для сотрудников`,
     network: productName,
+    networkTimeZone,
     demoStaff: demo ? { login, password, name } : null,
   };
   return writeSettings(html, known.productName, known);

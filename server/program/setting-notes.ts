@@ -4,11 +4,16 @@ import { settingNames } from './variables.ts';
 
 /** Logs what is valid and may still be a mistake: settings that are left out, and variables that are named almost like one. */
 export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessEnv, log: Log): void {
-  const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo } = settings;
+  const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo, production, publicUrl } = settings;
   for (const [name, meant] of misspelt(environment))
     log.warn({ setting: name, meant }, 'this variable is not a setting of the program');
   // The demo lacks them on purpose.
   if (demo) return;
+  if (production && publicUrl.startsWith('http:'))
+    log.warn(
+      { setting: 'PUBLIC_URL' },
+      'cookies are sent without protection: in production PUBLIC_URL is the https address that browsers see',
+    );
   if (smtpUrl === null)
     log.warn(
       { setting: 'SMTP_URL' },

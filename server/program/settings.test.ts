@@ -40,6 +40,14 @@ for (const [environment, sentence] of [
     { NODE_ENV: 'production', PUBLIC_URL: 'https://partners.example.org' },
     "Setting CLICK_URL must be set in production: the address of partners' links, https://go.example.org",
   ],
+  [
+    { PUBLIC_URL: 'https://example.org/partners' },
+    'Setting PUBLIC_URL must have no path: the program is served at the root of its name',
+  ],
+  [
+    { TRUSTED_PROXIES: 'nginx' },
+    'Setting TRUSTED_PROXIES must be addresses and networks with commas between, or loopback: 10.0.0.7, 10.1.0.0/16',
+  ],
   [{ CLICK_URL: 'go.example.org' }, 'Setting CLICK_URL must be an absolute URL'],
   [
     { NETWORK_TIME_ZONE: 'Moscow' },

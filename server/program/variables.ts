@@ -1,3 +1,4 @@
+import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { currencyCodes } from '#contract/money/ledger-names';
 import { registrations } from '#contract/sign-in/sign-up-names';
@@ -33,7 +34,12 @@ export const variables = z.object({
   DATABASE_CONNECTIONS: wholeNumber(20, 500).default(20),
   CLICKHOUSE_URL: address(/^https?$/).optional(),
   CLICKHOUSE_DAYS: wholeNumber(1, 36_500).optional(),
-  PUBLIC_URL: web.optional(),
+  PUBLIC_URL: web
+    .refine(
+      (url) => /^\w+:\/\/[^/?#]+$/.test(url),
+      'must have no path: the program is served at the root of its name',
+    )
+    .optional(),
   CLICK_PORT: z.union([z.literal('off'), port], `${notPort}, or off`).optional(),
   CLICK_URL: web.optional(),
   CLICK_WORKERS: wholeNumber(1, 64).default(1),
@@ -121,12 +127,28 @@ export const variables = z.object({
     .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   METRICS_PORT: port.optional(),
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .refine(
+      areProxies,
+      'must be addresses and networks with commas between, or loopback: 10.0.0.7, 10.1.0.0/16',
+    ),
   NODE_ENV: z.string().optional(),
 });
 
 /** The variables that settings are read from. */
 export const settingNames = Object.keys(variables.shape);
+
+/** By the reading of the library that will use them. */
+function areProxies(text: string): boolean {
+  try {
+    proxyAddress.compile(listOf(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Entries divided by commas or spaces. */
 export function listOf(text: string): string[] {

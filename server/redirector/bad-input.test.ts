@@ -69,6 +69,17 @@ for (const [name, code] of [
   });
 }
 
+for (const sign of ['/', '.', ',', ')', '/)', '%C2%BB', '%20', '%C2%A0', '%E2%80%8B']) {
+  test(`a link with «${sign}» stuck to it is the link`, async () => {
+    const { status, location } = await raw(`${path}${sign}?sub1=a`);
+    assert.deepEqual([status, new URL(location).searchParams.get('s')], [302, 'a']);
+  });
+}
+
+test('what is no sign makes another code', async () => {
+  for (const rest of ['a', '/a', '.a', '/'.repeat(200)]) assert.equal((await raw(path + rest)).status, 404);
+});
+
 for (const method of ['POST', 'OPTIONS', 'PUT', 'DELETE']) {
   test(`${method} is answered 405 with what is allowed`, async () => {
     const { status, headers } = await raw(path, { method });
@@ -92,8 +103,11 @@ for (const [name, query, sub1] of [
   ['plus signs and entities', 'sub1=a+b&amp;sub1=c', 'a b'],
   ['a repeated name', 'sub1=first&sub1=second', 'first'],
   ['another network’s name', 'aff_sub=theirs', 'theirs'],
-  ['a value of 5,000 letters', `sub1=${'я'.repeat(600)}`, 'я'.repeat(200)],
-  ['half of a surrogate at the cut', `sub1=${'a'.repeat(199)}%F0%9F%98%80`, `${'a'.repeat(199)}�`],
+  ['a click id of 500 signs', `sub1=${'k'.repeat(500)}`, 'k'.repeat(500)],
+  ['a value of 500 letters', `sub1=${'я'.repeat(500)}`, 'я'.repeat(500)],
+  ['a longer id, which would be another if it were cut', `sub1=${'k'.repeat(501)}`, ''],
+  ['a longer text', `sub1=${'я'.repeat(501)}`, ''],
+  ['parameters as HTML has them', 'x=a&amp;sub1=b', 'b'],
   ['10,000 parameters', `${'a=1&'.repeat(2_500)}sub1=last`, 'last'],
 ] as const) {
   test(`${name}: the visitor is redirected and the sub is kept as text`, async () => {

@@ -41,8 +41,8 @@ export function createRedirectServer(parts: Redirecting): Server {
   const redirectTo = createRedirecting(parts);
   const follow = createFollow(parts, decide, redirectTo);
   const followOld = createOldFollow(parts, decide, redirectTo);
-  const serveCall = createCallServer(parts.calls);
-  return createServer(
+  const calls = createCallServer(parts.calls);
+  const server = createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 15_000,
@@ -52,7 +52,7 @@ export function createRedirectServer(parts: Redirecting): Server {
     (request, response) => {
       const { url = '/', method } = request;
       if (parts.isLeaving()) response.shouldKeepAlive = false;
-      if (url.startsWith(callPath)) return void serveCall(request, response);
+      if (url.startsWith(callPath)) return void calls.serve(request, response);
       if (!url.startsWith('/c/')) {
         if (!followOld(request, response, url)) void answerOthers(parts, request, response);
         return;
@@ -61,6 +61,7 @@ export function createRedirectServer(parts: Redirecting): Server {
       follow(request, response, url);
     },
   );
+  return server.on('clientError', (error, socket) => void calls.bare(error, socket));
 }
 
 /** Answers with a redirect once the click is durable. */
@@ -82,7 +83,7 @@ function createFollow(
     const begun = performance.now();
     const question = url.indexOf('?');
     const code = url.slice('/c/'.length, question < 0 ? undefined : question).toLowerCase();
-    const link = network.links.get(code);
+    const link = network.links.get(code) ?? network.links.get(bareCode(code));
     if (!link) return answer(response, 404, unknownLink);
     const headers = readHeaders(request.rawHeaders);
     if (headers.purpose.includes('prefetch')) return answer(response, 204);
@@ -90,6 +91,11 @@ function createFollow(
     const visit = { link, visitor: readVisitor(request, headers), subParams, at: Date.now() };
     decide(visit, (decided) => redirectTo(decided, response, begun));
   };
+}
+
+/** A code without what people, messengers, servers and browsers put after a link: signs, spaces, a slash. */
+function bareCode(code: string): string {
+  return code.length > 100 ? '' : code.replace(/(?:%[\da-f]{2}|[^\da-z])+$/, '');
 }
 
 async function answerOthers(

@@ -116,6 +116,15 @@ function assertRefused({ code, data }: { code: number; data?: unknown }, expecte
 
 test('a body of 256 KiB passes and a larger one is refused as JSON-RPC', async () => {
   const call = '{"jsonrpc":"2.0","id":1,"method":"profile.get-info"}';
+
+  for (const type of ['application/json-rpc', 'application/jsonrequest']) {
+    test(`a body of type ${type}, as older conventions name it, is read @full`, async () => {
+      const partner = await app.partner();
+      const response = await partner.post(call, { 'content-type': type });
+      assert.equal(response.status, 200);
+      assert.match(await response.text(), /"result"/);
+    });
+  }
   const full = call + ' '.repeat(256 * 1024 - call.length);
   assert.match(await (await app.visitor().post(full)).text(), /"code":403/);
   const refused = { code: -32600, message: 'Запрос больше 256 КиБ' };

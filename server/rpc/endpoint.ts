@@ -22,7 +22,8 @@ export async function serveRpc(http: FastifyInstance, app: App, endpoint: Endpoi
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      'application/json',
+      // The others are names that older conventions have for it.
+      ['application/json', 'application/json-rpc', 'application/jsonrequest'],
       { parseAs: 'string', bodyLimit: rpcLimits.bodyBytes },
       keepText,
     );

@@ -16,8 +16,18 @@ test('only an answer of 200 to 299 is delivered', () => {
     assert.equal(classifyAttempt(answer(status), first, { now }).outcome, 'delivered');
   for (const status of [300, 302, 400, 404, 429, 500, 503])
     assert.equal(classifyAttempt(answer(status), first, { now }).outcome, 'again');
-  const broken = { status: 200, fault: 'broken', retryAfter: null } as const;
-  assert.equal(classifyAttempt(broken, first, { now }).outcome, 'again');
+  for (const [status, outcome] of [
+    [200, 'delivered'],
+    [500, 'again'],
+    [null, 'again'],
+  ] as const)
+    assert.equal(
+      classifyAttempt({ status, fault: 'broken', retryAfter: null }, first, { now }).outcome,
+      outcome,
+    );
+  const unread = { status: null, fault: 'protocol', retryAfter: null } as const;
+  assert.equal(classifyAttempt(unread, first, { now }).outcome, 'failed');
+  assert.equal(classifyAttempt(unread, { tries: 3, isProbe: true }, { now }).outcome, 'again');
   assert.equal(classifyAttempt(answer(410), first, { now }).outcome, 'failed');
 });
 

@@ -17,9 +17,10 @@ type FileType = {
 /** Programs, whatever they are called: of Windows, Linux, macOS (four kinds), Java, and scripts that name their interpreter. */
 const programs = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'];
 
+const pdf: FileType = { mediaType: 'application/pdf', ends: ['pdf'] };
 /** By their first bytes; none of these is ever unpacked. */
 const known: [start: string, type: FileType][] = [
-  ['255044462d', { mediaType: 'application/pdf', ends: ['pdf'] }],
+  ['255044462d', pdf],
   ['504b0304', { mediaType: 'application/zip', ends: ['zip', 'xlsx', 'docx', 'pptx', 'odt', 'ods'] }],
   ['474946383', { mediaType: 'image/gif', ends: ['gif'] }],
   ['1f8b', { mediaType: 'application/gzip', ends: ['gz', 'tgz'] }],
@@ -54,13 +55,18 @@ export async function readFile(
     return { name: `${bare(name)}.webp`, mediaType: 'image/webp', bytes: drawn.webp, size };
   }
   const type = typeOf(bytes);
+  if (!type && bytes.toString('hex', 0, 4) === ofOldOffice)
+    throw wrongField('file', 'Старые .xls и .doc не принимаем: сохраните файл как .xlsx или .docx');
   if (!type)
     throw wrongField(
       'file',
       'Такой файл не принимаем: подойдут картинка, PDF, таблица, текст, видео или архив ZIP',
     );
-  return { name: named(name, type), mediaType: type.mediaType, bytes, size: null };
+  const kept = type === text ? Buffer.from(ofUtf16(bytes) ?? bytes) : bytes;
+  return { name: named(name, type), mediaType: type.mediaType, bytes: kept, size: null };
 }
+
+const ofOldOffice = 'd0cf11e0';
 
 const heads: [start: string, at: number][] = [
   ['89504e470d0a1a0a', 0],
@@ -79,10 +85,26 @@ function typeOf(bytes: Buffer): FileType | undefined {
   if (programs.some((program) => start.startsWith(program))) return undefined;
   const [box, brand] = [bytes.toString('latin1', 4, 8), bytes.toString('latin1', 8, 12)];
   if (box === 'ftyp') return /^(he|mif1)/.test(brand) ? photo : video;
-  return known.find(([head]) => start.startsWith(head))?.[1] ?? (isText(bytes) ? text : undefined);
+  const named = known.find(([head]) => start.startsWith(head))?.[1];
+  // Readers find its mark behind a byte order mark, line breaks or a header of mail.
+  if (!named && bytes.subarray(0, 1_024).includes('%PDF-')) return pdf;
+  return named ?? (isText(bytes) ? text : undefined);
+}
+
+/** A text that Excel and Notepad call Unicode; null for what is none. */
+function ofUtf16(bytes: Buffer): string | null {
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark !== 'fffe' && mark !== 'feff') return null;
+  try {
+    const read = new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be', { fatal: true }).decode(bytes);
+    return read.includes('\0') ? null : read;
+  } catch {
+    return null;
+  }
 }
 
 function isText(bytes: Buffer): boolean {
+  if (ofUtf16(bytes) !== null) return true;
   if (bytes.includes(0)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);

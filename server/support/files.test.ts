@@ -105,6 +105,8 @@ const downloads: [what: string, name: string, body: Body, kept: string, type: st
     'клики.csv',
     'text/plain',
   ],
+  ['a paper behind a byte order mark', 'акт.pdf', '\ufeff%PDF-1.7\n…', 'акт.pdf', 'application/pdf'],
+  ['a paper behind an empty line', 'акт.pdf', '\r\n%PDF-1.4\n…', 'акт.pdf', 'application/pdf'],
   ['a name with a path', '../../etc/passwd', 'root', '....etcpasswd.txt', 'text/plain'],
 ];
 for (const [what, name, body, kept, type] of downloads)
@@ -120,6 +122,21 @@ for (const [what, name, body, kept, type] of downloads)
     assert.ok(response.headers.get('content-type')?.startsWith(type));
     assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytesOf(Buffer.from(body)));
   });
+
+test('a text in UTF-16 is kept as one that browsers read, and who sends an old table is told what fits @full', async () => {
+  const partner = await app.partner();
+  const utf16 = new Uint8Array(Buffer.from('\ufeffid;имя\r\n1;Ёж', 'utf16le'));
+  const response = await get(partner, `/support/files/${await send(partner, 'список.csv', utf16)}`);
+  assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+  assert.equal(await response.text(), 'id;имя\r\n1;Ёж');
+  const old = await upload(
+    partner,
+    'отчёт.xls',
+    bytesOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(99)),
+  );
+  const { error } = await old.json();
+  assert.equal(error.data.file, 'Старые .xls и .doc не принимаем: сохраните файл как .xlsx или .docx');
+});
 
 test('a program under any name, a bomb, a broken picture, nothing and too much are refused with the remedy @full', async () => {
   const partner = await app.partner();

@@ -20,6 +20,30 @@ test('the first unknown macro is named', () => {
   assert.equal(unknownMacro('{sign}', [...macros, 'sign']), null);
 });
 
+test('a macro that would never be filled in is named, and braces in percent signs are braces', () => {
+  for (const wrong of [
+    'c={{click_id}}',
+    'c=[click_id]',
+    'c=%%click_id%%',
+    'a=1&amp;p={payout}',
+    'a=1¤cy={currency}',
+  ])
+    assert.notEqual(unknownMacro(`https://example.org/?${wrong}`), null, wrong);
+  for (const own of [
+    'c=%7Bclick_id%7D',
+    'filter[status]=1',
+    'a=[x]',
+    'x=100%%25',
+    'j=%7B%22a%22%7D',
+    'c=%7Btheirs%7D',
+  ])
+    assert.equal(unknownMacro(`https://example.org/?${own}`), null, own);
+  assert.equal(
+    fillMacros('?c=%7Bclick_id%7D&d=%7bsub1%7d&e=%7Btheirs%7D', { click_id: '7', sub1: 'a' }),
+    '?c=7&d=a&e=%7Btheirs%7D',
+  );
+});
+
 test('values are filled in encoded, once, and what has none becomes nothing', () => {
   const values = { sub1: 'а&b=c #?/', sub2: '{sub1}', payout: undefined };
   assert.equal(

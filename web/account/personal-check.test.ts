@@ -81,3 +81,19 @@ test('no mail address that the contract takes is refused in the browser', () => 
   for (const slip of ['', 'anna', 'anna@', '@example.com', 'anna@example', 'an na@example.com'])
     assert.equal(refuseEmail(slip), contractSays(email, slip), slip);
 });
+
+test('a mailbox in a national domain is one, however its domain is written', () => {
+  for (const typed of ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai', 'ivan@ПРИМЕР.рф'])
+    assert.equal(email.parse(typed), 'ivan@xn--e1afmkfd.xn--p1ai');
+  assert.equal(email.parse('Ivan.B@Example.org'), 'Ivan.B@Example.org');
+  for (const wrong of [
+    'ivan@',
+    'ivan@пример',
+    'ivan@при мер.рф',
+    'ivan@пример.рф/x',
+    'ivan@пример.рф:80',
+    'иван@пример.рф',
+    '@пример.рф',
+  ])
+    assert.equal(email.safeParse(wrong).success, false, wrong);
+});

@@ -41,7 +41,7 @@ export function LinkModal({ offer, link, closed }: LinkModalProps) {
             key={sub}
             label={sub}
             help={`В постбеке: {${sub}}`}
-            maxLength={200}
+            maxLength={500}
             autoCapitalize="none"
             spellCheck={false}
             {...form.getInputProps(sub)}

@@ -36,7 +36,8 @@ test('what cannot be meant is refused with one clear line, and kept', async () =
     [{ click_id, status: 'new', payout: '100' }, 409, 'Ставку по этому офферу называет сеть: уберите payout'],
     [{ click_id, status: 'new', payout: '-1' }, 400, 'payout — число с точкой, не меньше нуля: «-1»'],
     [{ click_id, status: 'new', payout: '1e309' }, 400, 'payout — число с точкой, не меньше нуля: «1e309»'],
-    [{ click_id, status: 'new', sum: '1,5' }, 400, 'sum — число с точкой, не меньше нуля: «1,5»'],
+    [{ click_id, status: 'new', payout: '1,150' }, 400, 'payout — число с точкой, не меньше нуля: «1,150»'],
+    [{ click_id, status: 'new', payout: '12.345' }, 400, 'payout — число с точкой, не меньше нуля: «12.345»'],
     [{ click_id, status: 'new', currency: 'руб' }, 400, 'Неизвестная currency: «руб»'],
     [{ click_id: never, status: 'new' }, 404, 'Такого клика нет'],
     [{ click_id: foreign, status: 'new' }, 403, 'Этот клик пришёл на другой оффер'],
@@ -58,6 +59,46 @@ test('what cannot be meant is refused with one clear line, and kept', async () =
   for (const [params, , line] of said) assert.deepEqual(lines.get(line)?.params, params);
   assert.equal(items[0]?.times, 2);
   assert.equal((await partner.result('statistics.get-conversions', {})).pagination.totalCount, 0);
+});
+
+test('a sum is read as shops print it; one that cannot be read is left out, and the staff are told', async () => {
+  const partner = await app.partner();
+  const { call, click, offerId } = await makeAdvertiser(app);
+  const printed = [
+    ...([
+      ['250.0000', 250],
+      ['250,00', 250],
+      ['1 999.00', 1999],
+      ['1\u00a0999,5 ₽', 1999.5],
+      ['1999.', 1999],
+    ] as const),
+    ...([
+      ['.5', 0.5],
+      ['0.30000000000000004', 0.3],
+      ['1,150', null],
+      ['много', null],
+      ['-5', null],
+    ] as const),
+  ];
+  for (const [sum, read] of printed) {
+    const click_id = await click(partner);
+    assert.deepEqual(await call({ click_id, status: 'approve', sum }), { status: 200, line: 'OK' });
+    const [kept] = await app.sql`select order_sum from conversions where click_id = ${click_id}`;
+    assert.equal(kept?.order_sum === null ? null : Number(kept?.order_sum) / 100, read, sum);
+  }
+  const { items } = await app.operator.result('operator.get-conversion-refusals', { offerId, pageSize: 100 });
+  assert.deepEqual(
+    items.map(({ status, line }) => [status, line]),
+    ['-5', 'много', '1,150'].map((sum) => [200, `Вызов принят без sum, её не прочитать: «${sum}»`]),
+  );
+});
+
+test('a payout is read by the same rule', async () => {
+  const partner = await app.partner();
+  const { call, click } = await makeAdvertiser(app, { payoutFrom: 'advertiser' });
+  for (const payout of ['250.0000', '250,00', '1 000'])
+    assert.equal((await call({ click_id: await click(partner), status: 'approve', payout })).line, 'OK');
+  assert.deepEqual(await sumsOf(partner), [0, 1500]);
 });
 
 test('a status that goes back is refused, and the money stays', async () => {

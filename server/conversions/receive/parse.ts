@@ -1,6 +1,7 @@
 import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
 import { currencyCode } from '#contract/wire/fields';
 import { unseenMark } from '#contract/wire/text';
+import { isDoubtful, readDecimal } from '../../http/read-decimal.ts';
 import type { StatusUpdate } from '../core/status-update.ts';
 import { meaningOf, reasonIn } from '../core/status-words.ts';
 import { UpdateRefusal } from '../core/update-refusal.ts';
@@ -27,9 +28,9 @@ export function parseCall(params: CallParams, at: Date): ParsedCall {
     goal: params.goal === undefined ? undefined : readLine('goal', params.goal),
     tid: readLine('tid', params.tid ?? ''),
     ...{ state, as, at },
-    payout: readSum('payout', params.payout),
+    payout: readPayout(params.payout),
     currencyCode: readCurrency(params.currency),
-    orderSum: readSum('sum', params.sum),
+    orderSum: readSum(params.sum) ?? undefined,
     reason: readReason(params.reason) ?? reasonIn(as),
     comment: readComment(params.comment ?? ''),
   };
@@ -74,13 +75,26 @@ function readComment(text: string): string {
     .toWellFormed();
 }
 
-/** `1150` or `1150.50`, below a hundred billion. */
-function readSum(name: 'payout' | 'sum', text: string | undefined): number | undefined {
+/** The payout decides money: what cannot be read of it without a doubt is refused. */
+function readPayout(text: string | undefined): number | undefined {
+  const units = readSum(text);
+  if (units === null)
+    throw new UpdateRefusal(400, 'payout', `payout — число с точкой, не меньше нуля: ${shown(text ?? '')}`);
+  return units;
+}
+
+/** The sum of an order is only told, so one that cannot be read is left out: then this says so to the staff. */
+export function unreadSum({ sum }: CallParams): string | null {
+  return readSum(sum) === null ? `Вызов принят без sum, её не прочитать: ${shown(sum ?? '')}` : null;
+}
+
+/** Minor units of a sum below a hundred billion, read as in files; undefined where none is said, null where it cannot be read. */
+function readSum(text: string | undefined): number | undefined | null {
   if (text === undefined || text.trim() === '') return undefined;
-  const [, whole = '', part = ''] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === '')
-    throw new UpdateRefusal(400, name, `${name} — число с точкой, не меньше нуля: ${shown(text)}`);
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const sum = isDoubtful(text) ? null : readDecimal(text);
+  if (sum === null || Object.is(sum, -0) || sum < 0 || sum >= 1e11 || Number(sum.toFixed(2)) !== sum)
+    return null;
+  return Math.round(sum * 100);
 }
 
 function readCurrency(text: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { lockClick, lockOf } from '../core/queries.ts';
 import { type Answer, answerOf, unknownKey } from './answer.ts';
 import { findOfferOfKey } from './call-queries.ts';
 import { applyInOrder, type CallContext, keepForClick } from './inbox.ts';
-import { type CallParams, type ParsedCall, parseCall } from './parse.ts';
+import { type CallParams, type ParsedCall, parseCall, unreadSum } from './parse.ts';
 import { keepRejectedCall } from './rejected-call-queries.ts';
 
 type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
@@ -109,6 +109,8 @@ async function receive(
     if (!refusal) {
       const parsed = parseCall(params, at);
       const heard = await attempt(parsed.clickId, (tx) => take(tx, context, parsed, call));
+      const line = unreadSum(params);
+      if (line !== null) await keepRejectedCall(db, { offerId: heard, params, at, status: 200, line });
       return { status: 200, line: 'OK', heard };
     }
   } catch (error) {

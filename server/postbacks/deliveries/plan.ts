@@ -17,14 +17,17 @@ export type Verdict =
 
 type Ended = Pick<Answer, 'status' | 'fault'>;
 
-/** Returns what follows from an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. */
+/**
+ * Returns what follows from an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. An answer that cannot
+ * be read is one all the same: the receiver was called, and is not called again by itself.
+ */
 export function classifyAttempt(
   { status, fault, retryAfter }: Ended & Pick<Answer, 'retryAfter'>,
   { tries, isProbe }: { tries: number; isProbe: boolean },
   { now, random = Math.random() }: { now: number; random?: number },
 ): Verdict {
   if (isDelivered({ status, fault })) return { outcome: 'delivered' };
-  if (isGone({ status, fault })) return { outcome: 'failed' };
+  if (isGone({ status, fault }) || (fault === 'protocol' && !isProbe)) return { outcome: 'failed' };
   const planned = delays[isProbe ? Math.min(tries, delays.length - 1) : tries];
   if (planned === undefined) return { outcome: 'failed' };
   const asked = fault === null ? secondsOf(retryAfter, now) : 0;
@@ -36,8 +39,9 @@ export function classifyAttempt(
   };
 }
 
-export function isDelivered({ status, fault }: Ended): boolean {
-  return fault === null && status !== null && status >= 200 && status < 300;
+/** The status line says it, whatever breaks off after it: a call that is made again is a second conversion to a tracker that counts calls. */
+export function isDelivered({ status }: Ended): boolean {
+  return status !== null && status >= 200 && status < 300;
 }
 
 /** The receiver wants no more calls, ever. */

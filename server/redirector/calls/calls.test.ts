@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -7,6 +8,7 @@ import { lockOf } from '../../conversions/core/queries.ts';
 import { connect, type Sql } from '../../db/connection.ts';
 import { sha256 } from '../../program/keys.ts';
 import { createLog } from '../../program/log.ts';
+import { encodeWindows1251 } from '../../registries/exchange/windows-1251.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/postbacks/sender.ts';
 import { makeAdvertiser, sumsOf } from '../../testing/traffic/conversions.ts';
@@ -106,8 +108,8 @@ test('what is refused has one clear line and is kept for the staff', async () =>
       [400, 'payout — число с точкой, не меньше нуля: «1e309»'],
     ],
     [
-      get({ click_id, status: 'new', payout: '1,5' }),
-      [400, 'payout — число с точкой, не меньше нуля: «1,5»'],
+      get({ click_id, status: 'new', payout: '1,150' }),
+      [400, 'payout — число с точкой, не меньше нуля: «1,150»'],
     ],
     [post('{"status":', 'application/json'), [400, 'Тело — не форма и не JSON']],
     [post('[1]', 'application/json'), [400, 'Тело — не форма и не JSON']],
@@ -127,6 +129,66 @@ test('what is refused has one clear line and is kept for the staff', async () =>
   assert.deepEqual(new Set(kept.map(({ line }) => line)), new Set(answers.map(([, line]) => line)));
   assert.equal(kept.find(({ status }) => status === 413)?.params.click_id, click_id);
   assert.equal((await partner.result('statistics.get-conversions', {})).pagination.totalCount, 0);
+});
+
+test('a body that is not needed spoils no call, and a form of several parts is one', async () => {
+  const { click, post } = await makeCaller();
+  const whole = async () => `?click_id=${await click()}&status=approve`;
+  const ok: Reply = [200, 'OK'];
+  for (const [body, type] of [
+    ['[]', 'application/json'],
+    ['{', 'application/json'],
+    ['<x/>', 'text/xml'],
+    ['--b--\r\n', 'multipart/form-data; boundary=b'],
+    ['nothing', 'multipart/form-data'],
+    ['--b\r\nbroken', 'multipart/form-data; boundary=b'],
+  ] as const)
+    assert.deepEqual(await post(body, type, await whole()), ok, body);
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = `${part('click_id', await click())}${part('status', 'approve')}--b--\r\n`;
+  assert.deepEqual(await post(body, 'multipart/form-data; boundary=b'), ok);
+});
+
+test('an id of JSON beyond 2^53 stays as it was written', async () => {
+  const { partner, click, post } = await makeCaller();
+  for (const tid of ['7400000000000000101', '7400000000000000102']) {
+    const body = `{"click_id":"${await click()}","status":"approve","tid":${tid}}`;
+    assert.deepEqual(await post(body, 'application/json'), [200, 'OK']);
+  }
+  const kept = await app.sql`select tid from conversions where user_id = ${partner.id} order by tid`;
+  assert.deepEqual(
+    kept.map(({ tid }) => tid),
+    ['7400000000000000101', '7400000000000000102'],
+  );
+});
+
+test('a call whose address is not encoded is read; other requests that are no HTTP get their bare answer', async () => {
+  const { partner, key, click } = await makeCaller();
+  const { hostname, port } = new URL(redirector.url);
+  const send = async (bytes: Buffer) => {
+    const socket = connectTo(Number(port), hostname);
+    socket.write(bytes);
+    let answered = '';
+    for await (const part of socket.setEncoding('utf8')) answered += part;
+    return answered;
+  };
+  const lineOf = (click_id: string) =>
+    `GET /in/${key}?click_id=${click_id}&status=reject&comment=нет HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const spaced = (line: string) => line.replace('=нет', '=нет в наличии');
+  const sent = [
+    Buffer.from(lineOf(await click())),
+    encodeWindows1251(lineOf(await click())),
+    Buffer.from(spaced(lineOf(await click()))),
+  ];
+  for (const bytes of sent) assert.match(await send(bytes), /^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\nOK$/);
+  const { items } = await partner.result('statistics.get-conversions', {});
+  assert.deepEqual(items.map(({ events }) => events[0]?.comment).sort(), ['нет', 'нет', 'нет в наличии']);
+  assert.match(
+    await send(Buffer.from('GET /in/kin_?comment=я HTTP/1.1\r\n\r\n')),
+    /^HTTP\/1\.1 403 [\s\S]*Неизвестный ключ$/,
+  );
+  assert.match(await send(Buffer.from('GET /x?я HTTP/1.1\r\n\r\n')), /^HTTP\/1\.1 400 /);
 });
 
 test('a body of 64 KiB is taken, a longer one without a length is not', async () => {

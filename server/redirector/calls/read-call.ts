@@ -15,15 +15,19 @@ const longestBody = 64 * 1024;
  */
 export async function readCall(request: IncomingMessage): Promise<ReceivedCall | null> {
   const at = new Date();
-  const { key, asked } = readCallPath(request.url ?? '');
-  const keyHash = sha256(key);
-  const body = request.method === 'POST' ? await readBody(request) : '';
-  if (body === null) return null;
-  const read = typeof body === 'string' ? readParams(body, request.headers['content-type'] ?? '') : body;
+  const body = request.method === 'POST' ? await readBody(request) : [];
+  return body === null ? null : callOf(request.url ?? '', at, body);
+}
+
+/** A call by its path and what its body holds. A body that cannot be read spoils no call that the address says whole. */
+export function callOf(path: string, at: Date, body: [string, string][] | Fault): ReceivedCall {
+  const { key, asked } = readCallPath(path);
+  const isWhole = ['click_id', 'status'].every((name) => asked.some(([one]) => one === name));
+  const read = body === unreadable && isWhole ? [] : body;
   const isFault = !Array.isArray(read);
   const params = keptParams(firstOf(isFault ? asked : [...asked, ...read]));
   const fault = isFault ? read : faultOf(params);
-  return { keyHash, at, fault, params: fault ? shortened(params) : params };
+  return { keyHash: sha256(key), at, fault, params: fault ? shortened(params) : params };
 }
 
 /** Bytes of the parameters of a call that is kept on the disk: with what is beside them a row has less than 8 KiB. */
@@ -45,7 +49,7 @@ function shortened(params: CallParams): CallParams {
 
 const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
 
-async function readBody(request: IncomingMessage): Promise<string | Fault | null> {
+async function readBody(request: IncomingMessage): Promise<[string, string][] | Fault | null> {
   const parts: Buffer[] = [];
   let length = 0;
   if (Number(request.headers['content-length'] ?? 0) > longestBody) return tooLong;
@@ -58,7 +62,7 @@ async function readBody(request: IncomingMessage): Promise<string | Fault | null
   } catch {
     return null;
   }
-  return Buffer.concat(parts).toString('utf8');
+  return readParams(Buffer.concat(parts).toString('utf8'), request.headers['content-type'] ?? '');
 }
 
 const tooLong: Fault = { status: 413, line: 'Тело больше 64 КиБ' };
@@ -69,12 +73,24 @@ function readParams(body: string, type: string): [string, string][] | Fault {
   const text = body.trim();
   if (text === '') return [];
   if (/json/i.test(type) || text.startsWith('{')) return readJson(text);
-  return /multipart|xml/i.test(type) ? unreadable : [...new URLSearchParams(text)];
+  if (/multipart/i.test(type)) return readMultipart(text, type);
+  return /xml/i.test(type) ? unreadable : [...new URLSearchParams(text)];
+}
+
+/** A form of several parts, which PHP makes of an array of fields; files in it are no parameters. */
+function readMultipart(body: string, type: string): [string, string][] | Fault {
+  const boundary = /\bboundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary === undefined) return unreadable;
+  return body.split(`--${boundary}`).flatMap((part): [string, string][] => {
+    const [head = '', ...rest] = part.replace(/^\r?\n|\r?\n$/g, '').split(/\r?\n\r?\n/);
+    const name = /;\s*name="?([^";\r\n]+)/i.exec(head)?.[1];
+    return name === undefined || /;\s*filename/i.test(head) ? [] : [[name, rest.join('\r\n\r\n')]];
+  });
 }
 
 function readJson(text: string): [string, string][] | Fault {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text, asWritten);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
     return Object.entries(parsed).flatMap(([name, value]): [string, string][] =>
       ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
@@ -82,4 +98,10 @@ function readJson(text: string): [string, string][] | Fault {
   } catch {
     return unreadable;
   }
+}
+
+/** A whole number beyond 2^53 as its digits: it is an id, and rounded it would be another. */
+function asWritten(_name: string, value: unknown, context?: { source?: string }): unknown {
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isRounded && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
 }

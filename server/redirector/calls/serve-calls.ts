@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../conversions/receive/answer.ts';
 import type { ReceivedCall } from '../../conversions/receive/receive.ts';
+import { createBareCallServer } from './bare-call.ts';
 import { readCall } from './read-call.ts';
 
 export type Calls = {
@@ -11,15 +12,23 @@ export type Calls = {
   failed(error: unknown): void;
 };
 
-/** Answers `/in/<key>`: one line of text. */
+/** Answers `/in/<key>`: one line of text. `bare` answers calls that are no HTTP. */
 export function createCallServer({ take, observe, failed }: Calls) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const begun = performance.now();
-    const call = isAllowed(request) ? await readCall(request) : notAllowed;
-    if (call === null) return;
-    const answer = 'line' in call ? call : await take(call).catch(fail);
-    answerLine(response, answer);
-    observe(answer.status, (performance.now() - begun) / 1000);
+  return {
+    async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const begun = performance.now();
+      const call = isAllowed(request) ? await readCall(request) : notAllowed;
+      if (call === null) return;
+      const answer = 'line' in call ? call : await take(call).catch(fail);
+      answerLine(response, answer);
+      observe(answer.status, (performance.now() - begun) / 1000);
+    },
+    bare: createBareCallServer(async (call) => {
+      const begun = performance.now();
+      const answer = await take(call).catch(fail);
+      observe(answer.status, (performance.now() - begun) / 1000);
+      return answer;
+    }),
   };
 
   function fail(error: unknown): Answer {

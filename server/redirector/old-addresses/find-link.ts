@@ -24,11 +24,22 @@ export function findOldLink(forms: readonly CompiledForm[], known: MovedIn, aske
   for (const form of forms) {
     const address = readAddress(form, asked, parts);
     if (address === null) continue;
-    const found = linkOf(known, address);
+    let found = linkOf(known, address);
+    const bare = typeof found === 'string' ? bareAddress(address) : null;
+    if (bare) found = linkOf(known, bare);
     if (typeof found !== 'string') return { form, address, link: found };
     if (failed.form === null) failed = { form, address, why: found };
   }
   return failed;
+}
+
+/** An address without the signs that people and messengers put after it; null where there are none. */
+export function bareAddress(address: OldAddress): OldAddress | null {
+  const bare = { ...address };
+  for (const part of ['partner', 'offer', 'link'] as const)
+    bare[part] = address[part].replace(/[^\p{L}\p{N}_-]+$/u, '');
+  const { partner, offer, link } = address;
+  return bare.partner === partner && bare.offer === offer && bare.link === link ? null : bare;
 }
 
 /** A partner and an offer that no link of a file names are known nevertheless: the click is counted to them, and to no link. */

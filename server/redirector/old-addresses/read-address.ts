@@ -1,5 +1,5 @@
 import type { AddressForm, AddressPart, OldAddress } from '#contract/routing/old-addresses';
-import { cleanValue } from '../visit/query.ts';
+import { cleanValue, withoutEscapes } from '../visit/query.ts';
 
 /** A form made ready to be compared with addresses. */
 export type CompiledForm = {
@@ -64,7 +64,7 @@ export function askedOf(host: string, url: string): Asked {
   return {
     host: bareHost(host),
     path: question < 0 ? url : url.slice(0, question),
-    query: question < 0 ? '' : url.slice(question + 1),
+    query: question < 0 ? '' : withoutEscapes(url.slice(question + 1)),
   };
 }
 

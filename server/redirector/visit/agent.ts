@@ -37,14 +37,37 @@ function keep(text: string, agent: Agent): Agent {
 function parse(text: string): Agent {
   const hash = hashText(text);
   if (text === '') return { device: 'desktop', os: '', browser: '', isBot: true, hash };
+  if (ofFacebook.test(text)) return { ...facebookApp(text), hash };
   const { platform, os, browser } = Bowser.parse(text);
   return {
     device: devices.get(platform.type ?? '') ?? 'desktop',
     os: name(os.name),
     browser: inApp(text) ?? name(browser.name),
-    isBot: isbot(text),
+    isBot: program.test(text) || isbot(withoutModel(text)),
     hash,
   };
+}
+
+/** The agent that apps of Facebook have of their own. Its fields may hold no space, which robots' agents lack, and no word of a phone. */
+const ofFacebook = /^\[FB(?:AN|_IAB)\//;
+
+function facebookApp(text: string) {
+  const isApple = /FBSN\/(?:iOS|iPadOS)|FBAN\/\w*(?:iOS|IOS)/.test(text);
+  const isTablet = /FBID\/tablet|FB(?:DV|MD)\/iPad/.test(text);
+  return {
+    ...{ device: isTablet ? 'tablet' : 'phone', os: isApple ? 'iOS' : 'Android' },
+    ...{ browser: 'Facebook', isBot: false },
+  } satisfies Omit<Agent, 'hash'>;
+}
+
+/** What apps ask by themselves, without a person and a page. */
+const program = /^Dart\/|^Dalvik\/|\bCFNetwork\//;
+
+/** Models have names as robots do («Discovery P9»): they say nothing of who asks. What says that it is a robot stays. */
+function withoutModel(text: string): string {
+  return text.replace(/\(Linux; (?:U; )?Android [^()]*\)/, (device) =>
+    /compatible|https?:|bot\b|crawl|spider/i.test(device) ? device : '(Linux; Android)',
+  );
 }
 
 const devices = new Map<string, Device>([

@@ -47,6 +47,10 @@ const visits = [
   ['TUNE', '/aff_c?offer_id=7&aff_id=501&aff_sub=tg', 'Канал'],
   ['Keitaro', '/x9QpLm?sub_id_1=tg', 'Паблик'],
   ['AlterCPA', '/?flow=x9QpLm&utm_source=tg', 'Паблик'],
+  ['taken from HTML', '/click?pid=501&amp;offer_id=7&amp;sub1=tg', 'Канал'],
+  ['a space in it', '/click?pid=501%20&offer_id=7&sub1=tg', 'Канал'],
+  ['a bracket after it', '/click?sub1=tg&pid=501&offer_id=7)', 'Канал'],
+  ['a dot after it', '/f3Gh7k.?sub_id_1=tg', 'Канал'],
 ] as const;
 for (const [platform, path, name] of visits) {
   test(`${platform}: an old link is the partner’s link, with its subs and its click`, async () => {

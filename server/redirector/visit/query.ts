@@ -1,13 +1,15 @@
 import { macroOf } from '#contract/postbacks/postback-macros';
+import { subLength } from '#contract/routing/traffic-names';
 
 /** What a visitor's address carries: subs in their places, and the token of an advertisement. */
 export type SubParams = { subs: string[]; erid: string };
 
-/** Longer values are cut: a visitor is worth more than a rule. */
-const longest = 200;
+/** Click ids of ad systems have up to 500 signs. What is longer is left out: cut, it would be an id that nobody knows. */
+const longest = subLength;
 
 /** Reads the parameters of a link (`sub1=..&subid2=..&erid=..`); of a repeated one the first counts. */
-export function readSubParams(query: string): SubParams {
+export function readSubParams(came: string): SubParams {
+  const query = withoutEscapes(came);
   const subParams: SubParams = { subs: ['', '', '', '', ''], erid: '' };
   let start = 0;
   while (start < query.length) {
@@ -19,6 +21,11 @@ export function readSubParams(query: string): SubParams {
     start = stop + 1;
   }
   return subParams;
+}
+
+/** `&amp;` parts parameters where an address was taken from HTML. */
+export function withoutEscapes(query: string): string {
+  return query.includes('&amp;') ? query.replaceAll('&amp;', '&') : query;
 }
 
 function take(subParams: SubParams, name: string, raw: string): void {
@@ -49,9 +56,9 @@ const control = /\p{Cc}/gu;
 
 /** The value as text without control characters. */
 export function cleanValue(raw: string): string {
-  if (plain.test(raw)) return raw.slice(0, longest);
+  if (plain.test(raw)) return raw.length > longest ? '' : raw;
   const text = decode(raw.replaceAll('+', ' ')).replace(control, '');
-  return text.slice(0, longest).toWellFormed();
+  return text.length > longest ? '' : text.toWellFormed();
 }
 
 /** Percent signs and bytes that are no text become U+FFFD. */

@@ -60,7 +60,8 @@ test('the country is the proxy’s where it names one, else that of the address'
   const of = async (headers: Record<string, string>) => (await clickWith(headers)).country;
   assert.equal(await of({ 'x-forwarded-for': '77.88.8.8' }), 'RU');
   assert.equal(await of({ 'x-forwarded-for': '77.88.8.8', 'x-country': 'KZ' }), 'KZ');
-  assert.equal(await of({ 'x-forwarded-for': '77.88.8.8', 'x-country': 'Kazakhstan' }), 'RU');
+  for (const unknown of ['Kazakhstan', 'XX', 'T1', 'EU', 'UK', 'AP', 'kz'])
+    assert.equal(await of({ 'x-forwarded-for': '77.88.8.8', 'x-country': unknown }), 'RU');
   assert.equal(await of({}), '');
 });
 
@@ -85,6 +86,45 @@ for (const [agent, device, browser, isBot] of [
   ],
   ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', 'desktop', '', true],
   ['curl/8.5.0', 'desktop', '', true],
+  [
+    '[FBAN/FB4A;FBAV/571.0.0.1.2;FBBV/2;FBDM/{density=2.8,width=1080,height=2400};FBLC/ru_RU;FBRV/0;FBCR/MTS;FBMF/Xiaomi;FBBD/Redmi;FBPN/com.facebook.katana;FBDV/A1;FBSV/14;FBOP/1;FBCA/arm64-v8a:;]',
+    'phone',
+    'Facebook',
+    false,
+  ],
+  [
+    '[FBAN/FBIOS;FBAV/450.0.0.38.108;FBBV/564431005;FBDV/iPhone14,5;FBMD/iPhone;FBSN/iOS;FBSV/17.3.1;FBSS/3;FBID/phone;FBLC/ru_RU;FBOP/5;FBRV/0]',
+    'phone',
+    'Facebook',
+    false,
+  ],
+  [
+    '[FBAN/FBIOS;FBAV/450.0;FBDV/iPad14,3;FBMD/iPad;FBSN/iPadOS;FBSV/17.3;FBID/tablet;FBLC/ru_RU]',
+    'tablet',
+    'Facebook',
+    false,
+  ],
+  ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'desktop', '', true],
+  [
+    'Mozilla/5.0 (Linux; Android 8.1; Discovery P9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92 Mobile Safari/537.36',
+    'phone',
+    'Chrome',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'desktop',
+    '',
+    true,
+  ],
+  ['Dart/3.2 (dart:io)', 'desktop', '', true],
+  ['Shop/1 CFNetwork/1494.0.7 Darwin/23.4.0', 'desktop', '', true],
+  [
+    'Mozilla/5.0 (PC; OpenHarmony 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132 Safari/537.36',
+    'desktop',
+    'Chrome',
+    false,
+  ],
   ['My\tBrowser/1.0 (Windows NT 10.0)', 'desktop', 'MyBrowser', false],
 ] as const) {
   test(`«${agent.slice(0, 60)}…» is a ${device}${isBot ? ', and a bot' : ''}`, async () => {
@@ -92,6 +132,20 @@ for (const [agent, device, browser, isBot] of [
     assert.equal(click.device, device);
     if (browser) assert.equal(click.browser, browser);
     assert.equal(click.is_bot, isBot);
+  });
+}
+
+for (const [referer, referrer] of [
+  ['https://News.example/path', 'news.example'],
+  ['android-app://org.telegram.messenger/', 'org.telegram.messenger'],
+  ['https://user:pw@b.example/x', 'b.example'],
+  ['https://f.example./x', 'f.example'],
+  ['https://[2a00:1450::1]/x', '[2a00:1450::1]'],
+  ['https://user@', ''],
+  ['about:blank', ''],
+] as const) {
+  test(`the source of «${referer}» is «${referrer}»`, async () => {
+    assert.equal((await clickWith({ referer })).referrer, referrer);
   });
 }
 

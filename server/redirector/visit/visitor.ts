@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
+import { isCountry } from '#contract/offers/country-codes';
 import type { CountryOf } from '../../countries/country.ts';
 import type { Settings } from '../../program/settings.ts';
 import { type Agent, readAgent } from './agent.ts';
@@ -38,7 +39,7 @@ export function createVisitorReader(
       // A browser that shows a page never asks by HEAD.
       isBot: isBot || method === 'HEAD',
       address,
-      country: (isProxied && codeOf(country)) || countryOf(address),
+      country: isProxied && isCountry(country) ? country : countryOf(address),
       referrer: hostOf(referrer),
     };
   };
@@ -73,12 +74,12 @@ function addressOf(text: string): string {
   return isIP(address) !== 0 && !address.includes('%') ? address : '';
 }
 
-function codeOf(value: string): string {
-  return /^[A-Z]{2}$/.test(value) ? value : '';
-}
-
-/** `https://News.example/path` to `news.example`; anything else to nothing. */
+/** `https://News.example/path` to `news.example`, `android-app://org.telegram.messenger/` to the app's name; anything else to nothing. */
 function hostOf(referrer: string): string {
   if (referrer === '') return '';
-  return /^https?:\/\/([\w.-]{1,253})(?:[:/?#]|$)/i.exec(referrer)?.[1]?.toLowerCase() ?? '';
+  return source.exec(referrer)?.[1]?.toLowerCase() ?? '';
 }
+
+/** Without a user and the dot at its end. */
+const source =
+  /^(?:https?|android-app|ios-app):\/\/(?:[^/?#@]*@)?([\w.-]{0,252}[\w-]|\[[\da-f:.]{2,45}\])\.?(?:[:/?#]|$)/i;

@@ -123,6 +123,31 @@ test('a statement is the same in windows-1251, DOS, UTF-8 that says Windows, wit
   assert.equal(readStatement(dos).lines[0]?.payee.name, 'ИП Ёлкина Анна Сергеевна');
 });
 
+test('what old programs put around a statement is no line of it', () => {
+  const plain = readStatement(Buffer.from(statement));
+  for (const text of [
+    `${statement}\u001a`,
+    `${statement}\0\0\0`,
+    `\n\n${statement}`,
+    `${statement}\u001a\0\0rest`,
+  ])
+    assert.deepEqual(readStatement(Buffer.from(text)), plain);
+});
+
+test('a purpose with line breaks rewrites no field of its document', () => {
+  const of = (purpose: string) =>
+    readStatement(Buffer.from(statement.replace(/НазначениеПлатежа=.*/, purpose))).lines[0];
+  const plain = of('НазначениеПлатежа=Оплата');
+  const hostile = 'Сумма=3.00\nНомер=99\nПолучательСчет=40702810900000000001\nи ещё';
+  assert.deepEqual(of(`НазначениеПлатежа=Оплата\n${hostile}`), {
+    ...plain,
+    purpose: `Оплата ${hostile.replaceAll('\n', ' ')}`,
+  });
+  // Where the purpose comes first nothing tells whose the line is.
+  const first = statement.replace('Сумма=100.50', 'НазначениеПлатежа=Оплата\nСумма=3.00\nСумма=100.50');
+  assert.throws(() => readStatement(Buffer.from(first)), /поле Сумма названо в документе дважды/);
+});
+
 test('a statement that is cut off at any byte is refused whole', () => {
   const bytes = encodeWindows1251(statement.replaceAll('\n', '\r\n'));
   for (let length = 0; length < bytes.length - 2; length += 1)

@@ -23,10 +23,12 @@ export class UnreadableStatement extends Error {}
  * or the end of a section. Lines that are not of the format count for nothing, as the format demands.
  */
 export function readStatement(bytes: Buffer): Statement {
-  const [first = '', ...lines] = decode(bytes).split(/\r\n|\r|\n/);
-  if (first.trim() !== '1CClientBankExchange')
+  const all = withoutPadding(decode(bytes)).split(/\r\n|\r|\n/);
+  const start = all.findIndex((line) => line.trim() !== '');
+  const lines = all.slice(start + 1);
+  if (all[start]?.trim() !== '1CClientBankExchange')
     throw new UnreadableStatement('Это не выписка в формате 1С: первая строка — не 1CClientBankExchange');
-  const { head, documents, accounts } = readSections(lines);
+  const { head, documents, accounts } = readSections(lines, start + 2);
   return {
     accounts,
     from: readDay(head.get('ДатаНачала')),
@@ -45,21 +47,28 @@ function decode(bytes: Buffer): string {
   }
 }
 
+/** Old programs end a file by the sign of DOS and fill its last block with zeros. */
+function withoutPadding(text: string): string {
+  const [before = ''] = text.split(endOfDos, 1);
+  return before.replaceAll('\0', '');
+}
+
+const endOfDos = '\u001a';
+
 type Fields = Map<string, string>;
 type Section = { kind: 'СекцияДокумент' | 'СекцияРасчСчет'; fields: Fields; start: number };
 
 const ends = { КонецДокумента: 'СекцияДокумент', КонецРасчСчет: 'СекцияРасчСчет' } as const;
 
 /** The head of a file and its sections; throws where one has no end, or the file has none. */
-function readSections(lines: string[]) {
+function readSections(lines: string[], first: number) {
   const head: Fields = new Map();
   const documents: Section[] = [];
   const accounts = new Set<string>();
   let section: Section | null = null;
   let isOver = false;
   for (const [index, line] of lines.entries()) {
-    // The first line has been read before.
-    const place = index + 2;
+    const place = index + first;
     const [key = '', ...rest] = line.trim().split('=');
     if (key === '') continue;
     if (isOver) throw broken(place, 'после конца файла есть ещё строки');
@@ -75,12 +84,33 @@ function readSections(lines: string[]) {
       if (section) throw broken(place, 'раздел не закончен');
       isOver = true;
     } else {
-      (section?.fields ?? head).set(key, value);
+      if (section?.kind === 'СекцияДокумент') keepField(section.fields, place, { key, value, line });
+      else (section?.fields ?? head).set(key, value);
       if (key === 'РасчСчет' && value !== '') accounts.add(value);
     }
   }
-  if (!isOver) throw broken(lines.length + 1, 'в нём нет строки КонецФайла, он загружен не целиком');
+  if (!isOver) throw broken(lines.length + first - 1, 'в нём нет строки КонецФайла, он загружен не целиком');
   return { head, documents, accounts: [...accounts] };
+}
+
+const purpose = 'НазначениеПлатежа';
+
+/**
+ * Keeps a field of a document. A purpose may hold line breaks: what follows it and is no field, or one that stood before it, is more of the
+ * purpose, whoever wrote it. A field that comes twice with two values otherwise leaves a doubt which of them the bank wrote.
+ */
+function keepField(
+  fields: Fields,
+  place: number,
+  { key, value, line }: { key: string; value: string; line: string },
+): void {
+  const names = [...fields.keys()];
+  const said = names.indexOf(purpose);
+  const known = names.indexOf(key);
+  const isOfPurpose = said >= 0 && (!line.includes('=') || (known >= 0 && known <= said));
+  if (isOfPurpose) fields.set(purpose, `${fields.get(purpose)} ${line.trim()}`);
+  else if (known < 0) fields.set(key, value);
+  else if (fields.get(key) !== value) throw broken(place, `поле ${key} названо в документе дважды`);
 }
 
 function lineOf({ fields, start }: Section): BankLine {

@@ -1,3 +1,5 @@
+import { momentIn } from '../../ui/filter/moment-in.ts';
+
 /** Of the reader of the page that is asked for. */
 export let timeZone = 'UTC';
 
@@ -5,10 +7,9 @@ export function readIn(zone: string): void {
   timeZone = zone;
 }
 
-/** In the hours around a change of the clock it may be one hour off: the page then asks by itself. */
+/** Where the clock changes the page asks by itself. */
 export function momentAt(local: string): Date {
-  const moment = Date.parse(`${local}Z`);
-  const shown = new Date(moment).toLocaleString('sv-SE', { timeZone });
-  const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
-  return new Date(moment - offset);
+  return momentIn(timeZone, local);
 }
+
+export const isBrowsersZone = true;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { RpcFailure } from '../../rpc/failure.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { momentAt, timeZone } from '../../ui/filter/time-zone.ts';
 import { DayField } from '../../ui/form/day-field.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { formatDate, zoneAt } from '../../ui/text/format.ts';
@@ -21,7 +22,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
   const [isLater, setLater] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const at = isLater && typed !== '' ? new Date(typed) : null;
+  const at = isLater && typed !== '' ? momentAt(typed) : null;
   const { mutate, isPending } = useSending(id, drafting, setWrong);
   return (
     <Card title="Отправка">
@@ -88,7 +89,6 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
         accept: `Отправить ${toPartners(count, isMore)}`,
       });
       if (!isAgreed) return;
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const later = at ? { at: at.toISOString(), timeZone } : {};
       await send('operator.send-broadcast', { id, version, ...later });
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');

@@ -2,6 +2,11 @@ import type { StaffSettings } from '#contract/wire/client-settings';
 
 /** What the server wrote into the console's page. */
 export const settings: StaffSettings = {
-  ...{ productName: 'Kabinet для сотрудников', network: 'Kabinet', demoStaff: null },
+  ...{
+    productName: 'Kabinet для сотрудников',
+    network: 'Kabinet',
+    networkTimeZone: 'Europe/Moscow',
+    demoStaff: null,
+  },
   ...JSON.parse(document.getElementById('settings')?.textContent || '{}'),
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { momentAt, timeZone } from '../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { zoneAt } from '../../ui/text/format.ts';
@@ -114,13 +115,10 @@ function refuseForm(form: string, { one, few }: { one: string; few: string }): s
 
 /** A point in time as a field of date and time has it, on the reader's clock: `2026-12-01T09:30`. */
 function asTyped(iso: string): string {
-  const at = new Date(iso);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  return new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
 }
 
 /** What was typed there as the wire has it. */
 function asMoment(typed: string): string {
-  return new Date(typed).toISOString();
+  return momentAt(typed).toISOString();
 }

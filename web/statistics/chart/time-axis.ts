@@ -1,6 +1,7 @@
 import { dimensions } from '#contract/statistics/dimensions';
 import type { TimeStep } from '#contract/statistics/report-params';
 import type { ChartPoint } from '../../ui/chart/series.ts';
+import { timeZone } from '../../ui/filter/time-zone.ts';
 
 export function stepName(step: TimeStep): string {
   return dimensions[step].title;
@@ -21,10 +22,10 @@ export function pointOf(step: TimeStep, key: string): ChartPoint {
 }
 
 const ofCalendar = { timeZone: 'UTC' } as const;
-const hour = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+const hour = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
 const dayAndHour = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'long' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', timeZone },
 });
 const day = new Intl.DateTimeFormat('ru-RU', {
   ...ofCalendar,

@@ -77,7 +77,7 @@ function SubFields({ form }: Form) {
       <summary>Метки клика</summary>
       <div className={classes.pair}>
         {subNames.map((name) => (
-          <TextField key={name} label={name} maxLength={200} {...form.getInputProps(name)} />
+          <TextField key={name} label={name} maxLength={500} {...form.getInputProps(name)} />
         ))}
       </div>
     </details>

@@ -1,5 +1,6 @@
 import { clickReasonNames, devices } from '#contract/routing/traffic-names';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
+import { momentAt } from '../../ui/filter/time-zone.ts';
 
 type Request = ParamsOf<'trafficback.simulate'>;
 type Reason = NonNullable<Request['reason']>;
@@ -42,7 +43,7 @@ export function writeClick(values: ClickValues): Request {
 /** A moment on the browser's clock, as a field of date and time has it; null where it is none between 2000 and 2099. */
 export function readMoment(text: string): string | null {
   const isWritten = /^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text);
-  const moment = new Date(isWritten ? text : Number.NaN);
+  const moment = isWritten ? momentAt(text) : new Date(Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 

@@ -1,7 +1,24 @@
-/** Days and hours are those of the reader’s browser. The server, which asks for a page, has another file here (web/app/brought). */
-export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+import { isTimeZone } from '#contract/wire/text';
+import { momentIn } from './moment-in.ts';
+
+const named = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Chromium says Etc/Unknown where it cannot tell, and takes that name nowhere itself. */
+export const isBrowsersZone = isTimeZone(named);
+
+/**
+ * Days and hours are those of the reader’s browser, else those of the network. The server, which asks for a page, has another file here
+ * (web/app/brought).
+ */
+export const timeZone = isBrowsersZone ? named : zoneOfNetwork();
 
 /** When the reader’s clock shows a time, `2026-11-20T00:00:00`. */
 export function momentAt(local: string): Date {
-  return new Date(local);
+  return isBrowsersZone ? new Date(local) : momentIn(timeZone, local);
+}
+
+/** As the server wrote it into the page, the partner's or the staff's. */
+function zoneOfNetwork(): string {
+  const { networkTimeZone } = JSON.parse(document.getElementById('settings')?.textContent || '{}');
+  return typeof networkTimeZone === 'string' ? networkTimeZone : 'UTC';
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { currencyCode } from '#contract/wire/fields';
+import { isBrowsersZone, timeZone } from '../filter/time-zone.ts';
 
 export type CurrencyCode = z.infer<typeof currencyCode>;
 
@@ -23,9 +24,9 @@ export function formatMoney(amount: number, currency: CurrencyCode = 'RUB'): str
 }
 
 /** A point in time as `14:05 20.11.2026`, on the clock of the reader unless a time zone is named. */
-export function formatDate(iso: string, timeZone?: string): string {
+export function formatDate(iso: string, zone?: string): string {
   const parts = new Map(
-    dateFormat(timeZone)
+    dateFormat(zone)
       .formatToParts(new Date(iso))
       .map((part) => [part.type, part.value]),
   );
@@ -72,7 +73,7 @@ const pluralRules = new Intl.PluralRules('ru-RU');
 
 // Built once: building one costs as much as thirty of its texts.
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function render(value: number, least: number, most: number): string {
   const key = `${least} ${most}`;
@@ -92,9 +93,9 @@ function render(value: number, least: number, most: number): string {
     .replace(/\u202f/g, '\u00a0');
 }
 
-function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+function dateFormat(zone = timeZone): Intl.DateTimeFormat {
   const format =
-    dateFormats.get(timeZone) ??
+    dateFormats.get(zone) ??
     new Intl.DateTimeFormat('ru-RU', {
       hour: '2-digit',
       minute: '2-digit',
@@ -102,9 +103,9 @@ function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
       day: '2-digit',
       month: '2-digit',
       year: 'numeric',
-      ...(timeZone === undefined ? {} : { timeZone }),
+      timeZone: zone,
     });
-  dateFormats.set(timeZone, format);
+  dateFormats.set(zone, format);
   return format;
 }
 
@@ -116,11 +117,12 @@ export function formatWait(seconds: number): string {
   return hours > 0 ? `${hours}:${digits(minutes)}:${digits(rest)}` : `${minutes}:${digits(rest)}`;
 }
 
-/** The browser's time zone, with its offset at a moment: `Europe/Moscow (UTC+3)`. */
+/** The reader's time zone, with its offset at a moment: `Europe/Moscow (UTC+3)`. */
 export function zoneAt(moment: Date): string {
-  const format = new Intl.DateTimeFormat('ru', { timeZoneName: 'shortOffset' });
+  const format = new Intl.DateTimeFormat('ru', { timeZoneName: 'shortOffset', timeZone });
   const offset = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${format.resolvedOptions().timeZone} (${offset.replace('GMT', 'UTC')})`;
+  const zone = `${timeZone} (${offset.replace('GMT', 'UTC')})`;
+  return isBrowsersZone ? zone : `${zone}, пояс сети: своего браузер не назвал`;
 }
 
 /**
