@@ -175,7 +175,7 @@ test('what is taken counts as what is given, a move between own accounts once, y
 test('a key has a limit of a day of its own, and is told the way out', async () => {
   const partner = await app.partner();
   const keyed = async () => {
-    const { key } = await app.operator.result('operator.create-key', { name: 'billing', role: 'finance' });
+    const { key } = await app.admin.result('operator.create-key', { name: 'billing', role: 'finance' });
     return createClient(app.url, { path: '/operator/rpc', bearer: key });
   };
   const [one, other] = [await keyed(), await keyed()];

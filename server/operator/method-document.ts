@@ -8,7 +8,7 @@ export function describeMethod(name: string, method: Method): string[] {
   return [
     `## ${name}`,
     wrap(about),
-    wrap(whoLine(method) + codeLine(method)),
+    wrap(whoLine(method) + codeLine(method) + keysLine(method)),
     paramsTable(fieldRows(params)),
     resultTable(fieldRows(result)),
     errorsLine(method),
@@ -33,6 +33,10 @@ function codeLine({ asksCode }: Method): string {
   return asksCode === undefined || asksCode === 'never'
     ? ''
     : ` Signed in, the app’s code is asked for again ${whenAsked(asksCode)}.`;
+}
+
+function keysLine({ keys }: Method): string {
+  return keys === 'never' ? ' Operator keys may not.' : '';
 }
 
 export function whenAsked(asksCode: Exclude<AsksCode, 'never'>): string {

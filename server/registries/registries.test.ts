@@ -370,12 +370,12 @@ test('a sheet says nothing that its code page has not: such a registry could not
 
 test('who pays is the network as its papers name it, in the words that a file for a bank carries @full', async () => {
   const id = await draftOf(await approved(await earners(1)));
-  await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });
+  await app.admin.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });
   const refused = await finance.closer.failure('operator.close-registry', { id });
   assert.match(refused.message, /Название сети.*Ә/);
-  await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Новое имя»' });
+  await app.admin.result('operator.set-network-requisites', { ...network, name: 'ООО «Новое имя»' });
   await finance.closer.result('operator.close-registry', { id });
   const { payer } = await finance.closer.result('operator.get-registry', { id });
   assert.equal(payer?.name, 'ООО «Новое имя»');
-  await app.operator.result('operator.set-network-requisites', network);
+  await app.admin.result('operator.set-network-requisites', network);
 });

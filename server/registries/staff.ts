@@ -11,7 +11,7 @@ import { findMethod } from '../requisites/method-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { hold, refuseKey } from '../withdrawals/hold.ts';
+import { hold } from '../withdrawals/hold.ts';
 import { cancelStopped, moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
 import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
@@ -53,7 +53,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.create-registry':
     ({ withdrawalId, withdrawalIds, methodId, currencyCode }, call) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
       if (withdrawalId !== undefined) return { id: await closeOne(tx, call, withdrawalId, trail) };
       const draft =
         methodId === undefined
@@ -65,7 +64,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.close-registry':
     ({ id }, call) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
       const { left, ...closed } = await closeDraft(tx, call, id, trail.by.id, trail);
       const what = `выплат: ${closed.count}`;
       if (call.settings.withdrawalApprovers === 1) await tellOfClosing(tx, id, { ...closed, what }, trail.by);
@@ -75,7 +73,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.approve-registry':
     ({ id, sha256 }, { settings }) =>
     async (tx, { by }) => {
-      refuseKey(by);
       const state = await lockRegistry(tx, id);
       if (!state) throw notFound('Реестр не найден');
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
@@ -93,7 +90,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.mark-registry-sent':
     ({ id }) =>
     async (tx, { by }) => {
-      refuseKey(by);
       const state = await lockRegistry(tx, id);
       if (!state) throw notFound('Реестр не найден');
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
@@ -104,7 +100,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.void-registry':
     ({ id, reason }) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
       const lines = await findLines(tx, id);
       // In the order of partners, as everywhere, and before the registry, which settling holds last.
       await holdBrakes(
@@ -164,8 +159,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
 
   'operator.set-paying-account':
     ({ idempotencyKey: _, ...written }) =>
-    async (tx, { by }) => {
-      refuseKey(by);
+    async (tx) => {
       await keepPayingAccount(tx, readPayingAccount(written));
       if (!(await findPayer(tx)))
         throw conflict('account', 'Сначала запишите реквизиты сети, они в «Документах»: плательщик — она');
