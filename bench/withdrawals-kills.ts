@@ -29,6 +29,7 @@ for (const partner of partners) destinations.set(partner, await makeDestination(
 const staff = await Promise.all(
   [1, 2, 3].map(() => enterStaff({ url: trial.program.url, admin }, 'finance')),
 );
+await trial.sql`update staff_accounts set counts_from = null`;
 
 const began = performance.now();
 await allow();

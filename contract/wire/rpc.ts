@@ -22,8 +22,8 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
 /**
  * When an account that is signed in must have given the app's code again (`staff.confirm-act`); keys never.
  * - `always`, `never`;
- * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; a key
- *   has a limit of its own, KEY_DAY_LIMIT;
+ * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; keys
+ *   have one limit together, KEY_DAY_LIMIT;
  * - when one of `fields` is named, at any depth; with `value`, when it is named with this one.
  */
 export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };

@@ -84,7 +84,7 @@ test('no audit row shows a key, and an unknown offer has none @full', async () =
   );
   assert.ok(!JSON.stringify(items).includes(key));
   for (const method of ['operator.reveal-offer-key', 'operator.rotate-offer-key'] as const)
-    assert.equal((await app.operator.failure(method, { offerId: 999_999_999 })).code, 404);
+    assert.equal((await app.admin.failure(method, { offerId: 999_999_999 })).code, 404);
 });
 
 test('the network’s choice is a list in its order, replaced as a whole @full', async () => {

@@ -42,7 +42,7 @@ function keysLine({ keys }: Method): string {
 export function whenAsked(asksCode: Exclude<AsksCode, 'never'>): string {
   if (asksCode === 'always') return asksCode;
   if (asksCode === 'aboveLimit')
-    return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; a key is refused beyond KEY_DAY_LIMIT';
+    return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; keys together are refused beyond KEY_DAY_LIMIT';
   const { fields, value } = asksCode;
   return `with ${fields.map((field) => `\`${field}\``).join(' or ')}${value === undefined ? '' : ` ${value}`}`;
 }

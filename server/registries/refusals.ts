@@ -2,6 +2,7 @@ import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-na
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Call } from '../rpc/call.ts';
+import { whyNewcomer } from '../staff/newcomer.ts';
 import { findAloneFrom, findBarred, findConflicts, findOver } from '../withdrawals/registry-queries.ts';
 import { clock } from './closing-letter.ts';
 
@@ -24,13 +25,16 @@ export async function refusalOf(
  */
 export async function whyNotApproved(
   db: Db,
-  { withdrawalApprovers, networkTimeZone }: Settings,
+  settings: Settings,
   id: number,
   staffId: number,
 ): Promise<string> {
+  const { withdrawalApprovers, networkTimeZone } = settings;
   const barred = await whyBarred(db, id);
   const why = (await findConflicts(db, id, staffId)).join(', ');
-  if (barred || why === '') return barred;
+  const newcomer = await whyNewcomer(db, settings, staffId);
+  if (barred || newcomer) return barred || newcomer;
+  if (why === '') return '';
   if (withdrawalApprovers === 2) return `Вы этот реестр не одобряете: ${why}`;
   const from = await findAloneFrom(db, id);
   return from

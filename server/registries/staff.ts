@@ -11,6 +11,7 @@ import { findMethod } from '../requisites/method-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { refuseNewcomer } from '../staff/newcomer.ts';
 import { hold } from '../withdrawals/hold.ts';
 import { cancelStopped, moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
 import { registryOnWire } from '../withdrawals/on-wire.ts';
@@ -53,6 +54,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.create-registry':
     ({ withdrawalId, withdrawalIds, methodId, currencyCode }, call) =>
     async (tx, trail) => {
+      if (withdrawalId !== undefined) await refuseNewcomer(tx, call.settings, trail.by.id);
       if (withdrawalId !== undefined) return { id: await closeOne(tx, call, withdrawalId, trail) };
       const draft =
         methodId === undefined
@@ -64,6 +66,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.close-registry':
     ({ id }, call) =>
     async (tx, trail) => {
+      await refuseNewcomer(tx, call.settings, trail.by.id);
       const { left, ...closed } = await closeDraft(tx, call, id, trail.by.id, trail);
       const what = `выплат: ${closed.count}`;
       if (call.settings.withdrawalApprovers === 1) await tellOfClosing(tx, id, { ...closed, what }, trail.by);

@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { deviceName } from '../session/device.ts';
+import { refuseNewcomer } from '../staff/newcomer.ts';
 import { activate } from './activate.ts';
 import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
 import { findMethod, findMethods, insertMethod, updateMethod } from './method-queries.ts';
@@ -132,6 +133,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   'operator.lift-brake':
     ({ userId }, { settings }) =>
     async (tx, { by }) => {
+      await refuseNewcomer(tx, settings, by.id);
       if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
       const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = await holdBrake(tx, userId);
       if (!stoppedAt && !requisitesUntil && !payoutsUntil)

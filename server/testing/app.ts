@@ -26,7 +26,7 @@ export type TestApp = {
   visitor(): Client;
   operator: Client;
   /** An administrator who is asked for no code, made at the first call: for what no key may. */
-  admin: Pick<Client, 'result' | 'failure'>;
+  admin: Pick<Client, 'result' | 'failure' | 'post'>;
   /** A partner as the operator makes one, signed in. */
   partner(fields?: Record<string, unknown>): Promise<TestPartner>;
   stop(): Promise<void>;
@@ -82,6 +82,7 @@ export async function startTestApp(
     admin: {
       result: async (...call) => await (await admin()).result(...call),
       failure: async (...call) => await (await admin()).failure(...call),
+      post: async (...call) => await (await admin()).post(...call),
     },
     visitor: () => createClient(url),
 

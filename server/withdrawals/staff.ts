@@ -5,6 +5,7 @@ import { markErrored } from '../requisites/destination-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { refuseNewcomer } from '../staff/newcomer.ts';
 import { hold } from './hold.ts';
 import { moveWithdrawal } from './move.ts';
 import { entryOnWire, eventOnWire, registryOnWire, staffWithdrawalOnWire } from './on-wire.ts';
@@ -63,8 +64,9 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   },
 
   'operator.approve-withdrawals':
-    ({ ids }) =>
+    ({ ids }, { settings }) =>
     async (tx, trail) => {
+      await refuseNewcomer(tx, settings, trail.by.id);
       return await decideEach(tx, trail, ids, async (one) => {
         if (one.state !== 'requested') return gone;
         if (one.holds.some((hold) => hold !== 'sign')) return 'Задержана: сначала снимите причины';
