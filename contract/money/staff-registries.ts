@@ -13,6 +13,7 @@ import {
   page,
   pageSize,
   requiredLine,
+  secret,
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -126,7 +127,7 @@ export const registriesStaff = {
     asksCode: 'always',
     summary: 'Одобрение реестра вторым человеком',
     about:
-      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it; where WITHDRAWAL_APPROVERS is 1 ' +
+      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it or saved the sheet of its file; where WITHDRAWAL_APPROVERS is 1 ' +
       'they may an hour after the closing, and 409 says from when. `sha256` is of the file that was looked at; 409 where the registry has another. ',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: acts.extend({ sha256: sha256.optional() }),
@@ -199,6 +200,8 @@ export const registriesStaff = {
       payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),
       sha256: z.string().nullable(),
       takenAt: moment.nullable(),
+      /** Who changed the template of its file last, in the week before its closing and since; null: nobody, or it has none. */
+      sheetChange: z.object({ by: z.string(), at: moment }).nullable(),
       flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
       refusal: z.string(),
     }),
@@ -216,6 +219,27 @@ export const registriesStaff = {
     errors: ['notFound'],
     params: z.strictObject({ id, page, pageSize: pageSize(50) }),
     result: listOf(registryLine),
+    example: { id: 3 },
+  }),
+  'operator.preview-registry-file': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    keys: 'never',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Просмотр файла реестра до одобрения',
+    about:
+      'The cells of a closed registry’s file as they stand in it, with whole numbers: titles and lines of a sheet, or each line of a file for a bank as one ' +
+      'cell. Each look leaves a row in the audit; it is no look at destinations and keeps nobody from approving.',
+    errors: ['notFound'],
+    params: acts.extend({ page, pageSize: pageSize(200) }),
+    result: z.object({
+      sha256: z.string(),
+      titles: z.array(z.string()),
+      lines: secret(z.array(z.array(z.string()))),
+      count: z.int(),
+    }),
     example: { id: 3 },
   }),
   'operator.get-paying-account': method({
@@ -296,7 +320,9 @@ export const registriesStaff = {
     record: 'registry-sheet',
     asksCode: 'always',
     summary: 'Шаблон файла для способа выплаты: изменение',
-    about: 'A column shows a field, or the same `text` in every line where its field is empty.',
+    about:
+      'A column shows a field, or the same `text` in every line where its field is empty. Each field that a destination cannot do without has a column. ' +
+      'Who saves it does not approve a registry that is paid by it within seven days.',
     errors: ['notFound', 'wrongField'],
     params: z.strictObject({
       methodId: smallId,
@@ -319,7 +345,11 @@ export const registriesStaff = {
     result: done,
     example: {
       ...{ methodId: 2, separator: ';', encoding: 'windows-1251', decimalMark: ',', hasTitles: true },
-      columns: [{ title: 'Телефон', field: 'to.phone' }],
+      columns: [
+        { title: 'Телефон', field: 'to.phone' },
+        { title: 'Банк', field: 'to.bank' },
+        { title: 'Сумма', field: 'net' },
+      ],
     },
   }),
 };

@@ -41,16 +41,23 @@ export async function numberLines(
     where l.registry_id = ${registryId} and l.withdrawal_id = n.withdrawal_id`;
 }
 
-type Closing = { closedBy: number; ordersOn: string; payer: object | null; documentId: number };
+type Closing = {
+  closedBy: number;
+  ordersOn: string;
+  payer: object | null;
+  documentId: number;
+  sheet: object | null;
+};
 
 export async function closeRegistry(
   tx: Tx,
   id: number,
-  { closedBy, ordersOn, payer, documentId }: Closing,
+  { closedBy, ordersOn, payer, documentId, sheet }: Closing,
 ): Promise<void> {
   await tx`
     update registries set state = 'closed', closed_at = now(), closed_by = ${closedBy}, orders_on = ${ordersOn}::date,
-      payer = ${payer ? tx.json(payer) : null}::jsonb, document_id = ${documentId}
+      payer = ${payer ? tx.json(payer) : null}::jsonb, document_id = ${documentId},
+      sheet = ${sheet ? tx.json(sheet) : null}::jsonb
     where id = ${id}`;
 }
 

@@ -356,6 +356,7 @@ test('keys gather, close and send nothing, and the account that pays is checked 
 test('a sheet says nothing that its code page has not: such a registry could not be closed @full', async () => {
   const columns = [
     { title: 'Сумма, ₽', field: 'net' },
+    { title: 'Кошелёк', field: 'to.wallet' },
     { title: 'Что', text: 'Выплата' },
   ];
   const sheet = { methodId: 4, separator: ';' as const, decimalMark: ',' as const, hasTitles: true, columns };

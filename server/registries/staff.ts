@@ -3,6 +3,7 @@ import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
+import { findDocument } from '../documents/queries.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
@@ -38,6 +39,7 @@ import { findPayables } from './payable-queries.ts';
 import { findPayer, keepPayingAccount } from './paying-queries.ts';
 import { readPayingAccount } from './read-paying-account.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
+import { readSheet } from './sheet/read-sheet.ts';
 import { saveTemplate, templateOnWire } from './sheet/template.ts';
 import { tellOfVoid } from './void-letter.ts';
 
@@ -135,12 +137,13 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       countFlags(sql.replanned, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
-    const { documentId: _, fee, payer, takenAt, ...rest } = whole;
+    const { documentId: _, sheet: __, sheetChange, fee, payer, takenAt, ...rest } = whole;
     return {
       ...registryOnWire(registry),
       ...rest,
       ...{ flags, fee: fromMinor(fee), takenAt: takenAt?.toISOString() ?? null },
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
+      sheetChange: sheetChange && { by: sheetChange.by, at: new Date(sheetChange.at).toISOString() },
       refusal: await refusalOf(call, registry, whole),
     };
   },
@@ -155,6 +158,24 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     }));
     return { items, pagination: { totalCount: registry.count } };
   },
+
+  'operator.preview-registry-file':
+    ({ id, page, pageSize }, app) =>
+    async (tx) => {
+      const whole = await findWhole(tx, id);
+      const document = whole?.documentId ? await findDocument(tx, app, whole.documentId) : undefined;
+      if (!whole || !document) throw notFound('У этого реестра нет файла');
+      const { titles, lines } = whole.sheet
+        ? readSheet(whole.sheet, document.bytes)
+        : linesOf(document.bytes);
+      const from = (page - 1) * pageSize;
+      return {
+        sha256: document.sha256,
+        titles,
+        lines: lines.slice(from, from + pageSize),
+        count: lines.length,
+      };
+    },
 
   async 'operator.get-paying-account'(_params, { sql }) {
     return { account: (await findPayer(sql)) ?? null };
@@ -175,11 +196,23 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
 
   'operator.save-registry-sheet':
     ({ methodId, idempotencyKey: _, ...template }) =>
-    async (tx) => {
-      await saveTemplate(tx, methodId, template);
+    async (tx, { by }) => {
+      await saveTemplate(tx, methodId, by.id, template);
       return { ok: true };
     },
 };
+
+/** A file for a bank, by its lines. */
+function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
+  const text = new TextDecoder('windows-1251').decode(bytes);
+  return {
+    titles: [],
+    lines: text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => [line]),
+  };
+}
 
 /** A registry of one withdrawal that is paid by hand, closed at once. */
 async function closeOne(
