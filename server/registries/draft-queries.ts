@@ -73,7 +73,9 @@ export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The first taking of a registry's file. */
-export async function noteTaken(tx: Tx, id: number): Promise<void> {
-  await tx`update registries set taken_at = coalesce(taken_at, now()) where id = ${id}`;
+/** The first taking of a registry's file, or of a QR of it. */
+export async function noteTaken(tx: Tx, id: number, { isQr }: { isQr: boolean }): Promise<void> {
+  await tx`
+    update registries set taken_at = coalesce(taken_at, now()), qr_taken_at = case when ${isQr} then coalesce(qr_taken_at, now()) end
+    where id = ${id}`;
 }

@@ -10,12 +10,12 @@ import { clock } from './closing-letter.ts';
 export async function refusalOf(
   { sql, settings, staff }: Pick<Call, 'sql' | 'settings' | 'staff'>,
   { id, state }: { id: number; state: RegistryState },
-  { sha256, takenAt }: { sha256: string | null; takenAt: Date | null },
+  { sha256, takenAt, isPaidByQr }: { sha256: string | null; takenAt: Date | null; isPaidByQr: boolean },
 ): Promise<string> {
   if (state === 'closed')
     return staff?.kind === 'account' ? await whyNotApproved(sql, settings, id, staff.id) : '';
   if (state === 'draft' || state === 'void') return '';
-  if (sha256) return await whyNoFile(sql, id, { state, isTaken: takenAt !== null });
+  if (sha256) return await whyNoFile(sql, id, { state, isTaken: takenAt !== null, isPaidByQr });
   return state === 'approved' ? await whyBarred(sql, id) : '';
 }
 
@@ -69,9 +69,15 @@ export async function whyNoFile(
   {
     state,
     isTaken,
+    isPaidByQr,
     withdrawalId,
-  }: { state: RegistryState; isTaken: boolean; withdrawalId?: number | undefined },
+  }: { state: RegistryState; isTaken: boolean; isPaidByQr: boolean; withdrawalId?: number | undefined },
 ): Promise<string> {
+  // A bank refuses an order's second number, and no QR has one: by both a partner is paid twice.
+  if (withdrawalId === undefined && isPaidByQr)
+    return 'По этому реестру платят по QR, файл заплатил бы второй раз. Остальные платите по QR или новым реестром';
+  if (withdrawalId !== undefined && isTaken && !isPaidByQr)
+    return 'Файл этого реестра уже скачивали, QR заплатил бы второй раз';
   const isSent = state !== 'approved' && isTaken;
   if (withdrawalId === undefined && isSent) return '';
   const advice = state === 'approved' ? undefined : 'Отметьте, что она не прошла';

@@ -137,7 +137,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       countFlags(sql.replanned, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
-    const { documentId: _, sheet: __, sheetChange, fee, payer, takenAt, ...rest } = whole;
+    const { documentId: _, sheet: __, sheetChange, isPaidByQr: ___, fee, payer, takenAt, ...rest } = whole;
     return {
       ...registryOnWire(registry),
       ...rest,
