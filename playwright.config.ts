@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './e2e/browser.ts';
@@ -17,7 +19,13 @@ const { executablePath, args } = await browserLaunch();
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
 /** Stories that start programs of their own: nothing runs beside them. */
-const alone = ['**/staff-day.test.ts', '**/two-processes.test.ts', '**/staff-empty.test.ts'];
+const alone = globSync('e2e/*.test.ts', { cwd: import.meta.dirname })
+  .filter((file) =>
+    /from '.*\/(?:own-network|running\/program)\.ts'/.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
+  )
+  .map((file) => `**/${basename(file)}`);
 /** The files that the command names, as `npm test` always does: what runs before others is not narrowed by Playwright itself. */
 const named = process.argv.filter((arg) => arg.endsWith('.test.ts'));
 const isAlone = (file: string) => alone.some((pattern) => file.endsWith(pattern.slice('**/'.length)));

@@ -161,7 +161,7 @@ test('both examples of the page run as they stand and tell the balance @full', a
   expect(stdout).toContain('totalBalance: 1234.5');
 });
 
-test('the page of methods names every method of the document and finds by name and by text', async ({
+test('the page of methods names every method of the document and finds by name and by text @full', async ({
   page,
   openAs,
 }) => {

@@ -175,7 +175,11 @@ test('logging out asks, can be declined, ends the session and leads to the publi
   expect((await partner.failure('profile.get-info')).code).toBe(403);
 });
 
-test('the profile shows the real data and copies the referral link', async ({ page, openAs, context }) => {
+test('the profile shows the real data and copies the referral link @full', async ({
+  page,
+  openAs,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const hostile = '<b onmouseover=alert(1)>Анна</b>';
   const partner = await openAs('/profile', {

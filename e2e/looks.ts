@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, ofColour } from './accessible.ts';
+import { expectAccessible, ofColour, readsPages } from './accessible.ts';
 import { expect, expectNoSidewaysScroll } from './fixtures.ts';
-
-/** A plain `npm test` reads each page of a story once, as it is; `npm test -- --all` and a named file read it in every look. */
-const readsEveryLook = process.env.TESTS !== 'quick';
 
 /**
  * Runs axe on the open page in three looks without a reload, then restores the first. All rules run at the widest, in light; at
@@ -11,7 +8,7 @@ const readsEveryLook = process.env.TESTS !== 'quick';
  * (web/app/colour-by-width.test.ts). Nothing may be wider than the screen.
  */
 export async function readInEveryLook(page: Page, what: string, widths = everyWidth): Promise<void> {
-  if (!readsEveryLook) return expectAccessible(page, what);
+  if (!readsPages) return;
   const before = page.viewportSize();
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [widest = 1440, ...narrower] = widths.toSorted((one, other) => other - one);

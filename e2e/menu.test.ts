@@ -60,7 +60,7 @@ test('the menu bar holds every item and leads where it says @full', async ({ pag
   await expect(page.getByRole('main')).not.toContainText(/настройк|_URL/);
 });
 
-test('a link that leaves is marked and described, a link within the product is not', async ({
+test('a link that leaves is marked and described, a link within the product is not @full', async ({
   page,
   openAs,
 }) => {

@@ -37,7 +37,7 @@ test('a contract is read and accepted with a code, and stands accepted in the li
   await expect(main(page).getByRole('link', { name: /^Читать/ })).toBeVisible();
 });
 
-test('an act is downloaded, and an objection to one needs its reason', async ({
+test('an act is downloaded, and an objection to one needs its reason @full', async ({
   page,
   comeAsDemo,
   operator,

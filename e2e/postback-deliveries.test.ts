@@ -74,7 +74,8 @@ test('a partner watches a postback fail, sees what the tracker answered, and sen
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Постбеки', exact: true }) });
   await expect(calls.getByRole('listitem')).toHaveText([
-    /Новая конверсия.*Доставлена.*127\.0\.0\.1:\d+ · 200 за \d+ мс, с\s2-й попытки/,
+    // On a slow machine the sender itself has tried again before the press.
+    /Новая конверсия.*Доставлена.*127\.0\.0\.1:\d+ · 200 за \d+ мс, с\s\d-й попытки/,
     /Новая конверсия.*Доставлена.*127\.0\.0\.1:\d+ · 200 за \d+ мс$/,
   ]);
   await page.goBack();

@@ -4,7 +4,7 @@ import { readInEveryLook } from './looks.ts';
 import { openStaff } from './staff.ts';
 
 // The banner is one for all, so these tests stand in one file and put the demo's back.
-test('one picture becomes the banner, with the point that was chosen in view; it is removed and put back', async ({
+test('one picture becomes the banner, with the point that was chosen in view; it is removed and put back @full', async ({
   page,
   operator,
 }) => {

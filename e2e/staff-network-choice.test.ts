@@ -7,7 +7,10 @@ import { openStaff } from './staff.ts';
 // They share one network's choice, so one follows the other.
 test.describe
   .serial('the network’s choice', () => {
-    test('is ordered by the keyboard alone, and not saved over another’s', async ({ page, operator }) => {
+    test('is ordered by the keyboard alone, and not saved over another’s @full', async ({
+      page,
+      operator,
+    }) => {
       const { ids, names, word } = await makeOffers(operator, 2);
       const { items: before } = await operator.result('operator.get-network-choice');
       await operator.result('operator.set-network-choice', { offerIds: ids.slice(0, 1) });

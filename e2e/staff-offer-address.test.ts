@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { makeOffers } from './offers.ts';
 import { openStaff } from './staff.ts';
 
-test('the advertiser’s address is made, shown and changed once the app’s code is given', async ({
+test('the advertiser’s address is made, shown and changed once the app’s code is given @full', async ({
   page,
   operator,
   admin,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { openStaff } from './staff.ts';
 
-test('an offer of one page gets a second: the first keeps its address, and what is wrong is said in its row', async ({
+test('an offer of one page gets a second: the first keeps its address, and what is wrong is said in its row @full', async ({
   page,
   operator,
 }) => {

@@ -27,7 +27,7 @@ test('an offer is made: what is wrong is said in its field and nothing typed is 
   await expect(page.getByLabel('Холд, дней')).toHaveValue('7');
 });
 
-test('an offer opens with its numbers and its best partners, and leads on to its terms', async ({
+test('an offer opens with its numbers and its best partners, and leads on to its terms @full', async ({
   page,
   operator,
   makePartner,
@@ -85,7 +85,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   expect(seen.payouts).toEqual([{ goal: '', countries: [], currencyCode: 'RUB', amount: 300 }]);
 });
 
-test('a description is edited as it looks, and what the editor cannot make stays', async ({
+test('a description is edited as it looks, and what the editor cannot make stays @full', async ({
   page,
   operator,
 }) => {
@@ -112,7 +112,7 @@ test('a description is edited as it looks, and what the editor cannot make stays
   expect(saved).toContain('href="https://example.com/"');
 });
 
-test('countries are chosen by a whole group and found by name, and a chip takes them away', async ({
+test('countries are chosen by a whole group and found by name, and a chip takes them away @full', async ({
   page,
   operator,
 }) => {

@@ -19,7 +19,7 @@ async function connect(page: Page): Promise<string> {
   return new URL(href).searchParams.get('start') ?? '';
 }
 
-test('a partner links Telegram, and the card sees it by itself', async ({ page, openAs }) => {
+test('a partner links Telegram, and the card sees it by itself @full', async ({ page, openAs }) => {
   const partner = await openAs(settings);
   await expect(card(page).getByText('Не подключён')).toBeVisible();
   const token = await connect(page);

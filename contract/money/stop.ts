@@ -17,7 +17,8 @@ export const stops = {
   'stop.get-stop': method({
     access: 'visitor',
     summary: 'Что остановит ссылка из письма',
-    about: 'What the letter was about. 404 for a link that was used, is older than 14 days or is none.',
+    about:
+      'What the letter was about. 404 for a link that was used, is older than its letter says or is none.',
     errors: ['notFound'],
     params: z.strictObject({ token: z.string().min(1).max(128) }),
     result: z.object({ about: z.string(), at: moment }),

@@ -98,7 +98,8 @@ async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise
       const { email: from, login } = before;
       await keepFormerMail(sub, partner.id, from);
       await applyBrake(sub, call, partner.id, 'mail-changed');
-      await enqueue(sub, mailEmailChanged, { from, to, login, device: deviceName(userAgent), address });
+      const by = { device: deviceName(userAgent), address };
+      await enqueue(sub, mailEmailChanged, { userId: partner.id, from, to, login, by });
       return null;
     })
     .catch(refuseTaken)

@@ -17,7 +17,7 @@ const ask = 'promotion.get-delivery-address-suggestions';
 const token = 'secret-token-of-the-network';
 const builtIn = { value: 'Москва', city: 'Москва' };
 
-test('DaData is asked by its token, and its answer becomes addresses with their parts', async (t) => {
+test('DaData is asked by its token, and its answer becomes addresses with their parts @full', async (t) => {
   const { partner, asked } = await start(t, (response) => {
     response.end(JSON.stringify({ suggestions: [tverskaya] }));
   });

@@ -30,7 +30,7 @@ const asked = async (id: number) =>
     ({ stage }) => stage === 'mapping',
   );
 
-test('what the columns of an advertiser’s file mean is asked once, and remembered', async () => {
+test('what the columns of an advertiser’s file mean is asked once, and remembered @full', async () => {
   const owner = await makeOwner('Z-1');
   const file = (status: string) => ['Заявка;Решение;Сумма', `Z-1;${status};1 500,00`, `Z-9;${status};`];
   const id = await sent(app, file('Одобрено'), { advertiserId: owner.id });

@@ -120,19 +120,24 @@ export async function liftBrake(
     where user_id = ${userId} and state = 'waiting'`;
 }
 
-/** Another address takes the place of this one: letters about money go to both for 14 days. */
+/** Another address takes the place of this one: letters about money go to both, for twelve months at most. */
 export async function keepFormerMail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx`
-    insert into former_mails (user_id, email, until) values (${userId}, ${email}, now() + interval '14 days')
-    on conflict (user_id, email) do update set until = excluded.until`;
+    insert into former_mails (user_id, email, until) values (${userId}, ${email}, now() + interval '12 months')
+    on conflict (user_id, email) do update set until = excluded.until, replaced_at = now()`;
 }
 
-/** Where letters about a partner's money go: the present address and those before it. A blocked partner gets none. */
+/**
+ * Where letters about a partner's money go: the present address, and each before it until a month after the first payment to a destination
+ * that was made since. A blocked partner gets none.
+ */
 export async function findMails(db: Db, userId: number): Promise<string[]> {
   const rows = await db<{ email: string }[]>`
     select email from users where id = ${userId} and not is_blocked
     union select f.email from former_mails f join users u on u.id = f.user_id and not u.is_blocked
-    where f.user_id = ${userId} and f.until > now()`;
+    where f.user_id = ${userId} and f.until > now() and not exists (
+      select from withdrawals w join destinations d on d.id = w.destination_id
+      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`;
   return rows.map(({ email }) => email);
 }
 

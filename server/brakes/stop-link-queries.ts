@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 
-/** Makes a link by which payments are stopped, and returns its token, which stands in the letter alone. */
-export async function makeStopLink(db: Db, userId: number, about: string): Promise<string> {
+/** Makes a link by which payments are stopped for so many days, and returns its token, which stands in the letter alone. */
+export async function makeStopLink(db: Db, userId: number, about: string, days = 14): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db`insert into stop_links (token_hash, user_id, about) values (${sha256(token)}, ${userId}, ${about})`;
+  await db`insert into stop_links (token_hash, user_id, about, days) values (${sha256(token)}, ${userId}, ${about}, ${days})`;
   return token;
 }
 
 const isUsable = (db: Db, token: string) =>
-  db`token_hash = ${sha256(token)} and used_at is null and created_at > now() - interval '14 days'`;
+  db`token_hash = ${sha256(token)} and used_at is null and created_at > now() - days * interval '1 day'`;
 
 export async function findStopLink(db: Db, token: string): Promise<{ about: string; at: Date } | undefined> {
   const [link] = await db<{ about: string; at: Date }[]>`

@@ -4,13 +4,16 @@ import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import {
   confirmDestination,
   endWait,
+  giveCode,
   makeActive,
   makeDestination,
   makePayee,
+  makeWithdrawal,
   yoomoney,
 } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { readMailCode } from '../testing/people/two-factor.ts';
+import { findMails } from './queries.ts';
 
 let app: MailApp;
 before(async () => {
@@ -138,6 +141,33 @@ test('a stop by the button says so where it archives a destination @full', async
   await confirmDestination(app, partner, await makeDestination(app, partner, await makePayee(app, partner)));
   await partner.result('requisites.stop');
   assert.deepEqual(await archivedFor(partner), ['Выплаты остановлены кнопкой в кабинете']);
+});
+
+test('a former mailbox hears of money until a month after a payment to what was made since, and its link lasts 90 days @full', async () => {
+  const partner = await app.partner();
+  const former = `${partner.login}@example.com`;
+  const login = `patient-${partner.id}`;
+  await app.operator.result('operator.update-user', { id: partner.id, email: `${login}@example.com` });
+  const token = await readLink(former, '/stop', 'Её изменили сотрудники сети');
+  await app.sql`update stop_links set created_at = created_at - interval '89 days' where user_id = ${partner.id}`;
+  assert.match((await app.visitor().result('stop.get-stop', { token })).about, /теперь почта партнёра/);
+  await app.sql`update stop_links set created_at = created_at - interval '2 days' where user_id = ${partner.id}`;
+  assert.equal((await app.visitor().failure('stop.get-stop', { token })).code, 404);
+
+  await app.sql`
+    update former_mails set replaced_at = replaced_at - interval '200 days', until = until - interval '200 days' where user_id = ${partner.id}`;
+  await giveCode(app, partner);
+  const id = await makeDestination(app, partner, await makePayee(app, partner));
+  const withdrawal = await makeWithdrawal(app, partner, id);
+  assert.ok(await readLink(former, '/stop', `№ ${withdrawal}`));
+  // How a withdrawal is paid is told by other tests.
+  await app.sql`alter table withdrawals disable trigger user`;
+  await app.sql`update withdrawals set state = 'paid', ended_at = now() where id = ${withdrawal}`;
+  await app.sql`alter table withdrawals enable trigger user`;
+  const heard = async () => (await findMails(app.sql, partner.id)).includes(former);
+  assert.ok(await heard());
+  await app.sql`update withdrawals set ended_at = ended_at - interval '32 days' where id = ${withdrawal}`;
+  assert.ok(!(await heard()));
 });
 
 async function archivedFor({ id }: { id: number }): Promise<string[]> {

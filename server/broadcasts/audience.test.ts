@@ -36,7 +36,7 @@ async function addDay(
     values (${userId}, ${dimension}, 'day', date_trunc('day', now(), 'UTC') - make_interval(days => ${daysAgo}), ${key}, 5, 5, ${bots}, 0)`;
 }
 
-test('a filter finds by type, offer, country and balance, by all of them together, and nobody who is blocked', async () => {
+test('a filter finds by type, offer, country and balance, by all of them together, and nobody who is blocked @full', async () => {
   const [first, second, third, blocked] = [
     await app.partner({ system: 1 }),
     await app.partner({ system: 2 }),

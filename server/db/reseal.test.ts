@@ -79,7 +79,7 @@ async function halfSignedIn({ login, password }: { login: string; password: stri
   return browser;
 }
 
-test('what a key of before sealed or hashed is read, by partners and by the staff', async () => {
+test('what a key of before sealed or hashed is read, by partners and by the staff @full', async () => {
   const made = await seal();
   const mailCode = await askMailCode(app.mail, made.beginner);
   const repeated = {

@@ -2,16 +2,17 @@ import { CannotStart, hasCode } from '../program/cannot-start.ts';
 import { createServer } from '../program/node-http.ts';
 import type { Settings } from '../program/settings.ts';
 
-type Address = Pick<Settings, 'host' | 'port'>;
+type Address = Pick<Settings, 'host' | 'port' | 'databaseUrl'>;
 
 /** What holds the port until the program serves; `end` gives it back, once. */
 export type Starting = { end(): Promise<void> };
 
 /**
  * Takes the port before anything else, so that a taken one is said first, and says there that the program starts: `/healthz` is 200, all
- * else 503, for as long as the database is brought up to date. Where any port will do it takes none. Throws CannotStart.
+ * else 503, for as long as the database is brought up to date. Beside other instances, which DATABASE_URL allows, it gives the port back at
+ * once: a proxy sends nothing to where nobody listens, and takes a 503 for the answer. Where any port will do it takes none. Throws CannotStart.
  */
-export async function holdPort({ host, port }: Address): Promise<Starting> {
+export async function holdPort({ host, port, databaseUrl }: Address): Promise<Starting> {
   if (port === 0) return { end: async () => {} };
   const server = createServer({ keepAlive: false }, ({ url = '' }, response) => {
     response.setHeader('content-type', 'text/plain; charset=utf-8').setHeader('connection', 'close');
@@ -24,18 +25,18 @@ export async function holdPort({ host, port }: Address): Promise<Starting> {
   await new Promise<void>((listening, failed) =>
     server.once('error', failed).listen({ host, port }, listening),
   ).catch((error) => refuseAddress(error, { host, port }));
-  return {
-    async end() {
-      if (!server.listening) return;
-      const closed = new Promise((done) => server.close(done));
-      server.closeAllConnections();
-      await closed;
-    },
+  const end = async () => {
+    if (!server.listening) return;
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
   };
+  if (databaseUrl !== null) await end();
+  return { end };
 }
 
 /** Says why a port cannot be listened on. */
-export function refuseAddress(error: unknown, { host, port }: Address): never {
+export function refuseAddress(error: unknown, { host, port }: Pick<Address, 'host' | 'port'>): never {
   const reason = error instanceof Error ? error.message : String(error);
   if (hasCode(error, 'EADDRINUSE')) {
     throw new CannotStart(`Port ${port} of ${host} is taken: set PORT to another one, or stop what uses it`);

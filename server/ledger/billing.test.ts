@@ -37,6 +37,19 @@ test('where the main site has the billing, every method of it is refused with a 
   assert.ok(!methods.includes('operator.get-withdrawals') && methods.includes('operator.post-ledger-entry'));
 });
 
+test('files of the billing are refused with the same sentence', async () => {
+  const finance = await signInStaff(app, 'finance');
+  for (const path of [
+    '/staff/files/acts.csv',
+    '/operator/registries/1/file',
+    '/operator/registries/1/qr/1',
+  ]) {
+    const answer = await fetch(app.url + path, { headers: { cookie: finance.cookie() ?? '' } });
+    assert.equal(answer.status, 403, path);
+    assert.match(await answer.text(), /ведёт основной сайт сети/, path);
+  }
+});
+
 test('a page of the billing, as kept in a bookmark, is the main site’s', async () => {
   const open = (path: string) => fetch(app.url + path, { redirect: 'manual' });
   for (const [path, section] of [

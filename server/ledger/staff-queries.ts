@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import type { Entry } from './queries.ts';
 
 type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name: string };
@@ -26,4 +26,14 @@ export async function findKnown(
         and kind = ${kind} and account = ${account} and amount = ${amount}::bigint) as "sameAt"
     from users where id = ${userId}`;
   return known;
+}
+
+/** One of these partners whose withdrawals under way are more than what is ordered. */
+export async function findStranded(tx: Tx, userIds: number[]): Promise<number | undefined> {
+  if (userIds.length === 0) return undefined;
+  const [row] = await tx<{ userId: number }[]>`
+    select b.user_id as "userId" from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
+      select coalesce(sum(w.sum), 0) from withdrawals w
+      where w.user_id = b.user_id and w.state in ('requested', 'approved', 'sending')) limit 1`;
+  return row?.userId;
 }

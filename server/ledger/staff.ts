@@ -1,5 +1,6 @@
 import type { operator } from '#contract/staff/operator';
 import type { partnerReadsStaff } from '#contract/staff/staff-partner-lists';
+import type { Tx } from '../db/connection.ts';
 import type { Settings } from '../program/settings.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
@@ -10,7 +11,7 @@ import { postToLedger } from './post.ts';
 import { postSeveral } from './post-several.ts';
 import { previewEntry } from './preview.ts';
 import { findBalance } from './queries.ts';
-import { findKnown, findOrigins, type Origin } from './staff-queries.ts';
+import { findKnown, findOrigins, findStranded, type Origin } from './staff-queries.ts';
 
 export type LedgerActs = Pick<
   typeof operator,
@@ -42,15 +43,21 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
     ({ userId, ...entry }, { settings }) =>
     async (tx, { by }) => {
       refusePayouts(settings, [entry]);
-      return { id: await postToLedger(tx, userId, inUnits(entry), by) };
+      refuseKeyOfProgram([entry]);
+      const id = await postToLedger(tx, userId, inUnits(entry), by);
+      await refuseStranding(tx, settings, [{ userId, ...entry }]);
+      return { id };
     },
 
   'operator.post-ledger-entries':
     ({ entries }, { settings }) =>
     async (tx, { by }) => {
       refusePayouts(settings, entries);
+      refuseKeyOfProgram(entries);
       const posted = entries.map(({ userId, ...entry }) => ({ userId, entry: inUnits(entry) }));
-      return { ids: await postSeveral(tx, posted, by) };
+      const ids = await postSeveral(tx, posted, by);
+      await refuseStranding(tx, settings, entries);
+      return { ids };
     },
 };
 
@@ -63,6 +70,36 @@ function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: 
       'kind',
       'Выплаты проводят в разделе «Выплаты»: вручную такие записи не вносят (настройка BILLING)',
     );
+}
+
+/**
+ * Where Kabinet pays, what is ordered covers the withdrawals that are under way: otherwise none of them could be settled, nor given back. The
+ * balances are held by the entries.
+ */
+async function refuseStranding(
+  tx: Tx,
+  { billing }: Pick<Settings, 'billing'>,
+  entries: { userId: number; account: string; amount: number }[],
+): Promise<void> {
+  if (billing !== 'own') return;
+  const taken = entries.filter(({ account, amount }) => account === 'blocked' && amount < 0);
+  const userId = await findStranded(
+    tx,
+    taken.map((one) => one.userId),
+  );
+  if (userId !== undefined)
+    throw conflict(
+      'account',
+      `В «Заказано» партнёра ${userId} стоят выплаты, которые ещё идут: отклоните или проведите их`,
+    );
+}
+
+/** Keys that the program gives its own entries: one of them would block a payment or a release for good. */
+const ofProgram = /^(?:conversion|referral) \d|^withdrawal-\d/;
+
+function refuseKeyOfProgram(entries: { idempotencyKey: string }[]): void {
+  if (entries.some(({ idempotencyKey }) => ofProgram.test(idempotencyKey)))
+    throw conflict('idempotencyKey', 'Так называет свои записи программа: возьмите другой ключ');
 }
 
 /** An entry of the wire as the ledger keeps it. */

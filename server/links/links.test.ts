@@ -164,7 +164,7 @@ test('wrong parameters are told by field', async () => {
   assert.equal((await app.visitor().failure('links.get-links', {})).code, 403);
 });
 
-test('a link fixes a landing of its offer that is on, keeps one that is turned off, and gives it up', async () => {
+test('a link fixes a landing of its offer that is on, keeps one that is turned off, and gives it up @full', async () => {
   const partner = await app.partner();
   const page = (name: string, own: object = {}) => ({
     name,

@@ -107,6 +107,26 @@ test('what is there already is found, and stays as it is @full', async () => {
   assert.equal((await known.result('profile.get-info')).firstName, 'Своё имя');
 });
 
+test('an id that is known with another login and another mail is refused, with one of them it is the same partner @full', async () => {
+  const columns = 'external_id;login;email\n';
+  await moved({ partners: `${columns}own-501;first-501;first-501@example.com` });
+  const { id } = (await app.sql`select id from users where external_id = 'own-501'`)[0] ?? {};
+  assert.deepEqual(await moved({ partners: `${columns}own-501;second;second@example.org` }), [
+    'partners 2 refused external_id',
+  ]);
+  assert.deepEqual(await moved({ partners: `${columns}own-501;renamed;First-501@example.com` }), [
+    'partners 2 matched',
+  ]);
+  assert.deepEqual(await app.sql`select id, login from users where external_id = 'own-501'`, [
+    { id, login: 'first-501' },
+  ]);
+});
+
+test('a first row of thousands of separators is refused at once @full', async () => {
+  const partners = `external_id;login;email${';'.repeat(300_000)}\n1;a;b`;
+  assert.deepEqual(await tried({ partners }), ['partners 1 refused']);
+});
+
 test('of rows with the name of one that is there the first is that one, and a second time nothing changes @full', async () => {
   await app.operator.result('operator.save-offer', { name: 'Один на двоих' });
   await app.operator.result('operator.save-advertiser', { name: 'Тёзка' });

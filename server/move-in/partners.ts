@@ -6,7 +6,14 @@ import { openBalance } from '../ledger/queries.ts';
 import { isBcrypt } from '../password/bcrypt.ts';
 import { managerOf, readExternal } from './advertisers.ts';
 import { byRule, moverOf, parseRow } from './mover.ts';
-import { findByLogins, findStaff, type KnownPartner, setExternal, setReferrer } from './queries.ts';
+import {
+  findBrought,
+  findByLogins,
+  findStaff,
+  type KnownPartner,
+  setExternal,
+  setReferrer,
+} from './queries.ts';
 import { need, type Row, RowFault, readFlag, readNumber } from './read-file.ts';
 
 type User = Parameters<typeof insertUser>[1];
@@ -28,9 +35,11 @@ export const partners = moverOf<Made>({
     const lower = (column: string) => cellsOf(column).map((text) => text.toLowerCase());
     await world.load(db, 'partner', [...cellsOf('external_id'), ...cellsOf('referrer')]);
     const taken = await findByLogins(db, lower('login'), lower('email'));
+    const brought = await findBrought(db, cellsOf('external_id'));
     const staff = await findStaff(db, lower('manager'));
     return (row) => {
       const externalId = readExternal(row);
+      refuseStranger(brought.get(externalId), row);
       if (world.find('partner', externalId) !== undefined) return { outcome: 'matched' };
       const { currencyCode, ...fields } = readFields(row, settings.networkCurrency);
       const managerId = managerOf(row, staff);
@@ -61,6 +70,18 @@ export const partners = moverOf<Made>({
     }
   },
 });
+
+type Brought = { id: number; login: string; email: string };
+
+/** Two platforms count from one: a known id with another login and another mail is another person, who must get neither balance nor postbacks. */
+function refuseStranger(known: Brought | undefined, { cells }: Row): void {
+  if (!known || cells.login === undefined || cells.email === undefined) return;
+  if (known.login === cells.login.toLowerCase() || known.email === cells.email.toLowerCase()) return;
+  throw new RowFault(
+    'external_id',
+    `Этот id уже у партнёра ${known.id} с другими логином и почтой: id второй платформы пишите с приставкой`,
+  );
+}
 
 const { params } = partnerActsStaff['operator.create-user'];
 const account = params.omit({ password: true, referrerId: true, managerId: true, idempotencyKey: true });

@@ -31,6 +31,14 @@ export async function findByLogins(db: Db, logins: string[], emails: string[]): 
     where lower(login) = any(${logins}::text[]) or lower(email) = any(${emails}::text[])`;
 }
 
+/** Partners of the other platform who are here already, by their id there. */
+export async function findBrought(db: Db, externalIds: string[]) {
+  const rows = await db<{ id: number; externalId: string; login: string; email: string }[]>`
+    select id, external_id as "externalId", lower(login) as login, lower(email) as email
+    from users where external_id = any(${externalIds}::text[])`;
+  return new Map(rows.map((row) => [row.externalId, row]));
+}
+
 /** Advertisers or offers with one of these names that no file has brought. */
 export async function findByNames(db: Db, kind: 'advertiser' | 'offer', names: string[]) {
   return await db<{ id: number; name: string }[]>`

@@ -31,8 +31,13 @@ export function readFile(file: MoveInFile, text: string): Row[] {
   }));
 }
 
+const mostColumns = 100;
+
 function columnsOf(file: MoveInFile, titles: string[]): string[] {
   const { needed, others }: { needed: readonly string[]; others: readonly string[] } = moveInColumns[file];
+  // Before anything is looked for in each of them.
+  if (titles.length > mostColumns)
+    throw new RowFault('', `Больше ${mostColumns} столбцов: проверьте разделители в первой строке`);
   const columns = titles.map((title) => title.toLowerCase());
   const unknown = columns.findIndex((column) => column !== '' && ![...needed, ...others].includes(column));
   if (unknown >= 0)

@@ -1,6 +1,7 @@
 import type { partnerActsStaff } from '#contract/staff/staff-partner-acts';
 import type { partnersStaff } from '#contract/staff/staff-partners';
 import { refuseTaken } from '../account/account-rules.ts';
+import { mailEmailChanged } from '../account/changed-mail.ts';
 import { endMailedSecrets } from '../account/queries.ts';
 import { insertUser, updateUser } from '../account/user-queries.ts';
 import { applyBrake } from '../brakes/apply.ts';
@@ -20,6 +21,7 @@ import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { endSession, endSessions } from '../session/queries.ts';
 import { noteBlocked } from '../sign-up/blocked.ts';
+import { findAddresses } from '../sign-up/blocked-queries.ts';
 import { partnerOnWire, readCard } from './card.ts';
 import { isPartner, setCounters } from './card-queries.ts';
 import { findNames, findPartners } from './list-queries.ts';
@@ -58,18 +60,21 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
     return async (tx, trail) => {
       trail.concerns(id);
       await readManager(tx, changes.managerId, trail.by);
+      const addresses = changes.isBlocked ? await findAddresses(tx, id) : [];
       if (changes.isBlocked || passwordHash) await endSessions(tx, id);
       if (changes.email !== undefined || passwordHash) await holdBrake(tx, id);
-      const former = changes.email === undefined ? undefined : (await findUser(tx, id))?.email;
+      const former = changes.email === undefined ? undefined : await findUser(tx, id);
       if (!(await updateUser(tx, id, changes).catch(refuseTaken))) throw notFound('Партнёр не найден');
       if (changes.managerId !== undefined) await endVisitsOfOthers(tx, [id]);
-      if (former !== undefined && former !== changes.email) {
+      if (former && changes.email !== undefined && former.email !== changes.email) {
+        const { email: from, login } = former;
         await endMailedSecrets(tx, id);
-        await keepFormerMail(tx, id, former);
+        await keepFormerMail(tx, id, from);
         await applyBrake(tx, call, id, 'mail-changed');
+        await enqueue(tx, mailEmailChanged, { userId: id, from, to: changes.email, login, by: null });
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
-      if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked);
+      if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked, addresses);
       return { ok: true };
     };
   },

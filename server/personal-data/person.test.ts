@@ -19,6 +19,15 @@ after(() => app.stop());
 
 const key = () => randomBytes(8).toString('hex');
 
+async function makeProduct() {
+  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
+  const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
+  const { id: promotionId } = await app.operator.result('operator.save-promotion', promotion);
+  const product = { promotionId, name: 'Кружка', price: 10, remains: 5 };
+  const { id: productId } = await app.operator.result('operator.save-product', product);
+  return { promotionId, productId };
+}
+
 async function post(
   userId: number,
   account: 'available' | 'blocked' | 'hold',
@@ -50,11 +59,7 @@ test('money that is open keeps a partner from being erased, and each sum says wh
 
 test('an order on its way keeps a partner from being erased until it is delivered or cancelled', async () => {
   const { id, login, result } = await app.partner();
-  const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
-  const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
-  const { id: promotionId } = await app.operator.result('operator.save-promotion', promotion);
-  const product = { promotionId, name: 'Кружка', price: 10, remains: 5 };
-  const { id: productId } = await app.operator.result('operator.save-product', product);
+  const { promotionId, productId } = await makeProduct();
   const points = { userId: id, promotionId, amount: 50, idempotencyKey: key() };
   await app.operator.result('operator.post-points', points);
   const { id: deliveryId } = await result('promotion.create-delivery', {
@@ -78,10 +83,11 @@ test('an order on its way keeps a partner from being erased until it is delivere
 
 test('an order that is long done with forgets where it went, and one on its way does not @full', async () => {
   const { id: userId } = await app.partner();
+  const { promotionId, productId } = await makeProduct();
   const orders = await app.sql<{ id: number; status: string }[]>`
     insert into orders (user_id, promotion_id, product_id, product_name, price, currency, quantity, delivery, comment, idempotency_key, status,
       tracking_number, tracking_url, timeline, updated_at)
-    select ${userId}, 1, 1, 'Кружка', 1, 'баллов', 1, '{"phone": "+79161234567"}', 'код 12', status || days, status, 'RA1', 'https://x.example/RA1',
+    select ${userId}, ${promotionId}, ${productId}, 'Кружка', 1, 'баллов', 1, '{"phone": "+79161234567"}', 'код 12', status || days, status, 'RA1', 'https://x.example/RA1',
       '[]', now() - days * interval '1 day'
     from unnest('{new,sent,delivered,cancelled}'::text[]) status, unnest('{360,370}'::int[]) days
     returning id, status`;

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { allWorks } from '../tasks.ts';
 import { operatorKey, startTestApp, type TestApp } from '../testing/app.ts';
 import { lockQueue } from '../testing/lock-queue.ts';
 import { signInStaff } from '../testing/people/staff.ts';
+import { limits } from '../testing/runner/limits.ts';
+import { countPixels } from './pixels.ts';
 import { creativesAtOnce } from './serve.ts';
 
 let app: TestApp;
@@ -179,4 +183,40 @@ test('a picture that no product shows any more is removed after 30 days; those o
   assert.deepEqual(await found(), [200, 200, 404, 404, 404]);
   const gone = await app.operator.failure('operator.save-product', { ...product, pictures: [replaced] });
   assert.deepEqual(Object.keys(gone.data ?? {}), ['pictures']);
+});
+
+test('an AVIF of many pixels is refused before it is unpacked, and one of few is shown', async () => {
+  const avif = async (side: number) => {
+    const create = { width: side, height: side, channels: 3 as const, background: '#3a7' };
+    return new Uint8Array(await sharp({ create }).avif({ effort: 0, quality: 1 }).toBuffer());
+  };
+  const refused = await upload(await avif(3600));
+  assert.equal(refused.status, 422);
+  assert.match((await refused.json()).error.data.picture, /AVIF принимаем до 12 миллионов точек/);
+  assert.equal((await upload(await avif(64))).status, 200);
+});
+
+test('the pixels of a partner’s pictures are bounded by the day, however small the files are @full', async () => {
+  const partner = await app.partner();
+  const headers = { cookie: partner.cookie() ?? '' };
+  await countPixels(app.sql, partner.id)(590_000_000);
+  const send = async (width: number) =>
+    await fetch(`${app.url}/creatives`, { method: 'POST', headers, body: await paint(width, 100) });
+  assert.equal((await send(101)).status, 200);
+  assert.equal((await send(102)).status, 429);
+});
+
+test('a picture whose process is killed is refused, and the next one is drawn by another @full', async () => {
+  const children = () => {
+    const own = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ');
+    return own.filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drawer'));
+  };
+  const slow = upload(await paint(7000, 7000));
+  const deadline = Date.now() + limits.expectation;
+  while (children().length === 0 && Date.now() < deadline) await pause(5);
+  for (const pid of children()) process.kill(Number(pid), 'SIGKILL');
+  const refused = await slow;
+  assert.equal(refused.status, 422);
+  assert.match((await refused.json()).error.data.picture, /Картинку не удалось прочитать/);
+  assert.equal((await upload(await paint(90, 90))).status, 200);
 });

@@ -2,25 +2,34 @@ import type { z } from 'zod';
 import type { picture } from '#contract/shop/shop';
 import type { Db, Sql, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
-import { inTurn, type Resized, resize } from './resize.ts';
+import { draw, type Lane } from './draw.ts';
+import type { Drawn } from './drawing.ts';
 
 type Picture = z.output<typeof picture>;
 type StoredPicture = { id: string; width: number; height: number };
 
+/** The widths of a picture's variants, as their addresses name them. */
+const widths = [320, 640, 1280];
+
+/** Draws an uploaded picture in three widths; `allow` is told its pixels before. */
+export function cutVariants(lane: Lane, allow?: (pixels: number) => Promise<void>) {
+  return (bytes: Buffer) => draw(lane, bytes, { kind: 'fit', widths, quality: 80 }, allow);
+}
+
 /**
- * Resizes and stores an uploaded picture; the same bytes give the same picture. Refuses other files. `record` runs in the
- * transaction that stores a new one, `cut` makes the variants.
+ * Stores an uploaded picture; the same bytes give the same picture. `cut` makes the variants and refuses other files, `record` runs
+ * in the transaction that stores a new one.
  */
 export async function storePicture(
   db: Sql,
   bytes: Buffer,
+  cut: (bytes: Buffer) => Promise<Drawn>,
   record: (tx: Tx, stored: StoredPicture) => Promise<void> = async () => {},
-  cut: (bytes: Buffer) => Promise<Resized> = resize,
 ): Promise<StoredPicture> {
   const id = sha256(bytes).toString('hex').slice(0, 32);
   const known = await renewPicture(db, id);
   if (known) return known;
-  const { files, ...size } = await inTurn(() => cut(bytes));
+  const { files, ...size } = await cut(bytes);
   await db.begin(async (tx) => {
     // Race: the same file uploaded twice at once is kept once; the second waits for the first.
     const made = await tx`

@@ -5,7 +5,8 @@ import type { App } from '../app.ts';
 import { countTry } from '../limits/queries.ts';
 import type { Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { readPicture, storePicture } from './queries.ts';
+import { countPixels } from './pixels.ts';
+import { cutVariants, readPicture, storePicture } from './queries.ts';
 import { boundUploads, type Receiver, receiveBody, receivePictures } from './receive.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function servePictures(
   app: App,
   { identify, identifyPartner }: { identify: Identify; identifyPartner: Identify },
 ): Promise<void> {
-  const store: Receiver['store'] = (bytes, _query, record) => storePicture(app.sql, bytes, record);
+  const store: Receiver['store'] = (bytes, _query, record) =>
+    storePicture(app.sql, bytes, cutVariants('staff'), record);
   await receivePictures(http, app, identify, { path: '/operator/staff-pictures', uploaders: roles, store });
   await receivePictures(http, app, identify, {
     path: '/operator/pictures',
@@ -34,7 +36,7 @@ export async function servePictures(
     begin: boundUploads(creativesAtOnce),
     async store(bytes, _query, { callerId }) {
       await countTry(app.sql, `creatives of ${callerId}`, perPartner);
-      return await storePicture(app.sql, bytes, async () => {});
+      return await storePicture(app.sql, bytes, cutVariants('partners', countPixels(app.sql, callerId)));
     },
   });
   http.get<{ Params: { file: string } }>('/pictures/:file', async ({ params }, reply) => {

@@ -54,7 +54,7 @@ type Named = z.output<typeof ids>;
 function refuseStranger(call: Call): void {
   const { access, roles, whose } = registriesStaff['operator.close-registry'];
   const needed = { ...(roles ? { roles } : {}), ...(whose ? { whose } : {}) };
-  if (call.staff?.kind !== 'account' || !call.mayCall(access, needed))
+  if (call.staff?.kind !== 'account' || !call.mayCall(access, needed, 'operator.close-registry'))
     throw new Refusal('forbidden', 'Нет доступа');
 }
 

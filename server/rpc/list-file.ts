@@ -30,6 +30,8 @@ import { wrongFields } from './wrong-fields.ts';
  */
 export type ListFile = {
   method: Method;
+  /** The method's name, of one that a setting may turn off. */
+  name?: string;
   /** Reads the method's parameters from the query of a page's address, where that is the file's too; null where it cannot be read. */
   read?: (query: unknown) => unknown;
   /** The sheet for parameters that the method's schema has taken, of a query; its name is the list's where it has none of its own. */
@@ -105,7 +107,7 @@ export function serveListFiles(
       const call = await identify(app, request, reply);
       if (!call.staff)
         return request.headers.authorization ? refuse(403, 'Нет доступа') : reply.redirect('/staff');
-      const turnedAway = refusalOf(call, file.method);
+      const turnedAway = refusalOf(call, file);
       if (turnedAway) return refuse(403, turnedAway);
       const query = readQuery(request.query, file);
       if ('wrong' in query) return refuse(400, query.wrong);
@@ -122,9 +124,9 @@ export function serveListFiles(
 }
 
 /** Why a method is closed to the caller; null where it is open. */
-function refusalOf(call: Call, method: Method): string | null {
+function refusalOf(call: Call, { method, name }: ListFile): string | null {
   try {
-    return call.mayCall(method.access, method) ? null : 'Нет доступа';
+    return call.mayCall(method.access, method, name) ? null : 'Нет доступа';
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeApplicant, makeForm, makeProof } from '../testing/people/sign-up.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
 before(async () => {
@@ -66,6 +67,16 @@ test('a referrer who is blocked, also after the form was sent, is not assigned; 
   const brought = await app.sql`
     select 1 from users where login = any(${logins}::text[]) and (referrer_id is not null or manager_id is not null)`;
   assert.equal(brought.length, 0);
+});
+
+test('a link names no manager who is none: nobody reads of the accountant @full', async () => {
+  const finance = await signInStaff(app, 'finance');
+  const { id, login } = await makeApplicant(app, { managerId: finance.id });
+  await app.operator.result('operator.approve-applications', { ids: [id] });
+  assert.deepEqual(
+    await app.sql`select manager_id from users where login = ${login} and manager_id is not null`,
+    [],
+  );
 });
 
 test('asking with a known mail leaves what asking with an unknown one leaves, and answers alike @full', async () => {

@@ -69,13 +69,17 @@ export async function findTaken(db: Db, login: string, email: string) {
   return row ?? { login: false, email: false };
 }
 
-/** Whoever of those that a link names may be assigned: a referrer or a manager who is there and not blocked. */
+/**
+ * Whoever of those that a link names may be assigned: a referrer or a manager who is there and not blocked; no other of the staff is
+ * shown to partners.
+ */
 export async function findBringers(
   db: Db,
   named: { managerId: number | undefined; referrerId: number | undefined },
 ): Promise<{ managerId: number | null; referrerId: number | null }> {
   const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
-    select (select id from staff_accounts where id = ${named.managerId ?? null}::bigint and not is_blocked) as "managerId",
+    select (select id from staff_accounts where id = ${named.managerId ?? null}::bigint and not is_blocked
+        and role in ('manager', 'admin')) as "managerId",
       open_referrer(${named.referrerId ?? null}::bigint) as "referrerId"`;
   return row ?? { managerId: null, referrerId: null };
 }

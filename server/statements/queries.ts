@@ -137,3 +137,8 @@ export async function decideLine(
       decided_by = ${state === 'new' ? null : staffId}::bigint, decided_at = case when ${state} = 'new' then null else now() end
     where id = ${id}`;
 }
+
+/** Says why a line that fits a withdrawal has not settled it, where nobody has said anything of it. */
+export async function noteUnmatched(db: Db, id: number, note: string): Promise<void> {
+  await db`update statement_lines set note = ${note} where id = ${id} and state = 'new' and note = ''`;
+}

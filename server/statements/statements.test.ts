@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { postToLedger } from '../ledger/post.ts';
 import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import {
@@ -235,4 +236,31 @@ test('a statement of another account, a broken one, another document and a key a
   assert.equal((await app.operator.failure('operator.import-statement', { documentId })).code, 403);
   const { pagination: now } = await finance.closer.result('operator.get-statement-lines', {});
   assert.deepEqual(now, before);
+});
+
+// The last: its lines stay open.
+test('a line that fails stops no other, and one that is refused says why @full', async () => {
+  const { all, lines } = await sent([1200, 1300, 1400]);
+  const [broken, refused] = all;
+  assert.ok(broken && refused);
+  await app.sql`
+    create function break_one() returns trigger language plpgsql as $$ begin
+      if new.state = 'paid' and new.sum = 120000 then raise 'broken'; end if;
+      return new;
+    end $$`;
+  await app.sql`create trigger break_one before update on withdrawals for each row execute function break_one()`;
+  // By an older version a hand entry could take what was ordered.
+  const taken = {
+    kind: 'penalty',
+    account: 'blocked' as const,
+    amount: -50_000,
+    comment: '',
+    idempotencyKey: 'old',
+  };
+  await app.sql.begin((tx) => postToLedger(tx, refused.earner.partner.id, taken, 'program'));
+  await assert.rejects(bring(statementOf(lines)), /broken/);
+  assert.deepEqual(await statesOf(all), ['sending', 'sending', 'paid']);
+  const notes = (await openLines()).map(({ note }) => note).filter(Boolean);
+  assert.deepEqual(notes, [`Выплата № ${refused.id}: На счёте недостаточно средств`]);
+  await app.sql`drop trigger break_one on withdrawals`;
 });

@@ -1,4 +1,4 @@
-import { checkPicture, inTurn, openPicture, refuse } from '../pictures/resize.ts';
+import { draw, type Lane } from '../pictures/draw.ts';
 import { wrongField } from '../rpc/refusal.ts';
 
 /** A file as it is kept; `size` of a picture, which was drawn anew. */
@@ -40,9 +40,19 @@ const text: FileType = {
 const widest = 2560;
 
 /** Finds out by its content what an uploaded file is, and makes it harmless: a picture is drawn anew, others are kept under a name that opens nothing. */
-export async function readFile(name: string, bytes: Buffer): Promise<ReceivedFile> {
+export async function readFile(
+  name: string,
+  bytes: Buffer,
+  lane: Lane,
+  allow?: (pixels: number) => Promise<void>,
+): Promise<ReceivedFile> {
   if (bytes.length === 0) throw wrongField('file', 'Файл пуст');
-  if (isPicture(bytes)) return await redraw(name, bytes);
+  if (isPicture(bytes)) {
+    const { files, ...size } = await draw(lane, bytes, { kind: 'fit', widths: [widest], quality: 85 }, allow);
+    const [drawn] = files;
+    if (!drawn) throw new Error('a picture was drawn in no width');
+    return { name: `${bare(name)}.webp`, mediaType: 'image/webp', bytes: drawn.webp, size };
+  }
   const type = typeOf(bytes);
   if (!type)
     throw wrongField(
@@ -62,20 +72,6 @@ const heads: [start: string, at: number][] = [
 /** Whether it begins as a picture; the decoder sees nothing else, least of all SVG. */
 function isPicture(bytes: Buffer): boolean {
   return heads.some(([start, at]) => bytes.toString('hex', at, at + start.length / 2) === start);
-}
-
-async function redraw(name: string, bytes: Buffer): Promise<ReceivedFile> {
-  return await inTurn(async () => {
-    await checkPicture(bytes);
-    const { data, info } = await (await openPicture(bytes))
-      .rotate()
-      .resize({ width: widest, height: widest * 2, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => refuse('Картинка повреждена: её не удалось прочитать до конца'));
-    const { width, height } = info;
-    return { name: `${bare(name)}.webp`, mediaType: 'image/webp', bytes: data, size: { width, height } };
-  });
 }
 
 function typeOf(bytes: Buffer): FileType | undefined {

@@ -5,6 +5,7 @@ import { staffTicketFilesPath, ticketFilesPath, ticketLimits } from '#contract/s
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { sendDocument } from '../documents/send.ts';
+import { countPixels } from '../pictures/pixels.ts';
 import { boundUploads, receiveBody, receivePictures } from '../pictures/receive.ts';
 import type { Call, Identify, PartnerCall } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
@@ -97,8 +98,9 @@ async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: 
     begin: boundUploads(ticketLimits.files),
     async store(bytes, query, call) {
       if (!isPartners(call)) throw new Refusal('forbidden', 'Нет доступа');
-      const file = await readFile(called.parse(query).name, bytes);
       const { id: userId } = call.partner;
+      const { name } = called.parse(query);
+      const file = await readFile(name, bytes, 'partners', countPixels(app.sql, userId));
       return { id: await app.sql.begin((tx) => insertFile(tx, app, { ...file, userId, byStaff: false })) };
     },
   });
@@ -114,7 +116,7 @@ async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }
       const { sql } = withinReach(call);
       const ticket = await findTicket(sql, ticketId);
       if (!ticket) throw notFound('Обращение не найдено');
-      const file = await readFile(name, bytes);
+      const file = await readFile(name, bytes, 'staff');
       return await sql.begin(async (tx) => {
         const fileId = await insertFile(tx, app, { ...file, userId: ticket.userId, byStaff: true });
         await record(tx, { id: fileId, ticketId });

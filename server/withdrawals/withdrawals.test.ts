@@ -364,6 +364,38 @@ test('where Kabinet pays, nobody posts a payout by hand', async () => {
     assert.deepEqual(Object.keys((await app.operator.failure(method, params)).data ?? {}), ['kind']);
 });
 
+test('no hand entry takes what withdrawals under way have ordered', async () => {
+  const { partner, ask } = await earner();
+  await ask(1000);
+  const entry = (amount: number) => ({
+    ...{ userId: partner.id, kind: 'penalty', account: 'blocked', amount, idempotencyKey: key() },
+  });
+  const refused = await app.operator.failure('operator.post-ledger-entry', entry(-500));
+  assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['account']]);
+  const several = { entries: [entry(-1)] };
+  assert.equal((await app.operator.failure('operator.post-ledger-entries', several)).code, 409);
+  assert.deepEqual(await balanceOf(partner), [4000, 1000]);
+  await app.operator.result('operator.post-ledger-entry', { ...entry(300), kind: 'opening' });
+  await app.operator.result('operator.post-ledger-entry', entry(-300));
+  assert.deepEqual(await balanceOf(partner), [4000, 1000]);
+});
+
+test('no hand entry has a key of the program’s own', async () => {
+  const { id: userId } = await app.partner();
+  const entry = { userId, kind: 'bonus', account: 'available', amount: 1 };
+  for (const idempotencyKey of [
+    'withdrawal-12-paid-payout-blocked',
+    'conversion 5 step 2 0',
+    'referral 5 step 1',
+  ])
+    assert.deepEqual(
+      Object.keys(
+        (await app.operator.failure('operator.post-ledger-entry', { ...entry, idempotencyKey })).data ?? {},
+      ),
+      ['idempotencyKey'],
+    );
+});
+
 test('a brake comes over a withdrawal that waits, and a stop cancels it', async () => {
   const { partner, ask } = await earner();
   const id = await ask(1000);

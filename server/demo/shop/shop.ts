@@ -4,8 +4,9 @@ import { lockPartner } from '../../db/partner-lock.ts';
 import { findDelivery, insertDelivery } from '../../delivery/queries.ts';
 import { insertOrder, type Status, type Tracking } from '../../orders/queries.ts';
 import { lockWare, takePieces } from '../../orders/stock-queries.ts';
+import { draw } from '../../pictures/draw.ts';
+import type { Drawn } from '../../pictures/drawing.ts';
 import { storePicture } from '../../pictures/queries.ts';
-import { type Resized, resize } from '../../pictures/resize.ts';
 import { insertCategory } from '../../shop/category-queries.ts';
 import { insertPoints } from '../../shop/points-queries.ts';
 import { saveProduct } from '../../shop/save-product.ts';
@@ -18,14 +19,14 @@ import { brokerStory, type DemoOrder, demoDeliveries, demoStory, type Event } fr
 export async function storeShopPictures(sql: Sql): Promise<Map<string, string>> {
   const stored = demoProducts.map(async ({ picture }) => {
     const bytes = await readFile(new URL(`../pictures/${picture}.webp`, import.meta.url));
-    return [picture, (await storePicture(sql, bytes, undefined, cutSmaller)).id] as const;
+    return [picture, (await storePicture(sql, bytes, cutSmaller)).id] as const;
   });
   return new Map(await Promise.all(stored));
 }
 
 /** Ours are WebP of 960 by 720 already: made anew, the largest would take longer than the two others. */
-async function cutSmaller(webp: Buffer): Promise<Resized> {
-  const { files } = await resize(webp, [320, 640]);
+async function cutSmaller(webp: Buffer): Promise<Drawn> {
+  const { files } = await draw('staff', webp, { kind: 'fit', widths: [320, 640], quality: 80 });
   return { width: 960, height: 720, files: [...files, { width: 1280, webp }] };
 }
 

@@ -10,7 +10,7 @@ import { findActsAfter, type SealedAct } from './queries.ts';
 const method = { ...actsStaff['operator.get-acts'], roles: ['finance' as const] };
 
 /** Acts for the accountant and the register of advertising: who, by which contract, when and how much. */
-export const actsFile = listFile(method, {
+const acts = listFile(method, {
   titles: [
     ...[
       'Номер',
@@ -37,3 +37,5 @@ export const actsFile = listFile(method, {
     ...[unitsCell(act.amount), act.currencyCode],
   ],
 });
+
+export const actsFile = { ...acts, name: 'operator.get-acts' };

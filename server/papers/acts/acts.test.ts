@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { dayIn } from '../../ledger/days.ts';
 import { postToLedger } from '../../ledger/post.ts';
+import { lockQueue } from '../../testing/lock-queue.ts';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
 import { network } from '../../testing/people/papers.ts';
 import { giveCode, makeActive, makePayee, someone } from '../../testing/people/requisites.ts';
@@ -276,4 +277,25 @@ test('a withdrawal shows the act of the month before it was asked for @full', as
 test('no act is made of a month that is not over', async () => {
   const month = dayIn(0, app.app.settings.networkTimeZone).slice(0, 7);
   assert.equal((await app.operator.failure('operator.make-acts', { month })).code, 409);
+});
+
+test('a month whose sum another maker carries into the next act meanwhile is not offered beside it', async () => {
+  const partner = await app.partner();
+  await post(partner, '2026-06-10T12:00:00Z', 500);
+  await make('2026-06');
+  await makePayee(app, partner);
+  await post(partner, '2026-07-10T12:00:00Z', 70);
+  const held = Promise.withResolvers<void>();
+  const release = app.sql.begin(async (tx) => {
+    await tx`select 1 from balances where user_id = ${partner.id} for update`;
+    await held.promise;
+  });
+  const july = make('2026-07');
+  await lockQueue(app, july);
+  const june = make('2026-06');
+  await lockQueue(app, july, june);
+  held.resolve();
+  await Promise.all([release, july, june]);
+  assert.deepEqual(await actsOf(partner), [['2026-07', 570]]);
+  assert.deepEqual(await actFaults(app.sql), []);
 });

@@ -19,6 +19,7 @@ import {
   findLines,
   findUnoffered,
   hasAct,
+  hasLaterAct,
   insertAct,
   lockAct,
   nextNumber,
@@ -117,6 +118,8 @@ async function offerAct(
   await lockBalance(tx, userId);
   const act = await lockAct(tx, id);
   if (act?.state !== 'draft' && act?.state !== 'carried') return false;
+  // Another maker has meanwhile carried its sum into a later act.
+  if (act.state === 'carried' && (await hasLaterAct(tx, act))) return false;
   return await offer(tx, settings, act, now);
 }
 

@@ -145,6 +145,12 @@ export async function hasAct(tx: Tx, userId: number, month: string): Promise<boo
   return rows.length > 0;
 }
 
+export async function hasLaterAct(tx: Tx, { id, userId }: Pick<Act, 'id' | 'userId'>): Promise<boolean> {
+  const rows = await tx`
+    select 1 from acts where user_id = ${userId} and month > (select month from acts where id = ${id}) and state <> 'void' limit 1`;
+  return rows.length > 0;
+}
+
 type New = Pick<
   Act,
   'userId' | 'month' | 'version' | 'payeeId' | 'datedOn' | 'currencyCode' | 'carried' | 'amount'

@@ -41,5 +41,6 @@ export function macrosOf(db: Db) {
     'sub4', c.subs[4], 'sub5', c.subs[5], 'status', said.state, 'payout', (said.amount / 100.0)::numeric(20, 2)::text,
     'currency', c.currency_code, 'offer_id', c.offer_id::text, 'offer_name', o.name, 'goal', c.goal,
     'conversion_id', c.id::text, 'time', floor(extract(epoch from said.at))::bigint::text, 'geo', c.country,
-    'ip', coalesce(host(k.address), ''), 'reason', coalesce(said.reason, ''), 'erid', coalesce(k.erid, ''))`;
+    -- Of a click that was restored from sums nobody knows the address.
+    'ip', coalesce(nullif(host(k.address), '0.0.0.0'), ''), 'reason', coalesce(said.reason, ''), 'erid', coalesce(k.erid, ''))`;
 }

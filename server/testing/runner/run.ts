@@ -8,8 +8,8 @@ import { needsProcess } from './needs.ts';
 import { globalSetup, globalTeardown } from './setup.ts';
 
 /**
- * `node server/testing/runner/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost a second, so most
- * files share two processes a core (together.ts), which wait for the database half of their time; those that
+ * `node server/testing/runner/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost seconds, so most
+ * files share a process a core and one more (together.ts), as they wait for the database now and then; those that
  * start programs, wait or change their process have one each, as many at once as there are cores.
  * TESTS=quick leaves tests with `@full` in their title out, TESTS=rest runs them alone.
  */
@@ -17,7 +17,7 @@ const files = process.argv.slice(2);
 const cores = availableParallelism();
 const alone = files.filter((file) => needsProcess(file));
 const together = files.filter((file) => !needsProcess(file));
-const processes = alone.length > 0 ? cores : 2 * cores;
+const processes = alone.length > 0 ? cores : cores + 1;
 const shared = join(import.meta.dirname, 'together.ts');
 
 const isRest = process.env.TESTS === 'rest';

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../postbacks/sender.ts';
 import { hasDatabase, makeDataDir, makeFolder, postmasterOf } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
@@ -58,31 +59,47 @@ test('a taken port is named before anything is made @full', async (t) => {
   assert.equal(hasDatabase(DATA_DIR), false);
 });
 
-test('the port says that the program starts for as long as the database is brought up to date @full', async (t) => {
+test('the port says that the program starts for as long as a database of its own is made @full', async (t) => {
+  const PORT = await freePort();
+  const started = startProgram({ environment: { DATA_DIR: await makeDataDir(t), PORT } });
+  assert.deepEqual(await askUntilHeard(PORT, '/readyz'), [503, 'starting']);
+  assert.deepEqual(await askUntilHeard(PORT, '/healthz'), [200, 'ok']);
+  assert.deepEqual(await askUntilHeard(PORT, '/sign-in'), [503, 'Кабинет запускается']);
+  await started;
+  assert.deepEqual(await askUntilHeard(PORT, '/readyz'), [200, 'ready']);
+});
+
+test('beside other instances nothing is heard at the port before the program serves @full', async (t) => {
   const { url, sql } = await serveDatabase(t);
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const PORT = portOf(probe);
-  probe.close();
+  const PORT = await freePort();
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url, PORT };
-  const starting = await sql.begin(async (tx) => {
+  const { started } = await sql.begin(async (tx) => {
     // As another instance does that brings it up to date.
     await tx`select pg_advisory_xact_lock(7022001)`;
-    const started = startProgram({ environment });
-    const ask = async (path: string) => {
-      for (;;) {
-        const answer = await fetch(`http://127.0.0.1:${PORT}${path}`).catch(() => null);
-        if (answer) return [answer.status, await answer.text()];
-      }
-    };
-    assert.deepEqual(await ask('/readyz'), [503, 'starting']);
-    assert.deepEqual(await ask('/healthz'), [200, 'ok']);
-    assert.deepEqual(await ask('/sign-in'), [503, 'Кабинет запускается']);
-    return { started };
+    const program = startProgram({ environment });
+    const waits = () => tx`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    while ((await waits()).length === 0) await pause(20);
+    await assert.rejects(fetch(`http://127.0.0.1:${PORT}/readyz`));
+    return { started: program };
   });
-  await starting.started;
-  assert.equal(await (await fetch(`http://127.0.0.1:${PORT}/readyz`)).text(), 'ready');
+  await started;
+  assert.deepEqual(await askUntilHeard(PORT, '/readyz'), [200, 'ready']);
 });
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const port = portOf(probe);
+  probe.close();
+  return port;
+}
+
+async function askUntilHeard(port: string, path: string) {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+    if (answer) return [answer.status, await answer.text()];
+  }
+}
 
 test('a table of countries that cannot be read stops the start with one line @full', async (t) => {
   const folder = await makeFolder(t);
