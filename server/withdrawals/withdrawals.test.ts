@@ -368,7 +368,7 @@ test('no hand entry takes what withdrawals under way have ordered', async () => 
   const { partner, ask } = await earner();
   await ask(1000);
   const entry = (amount: number) => ({
-    ...{ userId: partner.id, kind: 'penalty', account: 'blocked', amount, idempotencyKey: key() },
+    ...{ userId: partner.id, kind: 'penalty', account: 'blocked' as const, amount, idempotencyKey: key() },
   });
   const refused = await app.operator.failure('operator.post-ledger-entry', entry(-500));
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['account']]);
