@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { signInAdmin } from '#server/testing/people/staff';
 import { countTwice, descendants, missingClicks, sendVisitors } from '#server/testing/traffic/click-trial';
 import { killDatabase, killOne, startTrial } from './crash/trial.ts';
 import { print } from './figures.ts';
@@ -19,7 +20,9 @@ const offer = await program.operator.result('operator.save-offer', {
 const codes = Array.from({ length: 20 }, (_, n) => `aaaaaaaa${'bcdefghjkmnpqrstuvwx'[n]}z`);
 for (const code of codes)
   await sql`insert into links (code, user_id, offer_id, name) values (${code}, ${id}, ${offer.id}, '')`;
-const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
+const { url } = await (await signInAdmin(sql, program.url)).result('operator.rotate-offer-key', {
+  offerId: offer.id,
+});
 await pause(2_000);
 const visitors = sendVisitors(
   new URL(url).origin,

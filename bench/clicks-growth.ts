@@ -30,7 +30,7 @@ const others = await sql<{ id: number }[]>`
 const network = await makeNetwork([growing.id, ...others.map(({ id }) => id)]);
 await addClicks(sql, await makeNetwork([steady.id]), 10_000);
 const [offerId = 0] = offerIds;
-const { key } = await app.operator.result('operator.rotate-offer-key', { offerId });
+const { key } = await app.admin.result('operator.rotate-offer-key', { offerId });
 const redirector = await startTestRedirector(app);
 
 let kept = 0;

@@ -31,7 +31,7 @@ for (const { client } of partners)
   });
 const offers: { id: number; url: string; holdDays: number }[] = [];
 for (const holdDays of [14, 0]) {
-  const offer = await makeOffer(trial.program, { holdDays, payoutFrom: 'advertiser', amount: amount / 100 });
+  const offer = await makeOffer(trial, { holdDays, payoutFrom: 'advertiser', amount: amount / 100 });
   offers.push({ ...offer, holdDays });
 }
 let releaser = startReleaser();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '#server/db/connection';
 import { readPostmaster } from '#server/db/embedded/postmaster';
+import { signInAdmin } from '#server/testing/people/staff';
 import { endPrograms, startProgram } from '#server/testing/running/program';
 import { descendants } from '#server/testing/traffic/click-trial';
 import { makeClicks } from '#server/testing/traffic/clicks';
@@ -33,6 +34,7 @@ await sql`create table bare_rows (id bigint generated always as identity primary
 await sql`create table bare_sums (id bigint primary key, sum bigint not null)`;
 await sql`insert into bare_sums select n, 0 from generate_series(1, ${partners}) n`;
 
+const admin = await signInAdmin(sql, program.url);
 const userIds: number[] = [];
 for (let n = 0; n < partners; n += 1) {
   const account = { login: `bench${n}`, email: `bench${n}@example.com`, password: `пароль стенда ${n}` };
@@ -45,7 +47,7 @@ for (let n = 0; n < 5; n += 1) {
     name: `Дом ${n}`,
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1_000 }],
   });
-  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: id });
+  const { url } = await admin.result('operator.rotate-offer-key', { offerId: id });
   port = Number(new URL(url).port);
   offers.push({ id, path: new URL(url).pathname });
 }

@@ -38,7 +38,7 @@ for (const { client } of partners)
     statuses: ['create', 'approve', 'reject'],
   });
 const url = 'https://shop.example/?c={click_id}&p={partner_id}';
-const offer = await makeOffer(trial.program, { url, amount: pays });
+const offer = await makeOffer(trial, { url, amount: pays });
 const links: string[] = [];
 for (const { client } of partners) {
   const { code } = await client.result('links.create-link', { offerId: offer.id, name: '', subs: {} });

@@ -30,7 +30,7 @@ await partner?.client.result('postback.create-postbacks-global', {
   url: `${tracker.url}/?c={click_id}&s={status}`,
   statuses: ['create', 'approve'],
 });
-const offer = await makeOffer(trial.program, { amount: 100 });
+const offer = await makeOffer(trial, { amount: 100 });
 
 const clicks: string[] = [];
 const advertiser = sendStatuses({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '#server/testing/methods/client';
-import { enterStaff } from '#server/testing/people/staff';
+import { enterStaff, signInAdmin } from '#server/testing/people/staff';
 import { withdrawalFaults } from '#server/testing/traffic/withdrawal-proofs';
 import { makePartners, type Partner } from './crash/network.ts';
 import { killDatabase, startTrial } from './crash/trial.ts';
@@ -23,9 +23,13 @@ let isOver = false;
 
 const trial = await startTrial({ PORT: '18491' });
 const partners = await makePartners(trial.program, 4);
+const admin = await signInAdmin(trial.sql, trial.program.url);
 const destinations = new Map<Partner, number>();
 for (const partner of partners) destinations.set(partner, await makeDestination(partner));
-const staff = await Promise.all([1, 2, 3].map(() => enterStaff(trial.program, 'finance')));
+const staff = await Promise.all(
+  [1, 2, 3].map(() => enterStaff({ url: trial.program.url, admin }, 'finance')),
+);
+await trial.sql`update staff_accounts set counts_from = null`;
 
 const began = performance.now();
 await allow();
@@ -188,7 +192,7 @@ async function makeDestination({ id: userId, client }: Partner): Promise<number>
   await sql`update sessions set code_given_at = now() where user_id = ${userId}`;
   const values = { name: 'Ким Анна Сергеевна', inn: '500100732259' };
   const { id: payeeId } = await client.result('requisites.save-payee', { kind: 'npd', values });
-  await program.operator.result('operator.check-payee', { id: payeeId, isAccepted: true });
+  await admin.result('operator.check-payee', { id: payeeId, isAccepted: true });
   const written = { payeeId, methodId: 4, values: { wallet: '4100175017397' } };
   const { id } = await client.result('requisites.create-destination', written);
   await sql`update destinations set state = 'waiting', confirmed_at = now(), waits_until = now() where id = ${id}`;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connection';
 import { readPostmaster } from '#server/db/embedded/postmaster';
 import { createClient } from '#server/testing/methods/client';
+import { signInAdmin } from '#server/testing/people/staff';
 import { endPrograms, startProgram } from '#server/testing/running/program';
 import { makeClicks } from '#server/testing/traffic/clicks';
 import { print, quantile } from './figures.ts';
@@ -26,6 +27,7 @@ if (!server) throw new Error('no database');
 const sql = connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 2);
 
 const { operator } = program;
+const admin = await signInAdmin(sql, program.url);
 const account = { login: 'bench', email: 'bench@example.com', password: 'пароль стенда выплат' };
 const { id: userId } = await operator.result('operator.create-user', account);
 const partner = createClient(program.url);
@@ -34,7 +36,7 @@ const giveCode = () => sql`update sessions set code_given_at = now() where user_
 await giveCode();
 const values = { name: 'Ким Анна Сергеевна', inn: '500100732259' };
 const { id: payeeId } = await partner.result('requisites.save-payee', { kind: 'npd', values });
-await operator.result('operator.check-payee', { id: payeeId, isAccepted: true });
+await admin.result('operator.check-payee', { id: payeeId, isAccepted: true });
 const written = { payeeId, methodId: 4, values: { wallet: '4100175017397' } };
 const { id: destinationId } = await partner.result('requisites.create-destination', written);
 await sql`
@@ -53,7 +55,7 @@ const { id: offerId } = await operator.result('operator.save-offer', {
   name: 'Дом',
   payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 1_000 }],
 });
-const { url } = await operator.result('operator.rotate-offer-key', { offerId });
+const { url } = await admin.result('operator.rotate-offer-key', { offerId });
 const { port, pathname } = new URL(url);
 while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))) await pause(50);
 const clicks = await makeClicks(

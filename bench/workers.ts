@@ -42,7 +42,7 @@ async function setUp(workers: number) {
   const trial = await startTrial({ CLICK_PORT: '0', CLICK_WORKERS: String(workers) });
   const made = await makePartners(trial.program, partners);
   const url = 'https://shop.example/?c={click_id}&s={sub1}';
-  const offer = await makeOffer(trial.program, { url, amount: 100, holdDays: 14 });
+  const offer = await makeOffer(trial, { url, amount: 100, holdDays: 14 });
   const paths: string[] = [];
   for (const { client } of made) {
     const { code } = await client.result('links.create-link', { offerId: offer.id, name: '', subs: {} });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
 import { makePerson } from './people.ts';
+import { signInDemoStaff } from './staff.ts';
 
 export { expectAccessible } from './accessible.ts';
 export { expect };
@@ -11,6 +12,8 @@ type Partner = Client & { id: number; login: string; password: string };
 type Fixtures = {
   /** The operator's API of the running program. */
   operator: Client;
+  /** The demo's administrator, for what no key may. */
+  admin: Client;
   /** Makes a partner of the test's own. */
   makePartner(fields?: Record<string, unknown>): Promise<Partner>;
   /** Makes a partner and opens a page as that partner, without the sign-in form. */
@@ -36,6 +39,10 @@ export const test = base.extend<Fixtures>({
     await use(context);
     clock.install = install;
     await (hasClock ? end() : empty(context));
+  },
+
+  admin: async ({ playwright: _ }, use) => {
+    await use(await signInDemoStaff());
   },
 
   operator: async ({ playwright: _ }, use) => {

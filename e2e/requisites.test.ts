@@ -70,6 +70,7 @@ test('a payee is checked by the staff, an account is compared, confirmed, and wa
   page,
   openAs,
   operator,
+  admin,
 }) => {
   const partner = await openAs('/dashboard');
   const { recoveryCodes } = await turnOn(partner);
@@ -88,7 +89,7 @@ test('a payee is checked by the staff, an account is compared, confirmed, and wa
   await expect(payees.getByText('На проверке')).toBeVisible();
 
   const { items } = await operator.result('operator.get-payees', { userId: partner.id });
-  await operator.result('operator.check-payee', { id: items[0]?.id ?? 0, isAccepted: true });
+  await admin.result('operator.check-payee', { id: items[0]?.id ?? 0, isAccepted: true });
   await expect(payees.getByText('Проверен')).toBeVisible();
 
   const steps = await writeAccount(page);

@@ -204,9 +204,10 @@ test('a conversion opens with who said what, and reads well in every look @full'
 test('a call that came before its click is listed, and its click is looked for @full', async ({
   page,
   operator,
+  admin,
 }) => {
   const { id: offerId } = await operator.result('operator.save-offer', { name: 'Раньше клика' });
-  const { url } = await operator.result('operator.rotate-offer-key', { offerId });
+  const { url } = await admin.result('operator.rotate-offer-key', { offerId });
   const query = new URLSearchParams({ click_id: makeClickId(Date.now()), status: 'new' });
   expect((await (await fetch(`${url}?${query}`)).text()).trim()).toBe('OK');
   await openStaff(page, '/staff/conversions/refusals', 'manager');

@@ -32,8 +32,8 @@ test('a key is shown once, works, says its last use, and is deleted after a ques
   expect((await robot.failure('operator.get-users', {})).code).toBe(403);
 });
 
-test('a key’s history is what was done to it @full', async ({ page, operator }) => {
-  const { id } = await operator.result('operator.create-key', { name: 'Ключ с историей' });
+test('a key’s history is what was done to it @full', async ({ page, admin }) => {
+  const { id } = await admin.result('operator.create-key', { name: 'Ключ с историей' });
   await openAsDemoStaff(page, '/staff/keys');
   await page
     .getByRole('row', { name: /Ключ с историей/ })
@@ -43,8 +43,8 @@ test('a key’s history is what was done to it @full', async ({ page, operator }
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 
-test('support reads the keys and has no act on them @full', async ({ page, operator }) => {
-  await operator.result('operator.create-key', { name: 'Ключ для чтения' });
+test('support reads the keys and has no act on them @full', async ({ page, admin }) => {
+  await admin.result('operator.create-key', { name: 'Ключ для чтения' });
   await openStaff(page, '/staff/keys', 'support');
   await expect(page.getByRole('row', { name: /Ключ для чтения/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Создать ключ' })).toHaveCount(0);

@@ -8,9 +8,9 @@ import { openAsDemoStaff } from './staff.ts';
 const widths = [768, 1280, 1440];
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 
-test.beforeEach(async ({ operator }) => {
+test.beforeEach(async ({ admin }) => {
   for (const name of ['Первый', 'Второй', 'Третий', 'Четвёртый'])
-    await operator.result('operator.create-key', { name: `${name} ключ списка`, role: 'support' });
+    await admin.result('operator.create-key', { name: `${name} ключ списка`, role: 'support' });
 });
 
 test('keys move along the rows, select them and open one; Escape takes the selection away @full', async ({

@@ -5,7 +5,7 @@ import { makeStaff, openAsDemoStaff, openStaff, takeStaffCookie } from './staff.
 
 test('partners are given a manager, who shows them a portrait and contacts @full', async ({
   page,
-  operator,
+  admin,
   makePartner,
   openAs,
 }) => {
@@ -43,7 +43,7 @@ test('partners are given a manager, who shows them a portrait and contacts @full
   await expect(card.getByRole('link', { name: 'olga@example.org' })).toBeVisible();
   const footer = page.getByRole('contentinfo').getByRole('link', { name: `Ваш менеджер: ${manager.name}` });
   await expect(footer).toHaveAttribute('href', 'https://t.me/olga_orlova');
-  await operator.result('operator.update-staff', { id: manager.id, isBlocked: true });
+  await admin.result('operator.update-staff', { id: manager.id, isBlocked: true });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Главная' })).toBeVisible();
   await expect(page.getByText('Ваш менеджер')).toHaveCount(0);
@@ -74,10 +74,11 @@ test('an account’s form hands its partners on as it blocks it, and limits anot
 test('a bound manager’s console has their own partners, and no page of it fails @full', async ({
   page,
   operator,
+  admin,
   makePartner,
 }) => {
   const manager = await makeStaff('manager');
-  await operator.result('operator.update-staff', { id: manager.id, isBound: true });
+  await admin.result('operator.update-staff', { id: manager.id, isBound: true });
   await manager.result('staff.sign-in', { login: manager.login, password: manager.password });
   await manager.result('staff.confirm-tfa', { code: manager.phone.at(0) });
   const own = await makePartner({ firstName: 'Единственный', managerId: manager.id });

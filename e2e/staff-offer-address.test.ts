@@ -5,6 +5,7 @@ import { openStaff } from './staff.ts';
 test('the advertiser’s address is made, shown and changed once the app’s code is given @full', async ({
   page,
   operator,
+  admin,
 }) => {
   const { ids } = await makeOffers(operator, 1);
   const [offerId = 0] = ids;
@@ -12,11 +13,11 @@ test('the advertiser’s address is made, shown and changed once the app’s cod
   await page.getByRole('button', { name: 'Создать адрес' }).click();
   const code = page.getByRole('dialog', { name: 'Подтвердите действие' }).getByLabel('Код из приложения');
   await expect(code).toBeFocused();
-  expect((await operator.failure('operator.reveal-offer-key', { offerId })).code).toBe(409);
+  expect((await admin.failure('operator.reveal-offer-key', { offerId })).code).toBe(409);
   await code.fill(phone.at(0));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Сменить адрес' })).toBeVisible();
-  const old = (await operator.result('operator.reveal-offer-key', { offerId })).url;
+  const old = (await admin.result('operator.reveal-offer-key', { offerId })).url;
   await page.reload();
   await page.getByRole('button', { name: 'Показать адрес' }).click();
   await expect(page.locator('[data-call-address]')).toContainText(
@@ -28,7 +29,7 @@ test('the advertiser’s address is made, shown and changed once the app’s cod
   await page.getByRole('dialog').getByRole('button', { name: 'Сменить адрес' }).click();
   await expect(page.getByText('Прежний адрес работает до')).toBeVisible();
   await expect(page.getByText(old)).toBeHidden();
-  expect((await operator.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
+  expect((await admin.result('operator.reveal-offer-key', { offerId })).url).not.toBe(old);
 });
 
 test('the advertiser’s address is shown and tried @full', async ({ page, operator }) => {

@@ -80,11 +80,11 @@ test('finance accepts a payee and a destination, and reveals its number with a c
 test('an edited payee stands beside the former one, and its refusal has a reason that the partner reads', async ({
   page,
   makePartner,
-  operator,
+  admin,
 }) => {
   const partner = await makePartner();
   const { payeeId, values } = await askForRequisites(partner);
-  await operator.result('operator.check-payee', { id: payeeId, isAccepted: true });
+  await admin.result('operator.check-payee', { id: payeeId, isAccepted: true });
   const edited = { ...values, name: 'Константинопольская-Преображенская Александра Владимировна' };
   const { id } = await partner.result('requisites.save-payee', { id: payeeId, kind: 'npd', values: edited });
   await openStaff(page, `/staff/partners/${partner.id}`, 'finance');

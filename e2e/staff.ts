@@ -7,11 +7,10 @@ import { makePerson } from './people.ts';
 
 const url = process.env.E2E_URL ?? '';
 
-/** A running program, the key of its operator and its folder; by default that of all browser tests. */
-type Network = { url: string; operatorKey: string; dataDir: string };
+/** A running program and its folder; by default that of all browser tests. */
+type Network = { url: string; dataDir: string };
 const shared: Network = {
   url,
-  operatorKey: process.env.E2E_OPERATOR_KEY ?? '',
   dataDir: process.env.E2E_DATA_DIR ?? '',
 };
 
@@ -34,10 +33,16 @@ export async function openStaff(page: Page, path: string, role: Role = 'admin'):
 
 /** Opens a page of the console as the demo's account, which has no second factor. */
 export async function openAsDemoStaff(page: Page, path: string): Promise<Client> {
-  const client = createClient(url, { path: '/operator/rpc' });
-  await client.result('staff.sign-in', { login: 'staff', password: 'kabinet-demo' });
+  const client = await signInDemoStaff();
   await takeStaffCookie(page, client);
   await page.goto(path);
+  return client;
+}
+
+/** The demo's administrator, who is asked for no code. */
+export async function signInDemoStaff(): Promise<Client> {
+  const client = createClient(url, { path: '/operator/rpc' });
+  await client.result('staff.sign-in', { login: 'staff', password: 'kabinet-demo' });
   return client;
 }
 
@@ -50,10 +55,10 @@ export async function makeStaff(role: Role = 'admin', { url: at, dataDir } = sha
 }
 
 /** An account that has not signed in yet. */
-export async function makeStaffAccount(role: Role = 'admin', { url: at, operatorKey } = shared) {
-  const operator = createClient(at, { path: '/operator/rpc', bearer: operatorKey });
+export async function makeStaffAccount(role: Role = 'admin') {
+  const admin = await signInDemoStaff();
   const account = newAccount(role);
-  const { id } = await operator.result('operator.create-staff', account);
+  const { id } = await admin.result('operator.create-staff', account);
   return { ...account, id };
 }
 

@@ -51,6 +51,7 @@ import { sweepSessions } from './session/queries.ts';
 import { signUpWorks } from './sign-up/letters.ts';
 import { sweepSpent } from './sign-up/once-queries.ts';
 import { sweepApplications } from './sign-up/queries.ts';
+import { accountLetterWork } from './staff/account-letter.ts';
 import { sweepPlaces } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
@@ -80,6 +81,7 @@ export function allWorks(app: App): Work[] {
     moneyLetterWork(app),
     activateWork(app),
     autoWithdrawalsWork(app),
+    accountLetterWork(app),
     closingLetterWork(app),
     voidLetterWork(app),
     matchStatementWork(app),

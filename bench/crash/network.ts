@@ -1,5 +1,7 @@
 import { type Client, createClient } from '#server/testing/methods/client';
+import { signInAdmin } from '#server/testing/people/staff';
 import type { Program } from '#server/testing/running/program';
+import type { Trial } from './trial.ts';
 
 export type Partner = { id: number; login: string; password: string; client: Client };
 
@@ -23,13 +25,13 @@ type Offered = { url?: string; holdDays?: number; payoutFrom?: 'network' | 'adve
 
 /** Makes an offer that pays for the main goal; returns its id and its advertiser's address. */
 export async function makeOffer(
-  { operator }: Program,
+  { program: { operator, url: at }, sql }: Pick<Trial, 'program' | 'sql'>,
   { amount, holdDays = 0, ...more }: Offered,
 ): Promise<{ id: number; url: string }> {
   const { id } = await operator.result('operator.save-offer', {
     ...{ name: `Дом ${holdDays}`, holdDays, ...more },
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount }],
   });
-  const { url } = await operator.result('operator.rotate-offer-key', { offerId: id });
+  const { url } = await (await signInAdmin(sql, at)).result('operator.rotate-offer-key', { offerId: id });
   return { id, url };
 }

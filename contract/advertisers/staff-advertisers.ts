@@ -58,6 +58,7 @@ export const advertisersStaff = {
     access: 'operator',
     roles: ['manager', 'finance'],
     whose: 'shared',
+    keys: 'may',
     record: 'advertiser',
     asksCode: 'never',
     summary: 'Новый рекламодатель или изменение рекламодателя',
@@ -75,6 +76,7 @@ export const advertisersStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Рекламодатели: поиск, фильтры, порядок, страницы',
     about:
       'Advertisers by name unless `sort` says otherwise; `term` looks into the id and the words of the name. `offers` counts those of ' +
@@ -88,6 +90,7 @@ export const advertisersStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Один рекламодатель',
     about:
       'All of one advertiser. Their offers and conversions: get-offers and get-conversions with `advertiserId`.',

@@ -68,6 +68,7 @@ export const billsStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'all',
+    keys: 'may',
     summary: 'Счёт рекламодателя за месяц',
     about:
       'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
@@ -95,6 +96,7 @@ export const billsStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'all',
+    keys: 'may',
     summary: 'Закрытые счета рекламодателей',
     about: 'Closed bills, the latest month first; of one advertiser, in one state, or all.',
     params: z.strictObject({
@@ -110,6 +112,7 @@ export const billsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Закрыть счёт рекламодателя за месяц',
@@ -125,6 +128,7 @@ export const billsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: 'bill',
     asksCode: 'never',
     summary: 'Отметить счёт рекламодателя отправленным или оплаченным',
@@ -152,6 +156,7 @@ export const billsStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'all',
+    keys: 'may',
     summary: 'Сверка счёта со списком рекламодателя',
     about:
       'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout` or `revenue`; lines with a `status` of rejection count as missing) disagrees with, ' +

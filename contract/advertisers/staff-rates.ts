@@ -22,6 +22,7 @@ export const ratesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Курсы валют с даты',
@@ -44,6 +45,7 @@ export const ratesStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Курсы валют по датам',
     about:
       '`current` are those that hold today; `items` all that were set, the newest day first. The network’s own currency is 1 and not among them.',

@@ -97,6 +97,7 @@ export const batches = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     asksCode: 'never',
     summary: 'Проба: что изменит статус у многих конверсий',
@@ -133,6 +134,7 @@ export const batches = {
     access: 'operator',
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     asksCode: 'never',
     summary: 'Конверсии из файла CSV: загрузка и проба',
@@ -165,6 +167,7 @@ export const batches = {
     access: 'operator',
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     asksCode: 'never',
     summary: 'Что значат столбцы файла',
@@ -188,6 +191,7 @@ export const batches = {
     access: 'operator',
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'batch',
     asksCode: 'aboveLimit',
     summary: 'Внести проверенные строки',
@@ -205,6 +209,7 @@ export const batches = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Что вышло из пробы или внесения',
     about:
       'A batch, what its lines do (or did) by outcome, and the sums by currency. `sums` are of the lines that are tried or applied, not of refused ones; ' +
@@ -226,6 +231,7 @@ export const batches = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Строки пробы или внесения',
     about:
       'Lines of a batch in their order, of one outcome or all. `line` is the line of the file, and `cells` are what it has there, in the order of its `titles` ' +
@@ -243,6 +249,7 @@ export const batches = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Последние загрузки и массовые изменения',
     about: 'Batches, the newest first; kept 90 days.',
     params: z.strictObject({

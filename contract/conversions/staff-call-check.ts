@@ -26,6 +26,7 @@ export const callCheckStaff = {
     reads: true,
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     summary: 'Проверка адреса рекламодателя: что ответит вызов',
     about:
       'What a GET call to this address would be answered now and what it would make, by the very code that takes calls; nothing is kept and ' +

@@ -76,6 +76,7 @@ export const conversionsStaff = {
     access: 'operator',
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Конверсии из трекера сети и корректировки',
@@ -104,6 +105,7 @@ export const conversionsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'conversion',
     asksCode: 'aboveLimit',
     summary: 'Статус нескольких конверсий сразу: все или ни одной',
@@ -133,6 +135,7 @@ export const conversionsStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Вызовы рекламодателей, в которых отказано',
     about:
       'Refused calls of advertisers, the latest first; the same one again counts in `times`. Kept 90 days. Those with an unknown key have no offer and cannot be tried again.',
@@ -150,6 +153,7 @@ export const conversionsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'aboveLimit',
     summary: 'Ещё раз принять вызовы, в которых было отказано',
@@ -166,6 +170,7 @@ export const conversionsStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Вызовы рекламодателей, которые ждут свой клик',
     about:
       'Calls of advertisers that were answered OK before their click has come, those that wait longest first. `state`: `no-click`, it has not come; `clicked`, ' +
@@ -197,6 +202,7 @@ export const conversionsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Поискать клики ждущих вызовов сейчас',

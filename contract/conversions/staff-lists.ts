@@ -78,6 +78,7 @@ export const conversionListStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Конверсии всех партнёров: поиск, фильтры, страницы',
     about:
       'Conversions by the time they came, the newest first unless `sort` is `oldest`, with the status updates of each. `term` is an id of a ' +
@@ -97,6 +98,7 @@ export const conversionListStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Одна конверсия: кто что о ней сказал, деньги, вызовы',
     about:
       'A conversion as its partner sees it, and what the staff may know besides: who of them sent each update, and the refused calls that named ' +

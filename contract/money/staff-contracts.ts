@@ -12,6 +12,7 @@ export const contractsStaff = {
     reads: true,
     roles: ['finance', 'support', 'manager'],
     whose: 'own',
+    keys: 'may',
     summary: 'Договоры: версии оферты и свои договоры партнёров',
     about:
       'Versions of the offer and contracts with partners alone, the newest first; with `userId` those of a partner.',
@@ -41,6 +42,7 @@ export const contractsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: null,
     asksCode: 'always',
     summary: 'Новая версия договора-оферты',
@@ -63,6 +65,7 @@ export const contractsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'own',
+    keys: 'never',
     record: 'contract',
     asksCode: 'always',
     summary: 'Свой договор партнёра',

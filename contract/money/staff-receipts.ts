@@ -27,6 +27,7 @@ export const receiptsStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Чеки самозанятых: состояние, партнёр, страницы',
     about: 'Receipts that are owed for paid withdrawals, the newest withdrawal first.',
     params: z.strictObject({
@@ -53,6 +54,7 @@ export const receiptsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'own',
+    keys: 'may',
     record: 'receipt',
     asksCode: 'never',
     summary: 'Проверка чека',

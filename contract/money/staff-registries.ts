@@ -13,6 +13,7 @@ import {
   page,
   pageSize,
   requiredLine,
+  secret,
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -49,13 +50,14 @@ const registryLine = z.object({
   flags: z.array(z.enum(lineFlags)),
 });
 
-/** Registries: what is paid at once by a file. Each act asks for the app's code and refuses operator keys. */
+/** Registries: what is paid at once by a file. Each act asks for the app's code. */
 export const registriesStaff = {
   'operator.get-registry-candidates': method({
     access: 'operator',
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Что готово к выплате: по способам и валютам',
     about:
       'Approved withdrawals that nothing holds and that are in no closed registry, summed by method and currency.',
@@ -71,13 +73,14 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'registry',
     asksCode: 'always',
     summary: 'Новый реестр: черновик, или сразу закрытый на одну выплату вручную',
     about:
       'By `methodId` and `currencyCode` a draft of all that is ready, at most 10 000; by `withdrawalIds` a draft of these, which are of one method and ' +
       'currency. A draft holds nothing: its withdrawals may still be cancelled. By `withdrawalId` a registry of one withdrawal that is paid ' +
-      'by hand, closed at once. Operator keys may not (403).',
+      'by hand, closed at once.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z
       .strictObject({
@@ -103,6 +106,7 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'registry',
     asksCode: 'always',
     summary: 'Закрытие реестра: номера поручений и файл',
@@ -118,13 +122,13 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'registry',
     asksCode: 'always',
     summary: 'Одобрение реестра вторым человеком',
     about:
-      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it; where WITHDRAWAL_APPROVERS is 1 ' +
-      'they may an hour after the closing, and 409 says from when. `sha256` is of the file that was looked at; 409 where the registry has another. ' +
-      'Operator keys may not (403).',
+      'Not by who closed it, approved a withdrawal in it, or within seven days checked or revealed a destination in it or saved the sheet of its file; where WITHDRAWAL_APPROVERS is 1 ' +
+      'they may an hour after the closing, and 409 says from when. `sha256` is of the file that was looked at; 409 where the registry has another. ',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: acts.extend({ sha256: sha256.optional() }),
     result: done,
@@ -134,6 +138,7 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'registry',
     asksCode: 'always',
     summary: 'Реестр отправлен в банк',
@@ -147,6 +152,7 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'registry',
     asksCode: 'always',
     summary: 'Отмена реестра',
@@ -163,6 +169,7 @@ export const registriesStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Реестры: состояние, страницы',
     about: 'Registries, newest first.',
     params: z.strictObject({
@@ -178,6 +185,7 @@ export const registriesStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Один реестр: итоги, файл, на что смотреть',
     about:
       'A registry with its totals, the SHA-256 of its file and how many lines the second person should look at. `refusal` says of a ' +
@@ -192,6 +200,8 @@ export const registriesStaff = {
       payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),
       sha256: z.string().nullable(),
       takenAt: moment.nullable(),
+      /** Who changed the template of its file last, in the week before its closing and since; null: nobody, or it has none. */
+      sheetChange: z.object({ by: z.string(), at: moment }).nullable(),
       flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
       refusal: z.string(),
     }),
@@ -202,6 +212,7 @@ export const registriesStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Строки реестра: сначала те, на которые стоит смотреть',
     about:
       'The lines of a registry by their masks: those with a flag first, then by the number of the order.',
@@ -210,11 +221,33 @@ export const registriesStaff = {
     result: listOf(registryLine),
     example: { id: 3 },
   }),
+  'operator.preview-registry-file': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    keys: 'never',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Просмотр файла реестра до одобрения',
+    about:
+      'The cells of a closed registry’s file as they stand in it, with whole numbers: titles and lines of a sheet, or each line of a file for a bank as one ' +
+      'cell. Each look leaves a row in the audit; it is no look at destinations and keeps nobody from approving.',
+    errors: ['notFound'],
+    params: acts.extend({ page, pageSize: pageSize(200) }),
+    result: z.object({
+      sha256: z.string(),
+      titles: z.array(z.string()),
+      lines: secret(z.array(z.array(z.string()))),
+      count: z.int(),
+    }),
+    example: { id: 3 },
+  }),
   'operator.get-paying-account': method({
     access: 'operator',
     reads: true,
     roles: ['finance', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Счёт, с которого платит сеть',
     about:
       'The account that payment orders name, with the network whose it is; null where none was given yet.',
@@ -233,12 +266,13 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'paying-account',
     asksCode: 'always',
     summary: 'Счёт, с которого платит сеть: изменение',
     about:
       'Registries that are closed keep the account they were closed with. `{номер}` in the purpose stands for the number of the withdrawal. ' +
-      'Who pays is the network as `operator.set-network-requisites` says, which comes first (409). Operator keys may not (403).',
+      'Who pays is the network as `operator.set-network-requisites` says, which comes first (409).',
     errors: ['forbidden', 'conflict', 'wrongField'],
     params: z.strictObject({
       account: requiredLine(30),
@@ -260,6 +294,7 @@ export const registriesStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Шаблон файла для способа выплаты',
     about:
       'How the file of a method is written. `isBank`: roubles to Russian banks go as a file of 1C, which has no template. `fields` are what a ' +
@@ -281,10 +316,13 @@ export const registriesStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'registry-sheet',
     asksCode: 'always',
     summary: 'Шаблон файла для способа выплаты: изменение',
-    about: 'A column shows a field, or the same `text` in every line where its field is empty.',
+    about:
+      'A column shows a field, or the same `text` in every line where its field is empty. Each field that a destination cannot do without has a column. ' +
+      'Who saves it does not approve a registry that is paid by it within seven days.',
     errors: ['notFound', 'wrongField'],
     params: z.strictObject({
       methodId: smallId,
@@ -307,7 +345,11 @@ export const registriesStaff = {
     result: done,
     example: {
       ...{ methodId: 2, separator: ';', encoding: 'windows-1251', decimalMark: ',', hasTitles: true },
-      columns: [{ title: 'Телефон', field: 'to.phone' }],
+      columns: [
+        { title: 'Телефон', field: 'to.phone' },
+        { title: 'Банк', field: 'to.bank' },
+        { title: 'Сумма', field: 'net' },
+      ],
     },
   }),
 };

@@ -49,13 +49,14 @@ export const statementsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: null,
     asksCode: 'always',
     summary: 'Загрузка выписки банка',
     about:
       'Keeps the lines of a statement in the format of 1C, whose bytes were sent to `POST /operator/statements` before; `documentId` is its answer. ' +
       'A line that came before is not kept again. A debit that fits an order by account, number, day, sum and payee settles its withdrawal ' +
-      'some seconds later. 409 where the file cannot be read whole: nothing of it is kept. Operator keys may not (403).',
+      'some seconds later. 409 where the file cannot be read whole: nothing of it is kept.',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ documentId: id, idempotencyKey: repeatKey }),
     result: z.object({ id, lines: count, newLines: count }),
@@ -66,6 +67,7 @@ export const statementsStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Загруженные выписки',
     about: 'Statements, newest first; `newLines` are those that had not come before.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
@@ -88,6 +90,7 @@ export const statementsStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Строки выписок: состояние, выписка, страницы',
     about:
       'Lines of statements, newest first. Those of the state `new` have suggestions: withdrawals that fit in part, for a person to decide.',
@@ -116,12 +119,13 @@ export const statementsStaff = {
     access: 'operator',
     roles: ['finance'],
     whose: 'all',
+    keys: 'never',
     record: 'statement-line',
     asksCode: 'always',
     summary: 'Строка выписки: какой выплаты она',
     about:
       '`paid`: a debit proves the withdrawal `withdrawalId`, which is on its way in an approved registry, or was settled by hand. `returned`: the ' +
-      'bank sent it back. The sums are equal. `aside`: it is of no withdrawal; `new` takes that back. Operator keys may not (403).',
+      'bank sent it back. The sums are equal. `aside`: it is of no withdrawal; `new` takes that back.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id,

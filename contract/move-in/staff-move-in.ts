@@ -35,6 +35,7 @@ export const moveInStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'never',
     record: null,
     asksCode: 'never',
     summary: 'Переезд: файл с другой платформы',
@@ -60,6 +61,7 @@ export const moveInStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'never',
     record: null,
     asksCode: 'never',
     summary: 'Переезд: проба без изменений',
@@ -74,11 +76,12 @@ export const moveInStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'never',
     record: null,
     asksCode: 'always',
     summary: 'Переезд: перенести',
     about:
-      'Moves in what was tried, by portions; a refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once. Operator keys may not (403).',
+      'Moves in what was tried, by portions; a refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
@@ -93,6 +96,7 @@ export const moveInStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Переезд: что вышло',
     about: 'How far it is, and what becomes of the rows by file; until it is `applying`, what would.',
     errors: ['notFound'],
@@ -105,6 +109,7 @@ export const moveInStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Переезд: строки файлов',
     about:
       'Rows in the order in which they are moved in, of one file or outcome or all. `externalId` is how the row is known on the other platform; `field` and `fault` say in which column and why a row is refused.',
@@ -134,6 +139,7 @@ export const moveInStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Переезды',
     about:
       'Moves in, the newest first; their rows are kept 90 days, files until all is moved in, a week at most.',

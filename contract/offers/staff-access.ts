@@ -38,6 +38,7 @@ export const accessStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Запросы доступа к офферам',
     about:
       'Partners’ requests for access, those that wait the oldest first, others the newest first. `confirmed` and `approval` are of all the partner’s conversions of 90 days, as the rule of an offer reads them.',
@@ -55,6 +56,7 @@ export const accessStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'request',
     asksCode: 'never',
     summary: 'Открыть доступ по запросам',
@@ -95,6 +97,7 @@ export const accessStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'request',
     asksCode: 'never',
     summary: 'Отказать в доступе',

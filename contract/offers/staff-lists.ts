@@ -52,6 +52,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Офферы: поиск, фильтры, порядок, страницы',
     about:
       'Offers, newest first unless `sort` says otherwise; `term` looks into the id and the words of the name. `usedToday` is conversions of ' +
@@ -65,6 +66,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Один оффер: поля, условия, лимит, рекламодатель',
     about:
       'All of one offer: what save-offer sets, its terms the newest first (30 at most), conversions of today and of this month in ' +
@@ -96,6 +98,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Категории офферов',
     about: 'All categories that offers have, by name.',
     params: z.strictObject({}),
@@ -107,6 +110,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Кому оффер открыт или закрыт',
     about: 'Partners to whom an offer is closed, or with `isOpen` open, the newest first.',
     errors: ['notFound'],
@@ -124,6 +128,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Офферы партнёра: какие открыты, какие закрыты',
     about:
       'Offers that are active or paused, by name, and whether each is open to the partner; with `isOpen` those alone. `term` looks into the id and the words of the name.',
@@ -145,6 +150,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Оффер глазами партнёра',
     about:
       'An offer as offers.get-offer tells it to a partner, also a stopped or a closed one, and the partner’s own payouts that hold now.',
@@ -158,6 +164,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     summary: 'Что получат партнёры, если условия изменить',
     about:
       'What save-offer with these terms would tell partners who send traffic there: each message with how many would get it, the most ' +
@@ -182,6 +189,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Индивидуальные ставки партнёров по офферу',
     about: 'Partners’ own payouts of an offer that hold now, by partner.',
     errors: ['notFound'],
@@ -194,6 +202,7 @@ export const offerReadsStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Индивидуальные ставки одного партнёра по всем офферам',
     about: 'A partner’s own payouts that hold now, those set last first.',
     errors: ['notFound'],

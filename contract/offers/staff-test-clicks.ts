@@ -20,6 +20,7 @@ export const testClicksStaff = {
     record: null,
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     summary: 'Ссылка для тестового клика по офферу',
     about:
       'The address of a partner’s newest link to an offer, or of a new one, with `mark` as its sub5. A click there is real: it counts in the ' +
@@ -34,6 +35,7 @@ export const testClicksStaff = {
     reads: true,
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     summary: 'Что стало с тестовым кликом',
     about:
       'The newest click of a partner with this `mark` within a day, null until it comes; the advertiser’s calls of it that were refused, and the ' +

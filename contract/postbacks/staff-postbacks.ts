@@ -15,6 +15,7 @@ export const postbacksStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Как доходят постбеки партнёров',
     about:
       'Postbacks with how their calls end, those that fail longest first; `isTroubled` false asks for all of them, `trouble` for those that are on and still called (`failing`) or paused. `waiting` counts up to 10 000.',
@@ -47,6 +48,7 @@ export const postbacksStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Отправка постбека партнёра: каждая попытка и ответ на неё',
     about:
       'A delivery of a partner’s postback with every attempt, as postback.get-delivery has it, and whose it is.',
@@ -64,6 +66,7 @@ export const postbacksStaff = {
     record: null,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Отправить постбек партнёра ещё раз',
     about:
       'Sends a delivery of a partner’s postback once more, as postback.resend does for them: `id` is the one to look at. 409 while the postback ' +

@@ -43,6 +43,7 @@ export const oldAddressesStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Формы старых ссылок',
     about: 'How links of another platform are read, and where those go that cannot be.',
     params: nothing,
@@ -56,6 +57,7 @@ export const oldAddressesStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Форма старых ссылок: новая или изменённая',
@@ -77,6 +79,7 @@ export const oldAddressesStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Удаление формы старых ссылок',
@@ -90,6 +93,7 @@ export const oldAddressesStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Куда идёт старая ссылка, которую не прочитать',
@@ -109,6 +113,7 @@ export const oldAddressesStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Проба: как читается старая ссылка',
     about:
       'What a redirector would read in an address: the form, its parts, and the partner, offer and link they name; `why` where it cannot be read. A `link` of null with a partner and an offer: no ' +
@@ -136,6 +141,7 @@ export const oldAddressesStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Старые ссылки, которые не прочитаны',
     about:
       'What came to redirectors and could not be read, counted by form and reason, the most frequent first: `shape` is the path where no form fits, `example` the last address. ' +
@@ -157,6 +163,7 @@ export const oldAddressesStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Счёт непрочитанных ссылок заново',

@@ -77,6 +77,7 @@ export const routingStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Изменения правил, ссылок и офферов для своего трекера',
     about:
       'What decides of clicks and changed after a version: offers, the network’s choice, partners (blocked, offers closed to them), global ' +
@@ -107,6 +108,7 @@ export const routingStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Куда отправить клик: правила сети для своего трекера',
     about:
       'Where a click of a partner to an offer goes, by the function that redirects: to the offer where it takes the click, else by the partner’s ' +

@@ -21,6 +21,7 @@ export const shopReads = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Акции: поиск, страницы',
     about:
       'Promotions: active ones first, then those to come, then the ended ones. `productCount` is what is in the shop, `newOrders` at most 1000.',
@@ -43,6 +44,7 @@ export const shopReads = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Одна акция',
     about: 'A promotion by its id.',
     errors: ['notFound'],
@@ -55,6 +57,7 @@ export const shopReads = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Категории магазина в их порядке',
     about: 'The categories of a shop in its order, with how many products of the shop each has.',
     errors: ['notFound'],
@@ -67,6 +70,7 @@ export const shopReads = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Товары магазина, также убранные: остатки, картинки',
     about:
       'Products of a shop, newest first. `removed` says which: `without` those that were taken out, as usual, or `only` those. `term` looks into names.',

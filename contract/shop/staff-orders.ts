@@ -36,6 +36,7 @@ export const ordersStaff = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Заказы партнёров: поиск, акция, статус, даты, страницы',
     about:
       'Orders of all partners by the time they were made, newest first unless `sort` is `oldest`. `term` finds an order by its id, by the beginning of ' +
@@ -65,6 +66,7 @@ export const ordersStaff = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Один заказ: адрес, баллы, кто и когда менял статус',
     about:
       'An order with the points it took and returned, what its partner has left in the promotion, and who set each state; `by` is null in ' +
@@ -84,6 +86,7 @@ export const ordersStaff = {
     access: 'operator',
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: 'order',
     asksCode: 'never',
     summary: 'Новый статус заказа и номер отправления',
@@ -117,6 +120,7 @@ export const ordersStaff = {
     access: 'operator',
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: 'order',
     asksCode: 'never',
     summary: 'Новый статус нескольких заказов сразу',

@@ -14,6 +14,7 @@ export const pointsStaff = {
     access: 'operator',
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Начисление или списание баллов партнёра',
@@ -41,6 +42,7 @@ export const pointsStaff = {
     access: 'operator',
     roles: ['shop'],
     whose: 'own',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Баллы нескольким партнёрам: все начисления или ни одного',
@@ -96,6 +98,7 @@ export const pointsStaff = {
     reads: true,
     roles: ['shop', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'История баллов: партнёр, акция, страницы',
     about: 'Entries of points, newest first, of all partners and promotions, or of one.',
     params: z.strictObject({

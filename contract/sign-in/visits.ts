@@ -24,6 +24,7 @@ export const visitsStaff = {
     access: 'operator',
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Посмотреть кабинет как партнёр',

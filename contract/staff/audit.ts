@@ -51,6 +51,7 @@ export const audit = {
     reads: true,
     roles: ['support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Журнал действий операторов',
     about:
       'What the staff did, with operator keys (`keyId`, `keyName`) or signed in (`staffId`, `staffName`), newest first: every call that ' +
@@ -83,6 +84,7 @@ export const audit = {
     reads: true,
     roles: ['support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Действия, которые бывают в журнале',
     about: 'What `method` of operator.get-audit may be, with what it does in Russian.',
     params: nothing,

@@ -19,6 +19,7 @@ export const brandStaff = {
     reads: true,
     roles: [],
     whose: 'shared',
+    keys: 'may',
     summary: 'Логотип и цвет сети',
     about:
       'The logo, that on dark ground and the accent as they were set; null where the product’s own stands.',
@@ -30,6 +31,7 @@ export const brandStaff = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'may',
     record: 'brand',
     asksCode: 'never',
     summary: 'Логотип и цвет сети для всех',

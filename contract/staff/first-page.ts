@@ -38,6 +38,7 @@ export const start = {
     reads: true,
     roles: ['manager', 'finance', 'support', 'shop'],
     whose: 'own',
+    keys: 'may',
     summary: 'Сегодня в цифрах и что требует внимания',
     about:
       'Clicks, conversions that came (by the state they have now), their sums and new partners, today until now against yesterday until the same ' +

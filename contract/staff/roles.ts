@@ -5,6 +5,14 @@ import { listed } from '../wire/text.ts';
 export const roles = ['admin', 'manager', 'finance', 'support', 'shop'] as const;
 export type Role = (typeof roles)[number];
 
+export const roleNames: Record<Role, string> = {
+  admin: 'Администратор',
+  manager: 'Менеджер',
+  finance: 'Финансы',
+  support: 'Поддержка',
+  shop: 'Акции и заказы',
+};
+
 /** Who of the staff sees what advertisers pay. */
 export const revenueRoles: readonly Role[] = ['admin', 'manager', 'finance'];
 

@@ -56,6 +56,7 @@ export const staffAccounts = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'never',
     record: 'staff',
     asksCode: 'always',
     summary: 'Новая учётная запись сотрудника',
@@ -63,7 +64,8 @@ export const staffAccounts = {
       'Makes an account with which one of the staff signs in to the console, by password and a second factor that is set up at the ' +
       'first sign-in. `name` is what colleagues and the audit show. 409 when the login is taken, 422 for a password that is easily guessed or ' +
       'holds the login. `isBound`: they reach the partners whose manager they are and no others, which an administrator cannot be (409). ' +
-      '`telegram`, `contactEmail` and the picture are shown to those partners.',
+      '`telegram`, `contactEmail` and the picture are shown to those partners. For 72 hours it closes and approves no withdrawals and lifts no brake; ' +
+      'all administrators and the account get a letter.',
     errors: ['conflict', 'wrongField'],
     params: z.strictObject({
       login,
@@ -82,13 +84,15 @@ export const staffAccounts = {
     access: 'operator',
     roles: [],
     whose: 'all',
+    keys: 'never',
     record: 'staff',
     asksCode: 'always',
     summary: 'Изменение учётной записи сотрудника, пароля, роли или блокировки',
     about:
       'Changes the named fields of an account. A new password, another role, a binding or a block ends its sessions, as does `resetTfa`: the next ' +
       'sign-in sets the second factor up anew. Nobody blocks their own account or changes their own role (409). `partnersTo` hands all their ' +
-      'partners on to another account, or to none with null, in the same act.',
+      'partners on to another account, or to none with null, in the same act. An account whose role, password or second factor somebody else sets waits, and is told of, ' +
+      'as a new one.',
     errors: ['notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id,
@@ -115,6 +119,7 @@ export const staffAccounts = {
     reads: true,
     roles: ['support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Учётные записи сотрудников: поиск, страницы',
     about: 'Accounts of the staff, newest first; `term` looks into login and name, or is an id.',
     params: z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) }),

@@ -81,6 +81,7 @@ export const applicationsStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Заявки на регистрацию: ответы и что о них известно',
     about:
       'Applications; `waiting` are those that wait for the staff, the longest waiting first; otherwise the newest first. `term` looks into login, mail, Telegram and phone. ' +
@@ -100,6 +101,7 @@ export const applicationsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'application',
     asksCode: 'never',
     summary: 'Одобрение заявок: становятся партнёрами',
@@ -120,6 +122,7 @@ export const applicationsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'application',
     asksCode: 'never',
     summary: 'Отказ по заявкам',
@@ -143,6 +146,7 @@ export const applicationsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'application',
     asksCode: 'never',
     summary: 'Вопрос тому, кто прислал заявку',
@@ -158,6 +162,7 @@ export const applicationsStaff = {
     reads: true,
     roles: ['manager', 'support'],
     whose: 'shared',
+    keys: 'may',
     summary: 'Форма регистрации: кому открыта, свои вопросы, ваша ссылка',
     about:
       'The network’s own questions, and the caller’s own link: who registers by it has them as the manager (null of a key).',
@@ -173,6 +178,7 @@ export const applicationsStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'all',
+    keys: 'may',
     record: 'sign-up-form',
     asksCode: 'never',
     summary: 'Свои вопросы формы регистрации',

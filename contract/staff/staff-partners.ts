@@ -89,6 +89,7 @@ export const partnersStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Партнёры: поиск, фильтры, порядок, страницы',
     about:
       'Partners, newest first unless `sort` says otherwise. `term`: each of its words is somewhere in login, mail, names, phone, Skype or ' +
@@ -103,6 +104,7 @@ export const partnersStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support', 'shop'],
     whose: 'own',
+    keys: 'may',
     summary: 'Партнёры по имени, для выбора',
     about:
       'The partners whom `term` finds as in get-users, the newest first: who they are, without contacts and money. For a pick-list, and ' +
@@ -116,6 +118,7 @@ export const partnersStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Карточка партнёра',
     about:
       'One partner: what the list says, counters, how they sign in, who brought them, and how many records of each kind there are, ' +

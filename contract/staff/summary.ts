@@ -22,6 +22,7 @@ export const summary = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     summary: 'Выручка, выплаты и прибыль сегодня, вчера и в этом месяце; чем они сложились',
     about:
       'By the network’s time zone, in its currency by the rate of a conversion’s day. `today` is until now and compared with yesterday until the same time, `yesterday` with the day before, ' +

@@ -49,6 +49,7 @@ export const system = {
     reads: true,
     roles: ['support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Состояние программы: версии, настройки, очереди, процессы, база',
     about:
       'Versions, settings by name (values only of those that are no secret), queues, letters that were given up, processes and when they were ' +
@@ -87,6 +88,7 @@ export const system = {
     reads: true,
     roles: ['support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Задания, которые не удались',
     about: 'Jobs that were given up after the last try, newest first.',
     params: z.strictObject({ page, pageSize: pageSize(50) }),
@@ -97,6 +99,7 @@ export const system = {
     access: 'operator',
     roles: ['support'],
     whose: 'all',
+    keys: 'may',
     record: null,
     asksCode: 'never',
     summary: 'Повтор заданий, которые не удались',

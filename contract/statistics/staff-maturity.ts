@@ -11,6 +11,7 @@ export const maturityStaff = {
     reads: true,
     roles: ['manager', 'finance', 'support'],
     whose: 'own',
+    keys: 'may',
     summary: 'Созревание: сколько конверсий сети решено и сколько партнёры ещё заработают',
     about:
       `${maturityAbout} Sums are what partners get, in the network’s currency by the rate of a conversion’s day; what has no rate counts as ` +

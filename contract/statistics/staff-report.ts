@@ -9,6 +9,7 @@ export const reportsStaff = {
     reads: true,
     roles: ['manager', 'finance'],
     whose: 'own',
+    keys: 'may',
     summary: 'Отчёт сети: трафик, выручка, выплаты, прибыль',
     about:
       'As statistics.get-report, over all partners (a bound manager: their own), with revenue, payout, profit and margin, and by partner, manager, advertiser and ' +

@@ -53,6 +53,7 @@ export const ticketsStaff = {
     reads: true,
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     summary: 'Обращения партнёров: очередь, чьи, о чём, поиск',
     about:
       'Tickets of all partners: with `state` open those whose last word waits the longest first, otherwise the last word first. `whose` is `mine` of the calling account, `free` of nobody. ' +
@@ -79,6 +80,7 @@ export const ticketsStaff = {
     reads: true,
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     summary: 'Обращение с сообщениями и заметками',
     about: `A ticket with its last ${ticketLimits.messages} messages and notes; earlier ones by \`before\`. Files are at /operator/ticket-files/<id>.`,
     errors: ['notFound'],
@@ -103,6 +105,7 @@ export const ticketsStaff = {
     access: 'operator',
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     record: 'ticket',
     summary: 'Ответ партнёру или заметка',
     about:
@@ -124,6 +127,7 @@ export const ticketsStaff = {
     access: 'operator',
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     record: 'ticket',
     summary: 'Состояние обращения',
     about:
@@ -137,6 +141,7 @@ export const ticketsStaff = {
     access: 'operator',
     roles: ticketRoles,
     whose: 'own',
+    keys: 'may',
     record: 'ticket',
     summary: 'Кто отвечает на обращение',
     about:
@@ -151,6 +156,7 @@ export const ticketsStaff = {
     reads: true,
     roles: ticketRoles,
     whose: 'shared',
+    keys: 'may',
     summary: 'Шаблоны ответов',
     about: 'Texts that the console offers for answers, by name; those that are off as well.',
     params: nothing,
@@ -161,6 +167,7 @@ export const ticketsStaff = {
     access: 'operator',
     roles: ticketRoles,
     whose: 'shared',
+    keys: 'may',
     record: 'ticket-template',
     summary: 'Шаблон ответа',
     about:

@@ -22,8 +22,8 @@ type OwnError = 'forbidden' | 'notFound' | 'conflict' | 'wrongField' | 'tooMany'
 /**
  * When an account that is signed in must have given the app's code again (`staff.confirm-act`); keys never.
  * - `always`, `never`;
- * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; a key
- *   has a limit of its own, KEY_DAY_LIMIT;
+ * - `aboveLimit`: when the call moves money and its account has then moved more than STAFF_ENTRY_LIMIT today, by whatever methods; keys
+ *   have one limit together, KEY_DAY_LIMIT;
  * - when one of `fields` is named, at any depth; with `value`, when it is named with this one.
  */
 export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly string[]; value?: number };
@@ -35,6 +35,12 @@ export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly st
  * - `all`: of all partners at once, or what holds for the whole network. It is closed: 403.
  */
 type Whose = 'own' | 'shared' | 'all';
+
+/**
+ * Whether an operator key may call a method. `never`: whatever asks an account for the app's code whoever calls, since a key has no app, and
+ * whatever decides where money goes or how it is checked. Said by each method, so that nobody forgets it.
+ */
+type Keys = 'may' | 'never';
 
 /** One method of the API: access, summary, errors, parameters, result. */
 export type Method<
@@ -50,6 +56,7 @@ export type Method<
   /** An operator's method: who of the staff may call it beside `admin`, who may call all. */
   roles?: readonly Role[];
   whose?: Whose;
+  keys?: Keys;
   /** An operator's method that only reads. Every other one changes something and leaves an audit row. */
   reads?: Reads;
   /** An operator's method that changes something: the kind of record whose fields its audit row compares; null: of none. */
@@ -64,11 +71,11 @@ export type Method<
 };
 
 /**
- * What an operator's method must say besides: its roles, whose records, what record it changes where it does not only read, and an example for the
+ * What an operator's method must say besides: its roles, whose records, whether keys may, what record it changes where it does not only read, and an example for the
  * operator's document; that of partners makes examples by the schemas.
  */
 type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
-  ? { roles: readonly Role[]; whose: Whose; example: z.input<P> } & (Reads extends true
+  ? { roles: readonly Role[]; whose: Whose; keys: Keys; example: z.input<P> } & (Reads extends true
       ? unknown
       : { record: ChangedKind | null })
   : unknown;

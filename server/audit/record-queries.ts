@@ -118,7 +118,7 @@ export const records: Record<ChangedKind, Read | null> = {
       'audience', audience, 'send_at', send_at, 'time_zone', time_zone) as record
     from notification_broadcasts where id = ${id ?? null}`,
   staff: (tx, { id }) => tx`
-    select to_jsonb(a) - 'password_hash' || jsonb_build_object('tfa', exists (
+    select to_jsonb(a) - '{password_hash,counts_from}'::text[] || jsonb_build_object('tfa', exists (
       select 1 from staff_factors f where f.staff_id = a.id and f.is_active)) as record
     from staff_accounts a where id = ${id ?? null}`,
   key: (tx, { id }) => tx`

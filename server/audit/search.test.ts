@@ -41,13 +41,13 @@ test('the history of a record is every act that names it, also the one that made
 
 test('the history of an account of the staff and of a key @full', async () => {
   const staff = await makeAccount(app, 'support');
-  await app.operator.result('operator.update-staff', { id: staff.id, name: 'Вера' });
+  await app.admin.result('operator.update-staff', { id: staff.id, name: 'Вера' });
   assert.deepEqual(await methods({ record: `staff-${staff.id}` }), [
     'operator.update-staff',
     'operator.create-staff',
   ]);
-  const { id } = await app.operator.result('operator.create-key', { name: 'Робот' });
-  await app.operator.result('operator.delete-key', { id });
+  const { id } = await app.admin.result('operator.create-key', { name: 'Робот' });
+  await app.admin.result('operator.delete-key', { id });
   assert.deepEqual(await methods({ record: `key-${id}` }), ['operator.delete-key', 'operator.create-key']);
 });
 
@@ -137,10 +137,10 @@ test('the file has the rows of its filter in the list’s order, and the downloa
 
 test('a formula that somebody typed is no formula in the file', async () => {
   const staff = await signInStaff(app);
-  const { key } = await app.operator.result('operator.create-key', { name: '=1+1' });
+  const { key } = await app.admin.result('operator.create-key', { name: '=1+1' });
   const robot = createClient(app.url, { path: '/operator/rpc', bearer: key });
-  await robot.result('operator.create-key', { name: 'Второй' });
-  const text = await (await getSheet(app, path({ method: 'operator.create-key' }), staff)).text();
+  await robot.result('operator.save-offer', { name: 'Второй' });
+  const text = await (await getSheet(app, path({ method: 'operator.save-offer' }), staff)).text();
   assert.match(text, /;'=1\+1;/);
   assert.doesNotMatch(text, /(^|;|\n)"?=/);
 });
@@ -171,7 +171,7 @@ test('a file opens to the roles of its list alone; who is signed out is sent to 
   const stranger = await getSheet(app, path());
   assert.deepEqual([stranger.status, stranger.headers.get('location')], [302, '/staff']);
   assert.equal((await getSheet(app, path(), await app.partner())).status, 302);
-  const { key } = await app.operator.result('operator.create-key', { name: 'Робот', role: 'support' });
+  const { key } = await app.admin.result('operator.create-key', { name: 'Робот', role: 'support' });
   const byKey = (bearer: string) =>
     fetch(app.url + path(), { headers: { authorization: `Bearer ${bearer}` } });
   assert.deepEqual([(await byKey(key)).status, (await byKey('wrong')).status], [200, 403]);

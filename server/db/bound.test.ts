@@ -22,7 +22,7 @@ const ofNobody = `
   clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures
   promotions products product_categories product_sizes pictures picture_files backgrounds banner_files banner_pictures brand delivery_types places
   withdrawal_methods withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers
-  paying_accounts registry_sheets bank_statements statement_lines
+  paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
   notification_events notification_texts telegram_bots telegram_chats
   ticket_templates staff_accounts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_ways_in operator_keys
   address_forms unknown_address_choice unknown_addresses move_ins move_in_files move_in_lines application_sessions spent_once sign_up_form tries postback_lanes migrations processes secret_key_check`;

@@ -44,7 +44,7 @@ async function seal() {
   await setup.result('staff.sign-in', { login: newcomer.login, password: newcomer.password });
   const { secret: staffPending } = await setup.result('staff.get-tfa-qr-code');
   const [offerId = 0] = await makeOffers(app, `С ключом ${randomBytes(3).toString('hex')}`);
-  const { key } = await app.operator.result('operator.rotate-offer-key', { offerId });
+  const { key } = await app.admin.result('operator.rotate-offer-key', { offerId });
   return {
     partner,
     beginner,
@@ -68,7 +68,7 @@ async function assertRead(made: Awaited<ReturnType<typeof seal>>): Promise<void>
   assert.equal((await partner.result('profile.get-tfa-next-qr-code')).secret, made.next);
   assert.equal((await beginner.result('profile.get-tfa-qr-code')).secret, made.pending);
   assert.equal((await setup.result('staff.get-tfa-qr-code')).secret, made.staffPending);
-  const { key } = await app.operator.result('operator.reveal-offer-key', { offerId: made.offerId });
+  const { key } = await app.admin.result('operator.reveal-offer-key', { offerId: made.offerId });
   assert.equal(key, made.key);
 }
 
@@ -147,7 +147,7 @@ test('where the key is lost each page says what to do, and nothing is a fault of
   const wrong = await (await halfSignedIn(partner)).failure('auth.confirm-tfa', { code: made.phone.at(0) });
   assert.equal(wrong.code, 422);
   assert.match(String(wrong.data?.code), /резервный код/);
-  const failed = await app.operator.failure('operator.reveal-offer-key', { offerId: made.offerId });
+  const failed = await app.admin.failure('operator.reveal-offer-key', { offerId: made.offerId });
   assert.deepEqual([failed.code, Object.keys(failed.data ?? {})], [409, ['offerId']]);
   const browser = staffBrowser(app);
   await browser.result('staff.sign-in', { login: staff.login, password: staff.password });
@@ -168,8 +168,8 @@ test('where the key is lost each page says what to do, and nothing is a fault of
   assert.deepEqual(await partner.result('profile.get-api-token'), fresh);
   await partner.result('postback.rotate-secret');
   assert.match((await partner.result('postback.get-secret')).secret, /^whsec_/);
-  await app.operator.result('operator.rotate-offer-key', { offerId: made.offerId });
-  await app.operator.result('operator.reveal-offer-key', { offerId: made.offerId });
+  await app.admin.result('operator.rotate-offer-key', { offerId: made.offerId });
+  await app.admin.result('operator.reveal-offer-key', { offerId: made.offerId });
 });
 
 test('SECRET_KEY_OLD names several keys, and a short one is refused', async () => {

@@ -95,7 +95,7 @@ export async function fillRegistries(tx: Tx, place: Place): Promise<void> {
   }
   const [sent = 0] = closed;
   await approveRegistry(tx, sent, approver, (await findWhole(tx, sent))?.sha256 ?? null);
-  await noteTaken(tx, sent);
+  await noteTaken(tx, sent, { isQr: false });
   await markSent(tx, sent, closer);
   await fillStatement(tx, place, sent, closer);
 }

@@ -11,7 +11,7 @@ after(() => app.stop());
 
 test('an entry of money names the key that posted it', async () => {
   const { id: userId } = await app.partner();
-  const { id: keyId, key } = await app.operator.result('operator.create-key', { name: 'Касса' });
+  const { id: keyId, key } = await app.admin.result('operator.create-key', { name: 'Касса' });
   const robot = createClient(app.url, { path: '/operator/rpc', bearer: key });
   const entry = { userId, kind: 'bonus', account: 'available', amount: 5 } as const;
   await app.operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: 'first' });

@@ -5,7 +5,6 @@ import { type OperatorContract, operatorContract } from '#contract/index';
 import type { Method } from '#contract/wire/rpc';
 import type { TestApp } from '../testing/app.ts';
 import { startJobsApp } from '../testing/mail-app.ts';
-import { createClient } from '../testing/methods/client.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { until } from '../testing/postbacks/sender.ts';
 import { findLedgerWriters } from '../testing/statements/ledger-writers.ts';
@@ -14,7 +13,7 @@ import { postToLedger } from './post.ts';
 
 let app: TestApp;
 before(async () => {
-  app = await startJobsApp({ STAFF_ENTRY_LIMIT: '1000', KEY_DAY_LIMIT: '1000000000' });
+  app = await startJobsApp({ STAFF_ENTRY_LIMIT: '1000' });
 });
 after(() => app.stop());
 
@@ -170,21 +169,6 @@ test('what is taken counts as what is given, a move between own accounts once, y
   assert.deepEqual(await staff.failure('operator.post-ledger-entry', entry(partner, 100.01)), asked);
   await staff.result('operator.post-ledger-entry', entry(partner, 100) as never);
   await staff.result('operator.post-ledger-entry', taken as never);
-});
-
-test('a key has a limit of a day of its own, and is told the way out', async () => {
-  const partner = await app.partner();
-  const keyed = async () => {
-    const { key } = await app.operator.result('operator.create-key', { name: 'billing', role: 'finance' });
-    return createClient(app.url, { path: '/operator/rpc', bearer: key });
-  };
-  const [one, other] = [await keyed(), await keyed()];
-  await one.result('operator.post-ledger-entry', entry(partner, 999_999_999) as never);
-  const { code, message } = await one.failure('operator.post-ledger-entry', entry(partner, 1.01));
-  assert.equal(code, 403);
-  assert.match(message, /KEY_DAY_LIMIT/);
-  await one.result('operator.post-ledger-entry', entry(partner, 1) as never);
-  await other.result('operator.post-ledger-entry', entry(partner, 1.01) as never);
 });
 
 test('a payout is named by finance alone, in a call and in a file @full', async () => {

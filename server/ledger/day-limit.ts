@@ -8,8 +8,8 @@ import { dayIn, startOfDay } from './days.ts';
 import { toMinor } from './money.ts';
 
 /**
- * Runs a change, and refuses it where it moved money and its account or key has then moved more today than it may: an account is asked for
- * the app's code, a key has to wait. What counts is what the ledger says of them, in whatever currency: each line's sum, given or taken,
+ * Runs a change, and refuses it where it moved money and its account, or all keys together, have then moved more today than they may: an account is
+ * asked for the app's code, a key has to wait. What counts is what the ledger says of them, in whatever currency: each line's sum, given or taken,
  * on hold or not, and what a batch that is being applied is about to move.
  *
  * Race: the caller's transaction has begun with `lockOfMover`, so of two calls at once the second sums what the first has moved.
@@ -33,14 +33,14 @@ export async function withinDayLimit<Result>(
   return result;
 }
 
-/** Calls of one account or key that may move money come one after another. */
+/** Calls that may move money come one after another, those of an account and those of all keys. */
 export function lockOfMover({ kind, id }: StaffActor): [kind: number, key: number] {
-  return [7_022_190, crc32(`${kind} ${id}`) | 0];
+  return [7_022_190, crc32(kind === 'key' ? kind : `${kind} ${id}`) | 0];
 }
 
 function beyondKey(limit: number): Refusal {
   return new Refusal(
     'forbidden',
-    `Ключ проводит за день не больше ${limit} (настройка KEY_DAY_LIMIT): подождите до завтра, измените настройку или войдите сотрудником`,
+    `Ключи вместе проводят за день не больше ${limit} (настройка KEY_DAY_LIMIT): подождите до завтра, измените настройку или войдите сотрудником`,
   );
 }

@@ -29,7 +29,7 @@ test('a partner sees the manager’s card, and none of one who is blocked or not
   assert.equal((await staff.result('staff.get-card')).picture, null);
   const [picture] = await app.sql`select unused_since from pictures where id = ${'a'.repeat(32)}`;
   assert.ok(picture?.unused_since, 'a picture that nobody shows goes some time after');
-  await app.operator.result('operator.update-staff', { id: staff.id, isBlocked: true });
+  await app.admin.result('operator.update-staff', { id: staff.id, isBlocked: true });
   assert.equal(await shown(), null);
 });
 
@@ -87,15 +87,16 @@ test('who blocks an account hands its partners on in the same act; a blocked one
   const [olga, oleg] = [await makeAccount(app, 'manager'), await makeAccount(app, 'manager')];
   const partner = await app.partner({ managerId: olga.id });
   const block = (partnersTo: number) => ({ id: olga.id, isBlocked: true, partnersTo }) as const;
-  assert.equal((await app.operator.failure('operator.update-staff', block(olga.id))).code, 409);
-  await app.operator.result('operator.update-staff', block(oleg.id));
+  assert.equal((await app.admin.failure('operator.update-staff', block(olga.id))).code, 409);
+  await app.admin.result('operator.update-staff', block(oleg.id));
   assert.equal(await managerOf(partner), oleg.id);
   for (const [method, params] of [
     ['operator.set-manager', { userIds: [partner.id], managerId: olga.id }],
     ['operator.update-user', { id: partner.id, managerId: olga.id }],
-    ['operator.update-staff', { id: oleg.id, partnersTo: olga.id }],
   ] as const)
     assert.equal((await app.operator.failure(method, params)).code, 409, method);
+  const handing = { id: oleg.id, partnersTo: olga.id };
+  assert.equal((await app.admin.failure('operator.update-staff', handing)).code, 409);
   const { items } = await app.operator.result('operator.get-staff', { term: oleg.login });
   assert.equal(items[0]?.partners, 1);
 });
@@ -122,9 +123,9 @@ test('who is bound keeps their partners and makes new ones theirs; an administra
   await app.operator.result('operator.set-manager', { userIds: [id], managerId: null });
   assert.equal((await visitsOf()).length, 0, 'who is handed on is looked at no more');
   assert.ok(!(await staff.result('staff.get-me')).methods.includes('operator.set-manager'));
-  const binding = await app.operator.failure('operator.update-staff', { id: staff.id, role: 'admin' });
+  const binding = await app.admin.failure('operator.update-staff', { id: staff.id, role: 'admin' });
   assert.deepEqual([binding.code, Object.keys(binding.data ?? {})], [409, ['isBound']]);
-  await app.operator.result('operator.update-staff', { id: staff.id, isBound: false });
+  await app.admin.result('operator.update-staff', { id: staff.id, isBound: false });
   assert.ok(
     (await staff.result('staff.get-me')).methods.includes('operator.set-manager'),
     'at once, without signing in anew',

@@ -10,8 +10,8 @@ before(async () => {
 });
 after(() => app.stop());
 
-const keyOf = (offerId: number) => app.operator.result('operator.reveal-offer-key', { offerId });
-const rotate = (offerId: number) => app.operator.result('operator.rotate-offer-key', { offerId });
+const keyOf = (offerId: number) => app.admin.result('operator.reveal-offer-key', { offerId });
+const rotate = (offerId: number) => app.admin.result('operator.rotate-offer-key', { offerId });
 
 /** Hashes of the keys that an advertiser could call with, and the hours they have left; null: no end. */
 async function stored(offerId: number) {
@@ -24,7 +24,7 @@ const hashOf = (key: string) => sha256(key).toString('hex');
 
 test('looking for a key makes none and says how to; one that was made is revealed again and again @full', async () => {
   const [id = 0, other = 0] = await makeOffers(app, 'С ключом', 'С другим');
-  const { code, data } = await app.operator.failure('operator.reveal-offer-key', { offerId: id });
+  const { code, data } = await app.admin.failure('operator.reveal-offer-key', { offerId: id });
   assert.deepEqual([code, data], [409, { offerId: 'У оффера ещё нет ключа: создайте его' }]);
   assert.deepEqual(await stored(id), []);
   const { key, url } = await rotate(id);
@@ -66,7 +66,7 @@ test('the database holds no key in clear, and a sealed one does not open for ano
   >`select key_sealed as sealed from offer_keys where offer_id = ${id}`;
   assert.ok(row && !row.sealed.includes(key));
   await app.sql`update offer_keys set offer_id = ${other} where offer_id = ${id}`;
-  assert.equal((await app.operator.failure('operator.reveal-offer-key', { offerId: other })).code, 409);
+  assert.equal((await app.admin.failure('operator.reveal-offer-key', { offerId: other })).code, 409);
 });
 
 test('no audit row shows a key, and an unknown offer has none @full', async () => {
@@ -84,7 +84,7 @@ test('no audit row shows a key, and an unknown offer has none @full', async () =
   );
   assert.ok(!JSON.stringify(items).includes(key));
   for (const method of ['operator.reveal-offer-key', 'operator.rotate-offer-key'] as const)
-    assert.equal((await app.operator.failure(method, { offerId: 999_999_999 })).code, 404);
+    assert.equal((await app.admin.failure(method, { offerId: 999_999_999 })).code, 404);
 });
 
 test('the network’s choice is a list in its order, replaced as a whole @full', async () => {

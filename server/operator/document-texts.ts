@@ -13,7 +13,8 @@ People sign in instead, by \`staff.sign-in\`, and call the same methods with the
 \`create-staff\` makes their accounts. Who is neither gets the error 403 for every entry but the steps of signing in.
 
 A key has a role, as an account has: [roles.md](roles.md) shows who may what. \`admin\` may call every method; beside
-each method stands who else may. Another role's method is 403. What is hard to undo asks an account that is signed in
+each method stands who else may. Another role's method is 403, as is what no key may: accounts of the staff, keys, and whatever says
+where money goes or always asks for the app's code. What is hard to undo asks an account that is signed in
 for the app's code again: the error 403 with \`data.reauth\`. Call \`staff.confirm-act\` with the code, then the method
 once more. In the tables below the last column says when: always, with some fields, or above the limit, where the
 account has then moved more than \`STAFF_ENTRY_LIMIT\` today.

@@ -8,7 +8,7 @@ export function describeMethod(name: string, method: Method): string[] {
   return [
     `## ${name}`,
     wrap(about),
-    wrap(whoLine(method) + codeLine(method)),
+    wrap(whoLine(method) + codeLine(method) + keysLine(method)),
     paramsTable(fieldRows(params)),
     resultTable(fieldRows(result)),
     errorsLine(method),
@@ -35,10 +35,14 @@ function codeLine({ asksCode }: Method): string {
     : ` Signed in, the app’s code is asked for again ${whenAsked(asksCode)}.`;
 }
 
+function keysLine({ keys }: Method): string {
+  return keys === 'never' ? ' Operator keys may not.' : '';
+}
+
 export function whenAsked(asksCode: Exclude<AsksCode, 'never'>): string {
   if (asksCode === 'always') return asksCode;
   if (asksCode === 'aboveLimit')
-    return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; a key is refused beyond KEY_DAY_LIMIT';
+    return 'where its account has then moved more than STAFF_ENTRY_LIMIT today; keys together are refused beyond KEY_DAY_LIMIT';
   const { fields, value } = asksCode;
   return `with ${fields.map((field) => `\`${field}\``).join(' or ')}${value === undefined ? '' : ` ${value}`}`;
 }

@@ -145,14 +145,14 @@ for (const link of [
 }
 
 test('a made key works, is shown once, and works no more when deleted', async () => {
-  const { id, key } = await app.operator.result('operator.create-key', { name: 'Бухгалтерия' });
+  const { id, key } = await app.admin.result('operator.create-key', { name: 'Бухгалтерия' });
   const staff = createClient(app.url, { path, bearer: key });
   const { items } = await staff.result('operator.get-keys');
   assert.equal(items.find((one) => one.id === id)?.name, 'Бухгалтерия');
   assert.ok(!JSON.stringify(items).includes(key));
-  await app.operator.result('operator.delete-key', { id });
+  await app.admin.result('operator.delete-key', { id });
   assert.equal((await staff.failure('operator.get-keys')).code, 403);
-  assert.equal((await app.operator.failure('operator.delete-key', { id })).code, 404);
+  assert.equal((await app.admin.failure('operator.delete-key', { id })).code, 404);
 });
 
 for (const [method, params] of [

@@ -131,8 +131,8 @@ test('the same key with another content is refused, of another method or after a
 
 test('a key of the staff is made once, and is not shown again @full', async () => {
   const made = { name: 'Один ключ', idempotencyKey: key() };
-  const { id, key: shown } = await app.operator.result('operator.create-key', made);
-  const again = await app.operator.failure('operator.create-key', made);
+  const { id, key: shown } = await app.admin.result('operator.create-key', made);
+  const again = await app.admin.failure('operator.create-key', made);
   assert.deepEqual([again.code, Object.keys(again.data ?? {})], [409, ['idempotencyKey']]);
   const { items } = await app.operator.result('operator.get-keys');
   assert.deepEqual(

@@ -41,8 +41,8 @@ test('the dashboard names what the badge of the billing counts, the gravest firs
     kind: 'npd',
     values: someone,
   });
-  await app.operator.result('operator.check-payee', { id: refused, isAccepted: false, reason: 'Не то имя' });
-  await app.operator.result('operator.publish-contract', {
+  await app.admin.result('operator.check-payee', { id: refused, isAccepted: false, reason: 'Не то имя' });
+  await app.admin.result('operator.publish-contract', {
     ...{ title: 'Оферта', text: 'Текст', acceptsSilence: false },
   });
   await makeAct(app, partner);

@@ -297,7 +297,7 @@ test('no text of an erased partner is left anywhere, but where there is a reason
     if (columns.some(({ type }) => ['text', 'jsonb', 'bytea'].includes(type)))
       assert.ok(planted.some((column) => column.startsWith(`${table}.`)) || fixedOnly(columns), table);
   }
-  await app.operator.result('operator.erase-user', { userId: id, login });
+  await app.admin.result('operator.erase-user', { userId: id, login });
   await runTraces(id);
   await runTraces(id);
   const found = await findMarks();

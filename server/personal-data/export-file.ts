@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { exportPath } from '#contract/staff/staff-personal-data';
+import { exportPath, personalDataStaff } from '#contract/staff/staff-personal-data';
 import type { App } from '../app.ts';
 import type { Sql } from '../db/connection.ts';
 import { isPartner } from '../partners/card-queries.ts';
@@ -42,7 +42,7 @@ export function serveExport(http: FastifyInstance, app: App, { identify, note }:
 
 function refusalOf(call: Call): string | null {
   try {
-    if (!call.mayCall('operator', { roles: [] })) return 'Нет доступа';
+    if (!call.mayCall('operator', personalDataStaff['operator.export-user'])) return 'Нет доступа';
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;

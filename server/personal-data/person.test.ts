@@ -49,12 +49,12 @@ test('money that is open keeps a partner from being erased, and each sum says wh
     ['hold', 'hold', /^В холде 1200,50 RUB/],
   ] as const) {
     await post(id, account, 1200.5);
-    const { code, data } = await app.operator.failure(...erase(id, login));
+    const { code, data } = await app.admin.failure(...erase(id, login));
     assert.deepEqual([code, Object.keys(data ?? {})], [409, [field]]);
     assert.match(String(data?.[field]), sentence);
     await post(id, account, -1200.5);
   }
-  await app.operator.result(...erase(id, login));
+  await app.admin.result(...erase(id, login));
 });
 
 test('an order on its way keeps a partner from being erased until it is delivered or cancelled', async () => {
@@ -70,13 +70,13 @@ test('an order on its way keeps a partner from being erased until it is delivere
   });
   const order = { promotionId, productId, deliveryId, quantity: 1, idempotencyKey: key() };
   const { id: orderId } = await result('promotion.create-order', order);
-  const { code, data } = await app.operator.failure(...erase(id, login));
+  const { code, data } = await app.admin.failure(...erase(id, login));
   assert.deepEqual(
     [code, data],
     [409, { orders: `Не завершены заказы № ${orderId}: дождитесь доставки или отмените их.` }],
   );
   await app.operator.result('operator.set-order-status', { id: orderId, status: 'cancelled' });
-  await app.operator.result(...erase(id, login));
+  await app.admin.result(...erase(id, login));
   const left = await app.operator.result('operator.get-order', { id: orderId });
   assert.deepEqual([left.id, left.delivery, left.status], [orderId, null, 'cancelled']);
 });
@@ -117,8 +117,8 @@ test('the erased partner is out at once, is shown by number alone, and the login
   await partner.result('links.create-link', { offerId, name: 'Блог Аннабеллы' });
   await post(id, 'available', 50, `для ${login}`);
   await post(id, 'available', -50);
-  assert.equal((await app.operator.failure(...erase(id, 'другой'))).code, 422);
-  await app.operator.result(...erase(id, ` ${login.toUpperCase()} `));
+  assert.equal((await app.admin.failure(...erase(id, 'другой'))).code, 422);
+  await app.admin.result(...erase(id, ` ${login.toUpperCase()} `));
   for (const client of [partner, script]) assert.equal((await client.failure('profile.get-info')).code, 403);
   assert.equal((await app.visitor().failure('auth.sign-in', { login, password })).code, 422);
   const card = await app.operator.result('operator.get-user', { id });
@@ -143,11 +143,11 @@ test('the erased partner is out at once, is shown by number alone, and the login
     'who did what stays',
   );
   for (const [method, params] of [
-    erase(id, `Удалён № ${id}`),
     ['operator.update-user', { id, login: 'anew', isBlocked: false }],
     ['operator.update-user', { id, password: 'рыжий кот пьёт чай' }],
   ] as const)
     assert.equal((await app.operator.failure(method, params)).code, 404);
+  assert.equal((await app.admin.failure(...erase(id, `Удалён № ${id}`))).code, 404);
   const again = await app.partner({ login, email: `${login}@example.com` });
   assert.notEqual(again.id, id);
 });
@@ -173,7 +173,7 @@ test('links of an erased partner answer as those of a blocked one @full', async 
     );
   for (const answer of await answers()) assert.deepEqual(answer, [302, 'https://shop.example/?']);
   await app.operator.result('operator.update-user', { id: blocked.id, isBlocked: true });
-  await app.operator.result(...erase(erased.id, erased.login));
+  await app.admin.result(...erase(erased.id, erased.login));
   let now = await answers();
   while (now.some(([, location]) => String(location).startsWith('https://shop'))) {
     await pause(20);
@@ -188,7 +188,7 @@ test('the tables that never change let texts about an erased partner go, and not
     await post(id, 'available', 10, 'за статью');
     await post(id, 'available', -10, 'за статью');
   }
-  await app.operator.result(...erase(erased.id, erased.login));
+  await app.admin.result(...erase(erased.id, erased.login));
   const { sql } = app;
   await assert.rejects(
     sql`update ledger_entries set comment = '' where user_id = ${living.id}`,
@@ -225,7 +225,7 @@ test('of two who erase at once one does @full', async () => {
   const { id, login } = await app.partner();
   const codes = await Promise.all(
     [1, 2].map(() =>
-      app.operator.result(...erase(id, login)).then(
+      app.admin.result(...erase(id, login)).then(
         () => 0,
         () => 404,
       ),
@@ -237,10 +237,7 @@ test('of two who erase at once one does @full', async () => {
 test('money that comes while a partner is erased is either refused with the erasing or waits for it @full', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, login } = await app.partner();
-    const [erasing] = await Promise.allSettled([
-      app.operator.result(...erase(id, login)),
-      post(id, 'hold', 5),
-    ]);
+    const [erasing] = await Promise.allSettled([app.admin.result(...erase(id, login)), post(id, 'hold', 5)]);
     const card = await app.operator.result('operator.get-user', { id });
     assert.equal(card.isErased, erasing.status === 'fulfilled');
     assert.equal(card.hold, 5);

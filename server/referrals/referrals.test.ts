@@ -15,9 +15,9 @@ after(() => app.stop());
 type Terms = { share: number; days: number | null; base: 'payout' | 'profit' };
 const usual: Terms = { share: 5, days: null, base: 'payout' };
 const setNetwork = (terms: Partial<Terms> = {}) =>
-  app.operator.result('operator.set-referral-terms', { ...usual, ...terms });
+  app.admin.result('operator.set-referral-terms', { ...usual, ...terms });
 const setOwn = (userId: number, terms: Partial<Terms> | null) =>
-  app.operator.result('operator.set-user-referral-terms', { userId, terms: terms && { ...usual, ...terms } });
+  app.admin.result('operator.set-user-referral-terms', { userId, terms: terms && { ...usual, ...terms } });
 
 const release = () =>
   releaseDue(app.sql, (error) => {

@@ -7,6 +7,7 @@ import {
 import type { Db } from '../db/connection.ts';
 import type { Values } from '../requisites/read-values.ts';
 import { holdsOf } from '../withdrawals/queries.ts';
+import type { Template } from './sheet/write-sheet.ts';
 
 /** What a registry says beside its line of the list; sums in minor units. */
 type Whole = {
@@ -16,13 +17,23 @@ type Whole = {
   payer: Values | null;
   documentId: number | null;
   sha256: string | null;
+  /** The first taking of its file, or of a QR of it. */
   takenAt: Date | null;
+  /** Whether it was a QR: a registry is paid by its file or by QR. */
+  isPaidByQr: boolean;
+  /** The template by which its file was written. */
+  sheet: Template | null;
+  /** The latest change of that template in the week before the closing and since. */
+  sheetChange: { by: string; at: string } | null;
 };
 
 export async function findWhole(db: Db, id: number): Promise<Whole | undefined> {
   const [row] = await db<Whole[]>`
-    select r.orders_on::text as "ordersOn", r.payer, r.document_id as "documentId", r.taken_at as "takenAt",
-      (select sha256 from documents where id = r.document_id) as sha256, sums.*
+    select r.orders_on::text as "ordersOn", r.payer, r.document_id as "documentId", r.taken_at as "takenAt", r.qr_taken_at is not null as "isPaidByQr",
+      (select sha256 from documents where id = r.document_id) as sha256, r.sheet, (
+        select jsonb_build_object('by', (select name from staff_accounts where id = s.staff_id), 'at', s.at) from registry_sheet_saves s
+        where r.sheet is not null and s.method_id = r.method_id and s.at > r.closed_at - interval '7 days' order by s.id desc limit 1
+      ) as "sheetChange", sums.*
     from registries r, lateral (
       select count(distinct w.user_id)::int as "partnerCount", coalesce(sum(w.fee), 0)::bigint as fee
       from registry_lines l join withdrawals w on w.id = l.withdrawal_id where l.registry_id = r.id) sums

@@ -11,11 +11,19 @@ import { moveTogether } from '../withdrawals/move.ts';
 import { findByIds, type Listed } from '../withdrawals/queries.ts';
 import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-queries.ts';
 import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
-import { isOfBank, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
+import {
+  findStray,
+  isOfBank,
+  problemOf,
+  purposeOf,
+  type Unnumbered,
+  type Writing,
+  writeFile,
+} from './file.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer } from './paying-queries.ts';
 import { foreignIn } from './read-paying-account.ts';
-import { usualTemplate } from './sheet/fields.ts';
+import { missingIn, usualTemplate } from './sheet/fields.ts';
 import { findTemplate } from './sheet/template-queries.ts';
 
 type Left = { id: number; why: string };
@@ -55,6 +63,9 @@ export async function closeDraft(
   const first = await nextOrder(tx, year, orders.length);
   const numbered = orders.map((order, place) => ({ ...order, number: first + place }));
   const { extension, mediaType, bytes } = writeFile(writing, numbered, ordersOn);
+  const stray = writing.kind === 'sheet' && findStray(writing.template, numbered, bytes);
+  if (stray)
+    throw conflict('id', `Выплата № ${stray.withdrawalId}: в файле не те реквизиты. Проверьте шаблон файла`);
   const name = `registry-${id}.${extension}`;
   const { id: documentId } = await keepDocument(tx, app, { name, mediaType, bytes });
   await numberLines(tx, id, year, numbered);
@@ -66,7 +77,13 @@ export async function closeDraft(
     staffId,
   );
   const payer = writing.kind === 'bank' ? writing.payer : ((await findPayer(tx)) ?? null);
-  await closeRegistry(tx, id, { closedBy: staffId, ordersOn, payer, documentId });
+  await closeRegistry(tx, id, {
+    closedBy: staffId,
+    ordersOn,
+    payer,
+    documentId,
+    sheet: writing.kind === 'sheet' ? writing.template : null,
+  });
   for (const { userId } of orders) trail.concerns(userId);
   const total = orders.reduce((sum, { net }) => sum + net, 0);
   return { count: orders.length, total, currencyCode: draft.currencyCode, left };
@@ -78,8 +95,12 @@ async function chooseWriting(
 ): Promise<Writing> {
   const method = await findMethod(tx, methodId);
   if (!method) throw notFound('Способ не найден');
-  if (!isOfBank(method, currencyCode))
-    return { kind: 'sheet', template: (await findTemplate(tx, methodId)) ?? usualTemplate(method) };
+  if (!isOfBank(method, currencyCode)) {
+    const template = (await findTemplate(tx, methodId)) ?? usualTemplate(method);
+    const missing = missingIn(template, method);
+    if (missing) throw conflict('id', `В шаблоне файла нет столбца «${missing}»: добавьте его`);
+    return { kind: 'sheet', template };
+  }
   const payer = await findPayer(tx);
   if (!payer)
     throw conflict('id', 'Сначала укажите счёт, с которого платит сеть: он есть на странице реестров');

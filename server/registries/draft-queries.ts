@@ -41,16 +41,23 @@ export async function numberLines(
     where l.registry_id = ${registryId} and l.withdrawal_id = n.withdrawal_id`;
 }
 
-type Closing = { closedBy: number; ordersOn: string; payer: object | null; documentId: number };
+type Closing = {
+  closedBy: number;
+  ordersOn: string;
+  payer: object | null;
+  documentId: number;
+  sheet: object | null;
+};
 
 export async function closeRegistry(
   tx: Tx,
   id: number,
-  { closedBy, ordersOn, payer, documentId }: Closing,
+  { closedBy, ordersOn, payer, documentId, sheet }: Closing,
 ): Promise<void> {
   await tx`
     update registries set state = 'closed', closed_at = now(), closed_by = ${closedBy}, orders_on = ${ordersOn}::date,
-      payer = ${payer ? tx.json(payer) : null}::jsonb, document_id = ${documentId}
+      payer = ${payer ? tx.json(payer) : null}::jsonb, document_id = ${documentId},
+      sheet = ${sheet ? tx.json(sheet) : null}::jsonb
     where id = ${id}`;
 }
 
@@ -66,7 +73,9 @@ export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The first taking of a registry's file. */
-export async function noteTaken(tx: Tx, id: number): Promise<void> {
-  await tx`update registries set taken_at = coalesce(taken_at, now()) where id = ${id}`;
+/** The first taking of a registry's file, or of a QR of it. */
+export async function noteTaken(tx: Tx, id: number, { isQr }: { isQr: boolean }): Promise<void> {
+  await tx`
+    update registries set taken_at = coalesce(taken_at, now()), qr_taken_at = case when ${isQr} then coalesce(qr_taken_at, now()) end
+    where id = ${id}`;
 }

@@ -4,6 +4,7 @@ import { findForeignSigns, onePlainLine } from './exchange/windows-1251.ts';
 import { longest, type Party, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
 import type { Payable } from './payable-queries.ts';
 import type { Payer, PayingAccount } from './paying-queries.ts';
+import { readSheet } from './sheet/read-sheet.ts';
 import { cellsOf, type SheetLine, type Template, writeSheet } from './sheet/write-sheet.ts';
 
 /** How a registry's file is written: orders for a Russian bank, or a sheet. */
@@ -54,6 +55,21 @@ export function writeFile(writing: Writing, orders: readonly Numbered[], day: st
       orders.map((order) => sheetLineOf(order, day)),
     ),
   };
+}
+
+/** The first order whose line in a sheet does not say where it goes, read back from the file itself; undefined: each does. */
+export function findStray<Order extends Numbered>(
+  template: Template,
+  orders: readonly Order[],
+  bytes: Buffer,
+): Order | undefined {
+  const { lines } = readSheet(template, bytes);
+  return orders.find((order, line) => {
+    const { fields } = sheetLineOf(order, '');
+    return template.columns.some(
+      ({ field }, column) => field.startsWith('to.') && lines[line]?.[column] !== (fields[field] ?? ''),
+    );
+  });
 }
 
 export function orderOf(order: Numbered): PaymentOrder {

@@ -60,7 +60,7 @@ test('every administrator with an address gets a letter at the closing @full', a
     [second, 'second@network.example'],
     [shop, 'shop@network.example'],
   ] as const)
-    await app.operator.result('operator.update-staff', { id, email });
+    await app.sql`update staff_accounts set email = ${email} where id = ${id}`;
   const { id, registry } = await closed();
   for (const address of ['first@network.example', 'second@network.example']) {
     const letter = await app.mail.next(address);
@@ -78,7 +78,7 @@ test('voiding a registry whose file was taken asks for a reason, and warns who a
   const confirmed = { isConfirmed: true };
   const closer = await signInStaff(app, 'finance', confirmed);
   const approver = await signInStaff(app, 'finance', confirmed);
-  await app.operator.result('operator.update-staff', { id: approver.id, email: 'approver@network.example' });
+  await app.sql`update staff_accounts set email = 'approver@network.example' where id = ${approver.id}`;
   await closer.result('operator.approve-withdrawals', { ids: [id] });
   const { id: registry } = await closer.result('operator.create-registry', { withdrawalIds: [id] });
   await closer.result('operator.close-registry', { id: registry });
@@ -97,7 +97,7 @@ test('a registry of many is told of as well, and its closer approves the file an
   const destination = await makeDestination(app, partner, await makePayee(app, partner), '4100116075156746');
   const id = await makeWithdrawal(app, partner, destination);
   const { id: administrator } = await makeAccount(app);
-  await app.operator.result('operator.update-staff', { id: administrator, email: 'third@network.example' });
+  await app.sql`update staff_accounts set email = 'third@network.example' where id = ${administrator}`;
   const alone = await signInStaff(app, 'finance', { isConfirmed: true });
   await alone.result('operator.approve-withdrawals', { ids: [id] });
   const { id: registry } = await alone.result('operator.create-registry', { withdrawalIds: [id] });

@@ -2,6 +2,7 @@ import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-na
 import type { Db } from '../db/connection.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Call } from '../rpc/call.ts';
+import { whyNewcomer } from '../staff/newcomer.ts';
 import { findAloneFrom, findBarred, findConflicts, findOver } from '../withdrawals/registry-queries.ts';
 import { clock } from './closing-letter.ts';
 
@@ -9,12 +10,12 @@ import { clock } from './closing-letter.ts';
 export async function refusalOf(
   { sql, settings, staff }: Pick<Call, 'sql' | 'settings' | 'staff'>,
   { id, state }: { id: number; state: RegistryState },
-  { sha256, takenAt }: { sha256: string | null; takenAt: Date | null },
+  { sha256, takenAt, isPaidByQr }: { sha256: string | null; takenAt: Date | null; isPaidByQr: boolean },
 ): Promise<string> {
   if (state === 'closed')
     return staff?.kind === 'account' ? await whyNotApproved(sql, settings, id, staff.id) : '';
   if (state === 'draft' || state === 'void') return '';
-  if (sha256) return await whyNoFile(sql, id, { state, isTaken: takenAt !== null });
+  if (sha256) return await whyNoFile(sql, id, { state, isTaken: takenAt !== null, isPaidByQr });
   return state === 'approved' ? await whyBarred(sql, id) : '';
 }
 
@@ -24,13 +25,16 @@ export async function refusalOf(
  */
 export async function whyNotApproved(
   db: Db,
-  { withdrawalApprovers, networkTimeZone }: Settings,
+  settings: Settings,
   id: number,
   staffId: number,
 ): Promise<string> {
+  const { withdrawalApprovers, networkTimeZone } = settings;
   const barred = await whyBarred(db, id);
   const why = (await findConflicts(db, id, staffId)).join(', ');
-  if (barred || why === '') return barred;
+  const newcomer = await whyNewcomer(db, settings, staffId);
+  if (barred || newcomer) return barred || newcomer;
+  if (why === '') return '';
   if (withdrawalApprovers === 2) return `Вы этот реестр не одобряете: ${why}`;
   const from = await findAloneFrom(db, id);
   return from
@@ -65,9 +69,15 @@ export async function whyNoFile(
   {
     state,
     isTaken,
+    isPaidByQr,
     withdrawalId,
-  }: { state: RegistryState; isTaken: boolean; withdrawalId?: number | undefined },
+  }: { state: RegistryState; isTaken: boolean; isPaidByQr: boolean; withdrawalId?: number | undefined },
 ): Promise<string> {
+  // A bank refuses an order's second number, and no QR has one: by both a partner is paid twice.
+  if (withdrawalId === undefined && isPaidByQr)
+    return 'По этому реестру платят по QR, файл заплатил бы второй раз. Остальные платите по QR или новым реестром';
+  if (withdrawalId !== undefined && isTaken && !isPaidByQr)
+    return 'Файл этого реестра уже скачивали, QR заплатил бы второй раз';
   const isSent = state !== 'approved' && isTaken;
   if (withdrawalId === undefined && isSent) return '';
   const advice = state === 'approved' ? undefined : 'Отметьте, что она не прошла';

@@ -300,7 +300,7 @@ test('a stop is heeded at each taking, also behind a QR that was taken or a regi
   // What is over already bars nothing that is left.
   const failed = items.find(({ userId }) => userId === stopped.partner.id)?.withdrawalId ?? 0;
   await finance.closer.result('operator.fail-withdrawal', { id: failed, reason: 'Остановлена' });
-  assert.match((await finance.closer.result('operator.get-registry', { id })).refusal, /уже завершена/);
+  assert.match((await finance.closer.result('operator.get-registry', { id })).refusal, /платят по QR/);
 });
 
 test('none of a registry fails whose file nobody has taken: it would be paid and be available again', async () => {
@@ -313,6 +313,26 @@ test('none of a registry fails whose file nobody has taken: it would be paid and
   assert.equal((await take(`${id}/file`, finance.closer)).status, 200);
   await finance.closer.result('operator.fail-withdrawal', failed);
   assert.equal(await stateOf(failed.id), 'failed');
+});
+
+test('a registry is paid by its file or by QR, whatever was taken first, also once it was sent @full', async () => {
+  const [byFile, byQr] = [await approvedDraft(await earners(1)), await approvedDraft(await earners(2))];
+  const qrsOf = async (id: number) =>
+    (await finance.closer.result('operator.get-registry-lines', { id })).items.map(
+      ({ withdrawalId }) => `${id}/qr/${withdrawalId}`,
+    );
+  const status = async (path = '') => (await take(path, finance.closer)).status;
+  const [ofFile] = await qrsOf(byFile);
+  assert.deepEqual([await status(`${byFile}/file`), await status(ofFile)], [200, 409]);
+  await finance.closer.result('operator.mark-registry-sent', { id: byFile });
+  assert.deepEqual([await status(`${byFile}/file`), await status(ofFile)], [200, 409]);
+
+  const [one, other] = await qrsOf(byQr);
+  assert.deepEqual([await status(one), await status(`${byQr}/file`), await status(other)], [200, 409, 200]);
+  await finance.closer.result('operator.mark-registry-sent', { id: byQr });
+  assert.deepEqual([await status(`${byQr}/file`), await status(other)], [409, 200]);
+  const { refusal } = await finance.closer.result('operator.get-registry', { id: byQr });
+  assert.match(refusal, /платят по QR/);
 });
 
 test('what is over is paid by no file and no QR once more, and the rest may fail then @full', async () => {
@@ -356,6 +376,7 @@ test('keys gather, close and send nothing, and the account that pays is checked 
 test('a sheet says nothing that its code page has not: such a registry could not be closed @full', async () => {
   const columns = [
     { title: 'Сумма, ₽', field: 'net' },
+    { title: 'Кошелёк', field: 'to.wallet' },
     { title: 'Что', text: 'Выплата' },
   ];
   const sheet = { methodId: 4, separator: ';' as const, decimalMark: ',' as const, hasTitles: true, columns };
@@ -370,12 +391,12 @@ test('a sheet says nothing that its code page has not: such a registry could not
 
 test('who pays is the network as its papers name it, in the words that a file for a bank carries @full', async () => {
   const id = await draftOf(await approved(await earners(1)));
-  await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });
+  await app.admin.result('operator.set-network-requisites', { ...network, name: 'ООО «Әлем»' });
   const refused = await finance.closer.failure('operator.close-registry', { id });
   assert.match(refused.message, /Название сети.*Ә/);
-  await app.operator.result('operator.set-network-requisites', { ...network, name: 'ООО «Новое имя»' });
+  await app.admin.result('operator.set-network-requisites', { ...network, name: 'ООО «Новое имя»' });
   await finance.closer.result('operator.close-registry', { id });
   const { payer } = await finance.closer.result('operator.get-registry', { id });
   assert.equal(payer?.name, 'ООО «Новое имя»');
-  await app.operator.result('operator.set-network-requisites', network);
+  await app.admin.result('operator.set-network-requisites', network);
 });

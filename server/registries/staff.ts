@@ -3,6 +3,7 @@ import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
 import { holdBrakes } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
+import { findDocument } from '../documents/queries.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
@@ -11,7 +12,8 @@ import { findMethod } from '../requisites/method-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { hold, refuseKey } from '../withdrawals/hold.ts';
+import { refuseNewcomer } from '../staff/newcomer.ts';
+import { hold } from '../withdrawals/hold.ts';
 import { cancelStopped, moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
 import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
@@ -37,6 +39,7 @@ import { findPayables } from './payable-queries.ts';
 import { findPayer, keepPayingAccount } from './paying-queries.ts';
 import { readPayingAccount } from './read-paying-account.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
+import { readSheet } from './sheet/read-sheet.ts';
 import { saveTemplate, templateOnWire } from './sheet/template.ts';
 import { tellOfVoid } from './void-letter.ts';
 
@@ -53,7 +56,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.create-registry':
     ({ withdrawalId, withdrawalIds, methodId, currencyCode }, call) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
+      if (withdrawalId !== undefined) await refuseNewcomer(tx, call.settings, trail.by.id);
       if (withdrawalId !== undefined) return { id: await closeOne(tx, call, withdrawalId, trail) };
       const draft =
         methodId === undefined
@@ -65,7 +68,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.close-registry':
     ({ id }, call) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
+      await refuseNewcomer(tx, call.settings, trail.by.id);
       const { left, ...closed } = await closeDraft(tx, call, id, trail.by.id, trail);
       const what = `выплат: ${closed.count}`;
       if (call.settings.withdrawalApprovers === 1) await tellOfClosing(tx, id, { ...closed, what }, trail.by);
@@ -75,7 +78,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.approve-registry':
     ({ id, sha256 }, { settings }) =>
     async (tx, { by }) => {
-      refuseKey(by);
       const state = await lockRegistry(tx, id);
       if (!state) throw notFound('Реестр не найден');
       if (state === 'draft') throw conflict('id', 'Этот реестр ещё не закрыт');
@@ -93,7 +95,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.mark-registry-sent':
     ({ id }) =>
     async (tx, { by }) => {
-      refuseKey(by);
       const state = await lockRegistry(tx, id);
       if (!state) throw notFound('Реестр не найден');
       if (state !== 'approved') throw conflict('id', 'Отправить можно только одобренный реестр');
@@ -104,7 +105,6 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.void-registry':
     ({ id, reason }) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
       const lines = await findLines(tx, id);
       // In the order of partners, as everywhere, and before the registry, which settling holds last.
       await holdBrakes(
@@ -137,12 +137,13 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       countFlags(sql.replanned, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
-    const { documentId: _, fee, payer, takenAt, ...rest } = whole;
+    const { documentId: _, sheet: __, sheetChange, isPaidByQr: ___, fee, payer, takenAt, ...rest } = whole;
     return {
       ...registryOnWire(registry),
       ...rest,
       ...{ flags, fee: fromMinor(fee), takenAt: takenAt?.toISOString() ?? null },
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
+      sheetChange: sheetChange && { by: sheetChange.by, at: new Date(sheetChange.at).toISOString() },
       refusal: await refusalOf(call, registry, whole),
     };
   },
@@ -158,14 +159,31 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     return { items, pagination: { totalCount: registry.count } };
   },
 
+  'operator.preview-registry-file':
+    ({ id, page, pageSize }, app) =>
+    async (tx) => {
+      const whole = await findWhole(tx, id);
+      const document = whole?.documentId ? await findDocument(tx, app, whole.documentId) : undefined;
+      if (!whole || !document) throw notFound('У этого реестра нет файла');
+      const { titles, lines } = whole.sheet
+        ? readSheet(whole.sheet, document.bytes)
+        : linesOf(document.bytes);
+      const from = (page - 1) * pageSize;
+      return {
+        sha256: document.sha256,
+        titles,
+        lines: lines.slice(from, from + pageSize),
+        count: lines.length,
+      };
+    },
+
   async 'operator.get-paying-account'(_params, { sql }) {
     return { account: (await findPayer(sql)) ?? null };
   },
 
   'operator.set-paying-account':
     ({ idempotencyKey: _, ...written }) =>
-    async (tx, { by }) => {
-      refuseKey(by);
+    async (tx) => {
       await keepPayingAccount(tx, readPayingAccount(written));
       if (!(await findPayer(tx)))
         throw conflict('account', 'Сначала запишите реквизиты сети, они в «Документах»: плательщик — она');
@@ -178,11 +196,23 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
 
   'operator.save-registry-sheet':
     ({ methodId, idempotencyKey: _, ...template }) =>
-    async (tx) => {
-      await saveTemplate(tx, methodId, template);
+    async (tx, { by }) => {
+      await saveTemplate(tx, methodId, by.id, template);
       return { ok: true };
     },
 };
+
+/** A file for a bank, by its lines. */
+function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
+  const text = new TextDecoder('windows-1251').decode(bytes);
+  return {
+    titles: [],
+    lines: text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => [line]),
+  };
+}
 
 /** A registry of one withdrawal that is paid by hand, closed at once. */
 async function closeOne(

@@ -64,11 +64,12 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): 
     if (!state) throw notFound('Реестр не найден');
     if (state !== 'approved' && state !== 'sent' && state !== 'settled')
       throw conflict('id', 'Файл можно взять, когда реестр одобрит второй сотрудник');
-    const isTaken = Boolean((await findWhole(tx, named.id))?.takenAt);
-    const why = await whyNoFile(tx, named.id, { state, isTaken, withdrawalId: named.withdrawalId });
+    const whole = await findWhole(tx, named.id);
+    const taking = { isTaken: Boolean(whole?.takenAt), isPaidByQr: whole?.isPaidByQr ?? false };
+    const why = await whyNoFile(tx, named.id, { state, ...taking, withdrawalId: named.withdrawalId });
     if (why) throw conflict('id', why);
     const file = await read(tx);
-    await noteTaken(tx, named.id);
+    await noteTaken(tx, named.id, { isQr: named.withdrawalId !== undefined });
     const { id, ...params } = named;
     await insertAct(tx, {
       ...{ ...actor(call), method: takeFileAct, userIds: [], records: [`registry-${id}`] },

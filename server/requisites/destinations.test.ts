@@ -37,7 +37,7 @@ test('a destination is confirmed by a mailed code, waits a day and for a look, t
   assert.equal(needsCheck, true);
   await endWait(app, partner);
   assert.equal((await own(partner, id))?.state, 'waiting');
-  await app.operator.result('operator.check-destination', { id, isAccepted: true });
+  await app.admin.result('operator.check-destination', { id, isAccepted: true });
   assert.partialDeepStrictEqual(await own(partner, id), { state: 'active', isMain: true, mask: '•• 7397' });
 });
 
@@ -68,7 +68,7 @@ test('the number is sealed, and shown to nobody but who of the staff reveals it,
     [[id, partner.id]],
   );
   assert.equal(JSON.stringify(items).includes('4100999888777'), false);
-  const { values } = await app.operator.result('operator.reveal-destination', { id });
+  const { values } = await app.admin.result('operator.reveal-destination', { id });
   assert.deepEqual(values, { wallet: '4100999888777' });
   const acts = await app.sql<{ text: string }[]>`
     select a::text as text from staff_acts a where method = 'operator.reveal-destination' and user_ids = array[${partner.id}::bigint]`;
@@ -173,16 +173,10 @@ test('an edited payee takes the place of the one before only once the staff have
   ]);
   const found = await app.operator.result('operator.get-payee', { id: next });
   assert.deepEqual([found.values.name, found.before?.name], [values.name, someone.name]);
-  assert.equal(
-    (await app.operator.failure('operator.check-payee', { id: next, isAccepted: false })).code,
-    422,
-  );
-  await app.operator.result('operator.check-payee', { id: next, isAccepted: true });
+  assert.equal((await app.admin.failure('operator.check-payee', { id: next, isAccepted: false })).code, 422);
+  await app.admin.result('operator.check-payee', { id: next, isAccepted: true });
   assert.deepEqual(await states(), [[next, 'active']]);
-  assert.equal(
-    (await app.operator.failure('operator.check-payee', { id: next, isAccepted: true })).code,
-    409,
-  );
+  assert.equal((await app.admin.failure('operator.check-payee', { id: next, isAccepted: true })).code, 409);
 });
 
 test('what the staff compare a new payee or destination with is what is paid now, not a draft before it @full', async () => {
@@ -209,7 +203,7 @@ test('after a refusal by the staff the next one is the first again, and is looke
   const payeeId = await makePayee(app, partner);
   const id = await makeDestination(app, partner, payeeId);
   await confirmDestination(app, partner, id);
-  await app.operator.result('operator.check-destination', { id, isAccepted: false, reason: 'Чужой кошелёк' });
+  await app.admin.result('operator.check-destination', { id, isAccepted: false, reason: 'Чужой кошелёк' });
   assert.partialDeepStrictEqual(await own(partner, id), { state: 'archived', reason: 'Чужой кошелёк' });
   const again = await makeDestination(app, partner, payeeId);
   assert.equal((await confirmDestination(app, partner, again)).needsCheck, true);
@@ -220,7 +214,7 @@ test('of two who decide at once one does @full', async () => {
   await giveCode(app, partner);
   const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
   const check = (isAccepted: boolean) =>
-    app.operator.result('operator.check-payee', { id, isAccepted, reason: 'Не тот ИНН' });
+    app.admin.result('operator.check-payee', { id, isAccepted, reason: 'Не тот ИНН' });
   const outcomes = await Promise.allSettled([check(true), check(false), check(true)]);
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
 });

@@ -6,9 +6,10 @@ import { findUser } from '../db/user-queries.ts';
 import { announce } from '../live/announce.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
-import { conflict, notFound, Refusal, wrongField } from '../rpc/refusal.ts';
+import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { deviceName } from '../session/device.ts';
+import { refuseNewcomer } from '../staff/newcomer.ts';
 import { activate } from './activate.ts';
 import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
 import { findMethod, findMethods, insertMethod, updateMethod } from './method-queries.ts';
@@ -94,7 +95,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       const found = await hold(tx, await findAnyDestination(tx, id), () => findAnyDestination(tx, id));
       trail.concerns(found.userId);
       if (!found.needsCheck) throw conflict('id', 'Эти реквизиты проверки не ждут');
-      if (trail.by.kind === 'account') await noteLook(tx, id, trail.by.id, 'check');
+      await noteLook(tx, id, trail.by.id, 'check');
       if (isAccepted) await acceptDestination(tx, id);
       else await archive(tx, found.userId, id, reason);
       await activate(tx, found.userId);
@@ -109,7 +110,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       const found = await findAnyDestination(tx, id);
       if (!found) throw notFound('Реквизиты не найдены');
       trail.concerns(found.userId);
-      if (trail.by.kind === 'account') await noteLook(tx, id, trail.by.id, 'reveal');
+      await noteLook(tx, id, trail.by.id, 'reveal');
       return { values: openValues(call, 'destination', found.userId, found.sealed) };
     },
 
@@ -132,8 +133,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   'operator.lift-brake':
     ({ userId }, { settings }) =>
     async (tx, { by }) => {
-      if (by.kind === 'key')
-        throw new Refusal('forbidden', 'Ключом ожидание не снимают: войдите сотрудником');
+      await refuseNewcomer(tx, settings, by.id);
       if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
       const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = await holdBrake(tx, userId);
       if (!stoppedAt && !requisitesUntil && !payoutsUntil)

@@ -29,7 +29,7 @@ export type Call = App & {
   /** The presented session of an account of the staff, also one between the steps of signing in; null for all others. */
   staffSession: StaffSession | null;
   /** Returns whether the caller may call such a method; throws a Refusal that says more than 403. */
-  mayCall(access: Access, method?: Pick<Method, 'roles' | 'whose'>, name?: string): boolean;
+  mayCall(access: Access, method?: Pick<Method, 'roles' | 'whose' | 'keys'>, name?: string): boolean;
   /** The presented session, also one that still waits for its second step; null for visitors and tokens. */
   session: SessionRef | null;
   /**

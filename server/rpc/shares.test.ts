@@ -37,7 +37,7 @@ test('calls of one operator key that all wait leave room for another key of the 
   const app = await startTestApp();
   const beside = connect(app.sql.address, 2);
   const partner = await app.partner();
-  const { key } = await app.operator.result('operator.create-key', { name: 'Робот', role: 'manager' });
+  const { key } = await app.admin.result('operator.create-key', { name: 'Робот', role: 'manager' });
   const other = createClient(app.url, { path: '/operator/rpc', bearer: key });
   const edit = { id: partner.id, skype: 'live:waits' };
   const waiting = await beside.begin(async (tx) => {

@@ -12,7 +12,7 @@ const password = 'слова про осенний берег';
 
 test('an account is made, found by login and name, and changed', async () => {
   const olga = { login: 'Orlova', password, role: 'manager', name: 'Ольга Орлова' } as const;
-  const { id } = await app.operator.result('operator.create-staff', olga);
+  const { id } = await app.admin.result('operator.create-staff', olga);
   for (const term of ['orlo', 'ольга']) {
     const { items } = await app.operator.result('operator.get-staff', { term });
     const { createdAt: _, ...found } = items[0] ?? { createdAt: '' };
@@ -29,24 +29,24 @@ test('an account is made, found by login and name, and changed', async () => {
       lastSeenAt: null,
     });
   }
-  await app.operator.result('operator.update-staff', { id, role: 'support', isBlocked: true });
+  await app.admin.result('operator.update-staff', { id, role: 'support', isBlocked: true });
   const { items } = await app.operator.result('operator.get-staff', { term: 'Orlova' });
   assert.deepEqual([items[0]?.role, items[0]?.isBlocked, items[0]?.name], ['support', true, 'Ольга Орлова']);
 });
 
 test('a login that is taken in any case, and a password that is guessed first, are refused at their fields', async () => {
   const account = { login: 'repeated', password, role: 'shop', name: 'Пётр' } as const;
-  const { id } = await app.operator.result('operator.create-staff', account);
+  const { id } = await app.admin.result('operator.create-staff', account);
   const refusals = [
-    await app.operator.failure('operator.create-staff', { ...account, login: 'REPEATED' }),
-    await app.operator.failure('operator.create-staff', {
+    await app.admin.failure('operator.create-staff', { ...account, login: 'REPEATED' }),
+    await app.admin.failure('operator.create-staff', {
       ...account,
       login: 'other',
       password: '123456123456',
     }),
-    await app.operator.failure('operator.create-staff', { ...account, login: 'other', password: 'short' }),
-    await app.operator.failure('operator.update-staff', { id, password: 'Repeated и ещё' }),
-    await app.operator.failure('operator.update-staff', { id: 999_999, name: 'Никто' }),
+    await app.admin.failure('operator.create-staff', { ...account, login: 'other', password: 'short' }),
+    await app.admin.failure('operator.update-staff', { id, password: 'Repeated и ещё' }),
+    await app.admin.failure('operator.update-staff', { id: 999_999, name: 'Никто' }),
   ];
   assert.deepEqual(
     refusals.map(({ code, data }) => [code, Object.keys(data ?? {})]),

@@ -58,14 +58,16 @@ function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
 }
 
 /** One that does not exist says so to everybody of the staff. */
-function isOpen(staff: Staff, method: Pick<Method, 'roles' | 'whose'> | undefined): boolean {
+function isOpen(staff: Staff, method: Pick<Method, 'roles' | 'whose' | 'keys'> | undefined): boolean {
   if (method?.roles === undefined) return true;
   const { role } = staff;
+  if (staff.kind === 'key' && method.keys === 'never') throw new Refusal('forbidden', ofPeople);
   if (!roleMay(staff, method)) throw new Refusal('forbidden', 'Вашей роли этот метод недоступен', { role });
   if (isBeyondReach(staff, method)) throw new Refusal('forbidden', ofAll, { role });
   return true;
 }
 
+const ofPeople = 'Ключом этого не делают: войдите сотрудником';
 const ofAll = 'Это касается всей сети, а вы ведёте только своих партнёров';
 
 async function findByKey(app: App, key: string): Promise<Staff | null> {

@@ -15,11 +15,12 @@ type NewAccount = {
   isDemo?: boolean;
 };
 
+/** Makes an account that counts as one of two people at once; one that is made in the console waits (`delayCounting`). */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo)
+    insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo, counts_from)
     values (${account.isBound ?? false}, ${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
-      ${account.isDemo ?? false})
+      ${account.isDemo ?? false}, null)
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
@@ -45,10 +46,27 @@ export async function updateAccount(db: Db, staffId: number, changes: Changes): 
     where id = ${staffId}`;
 }
 
-/** An account's login, role and password, locked until the transaction ends: changes of one account come one after another. */
+/** Has an account count as neither of two people for 72 hours; returns the end. */
+export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
+  const [row] = await tx<{ until: Date }[]>`
+    update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`;
+  if (!row) throw new Error('there is no such account');
+  return row.until;
+}
+
+/** From when on an account counts as one of two people; null: it does. */
+export async function findCountsFrom(db: Db, staffId: number): Promise<Date | null> {
+  const [row] = await db<{ from: Date }[]>`
+    select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`;
+  return row?.from ?? null;
+}
+
+/** An account's login, role, mail and password, locked until the transaction ends: changes of one account come one after another. */
 export async function lockAccount(db: Db, staffId: number) {
-  const [account] = await db<{ login: string; role: Role; isBound: boolean; passwordHash: string }[]>`
-    select login, role, is_bound as "isBound", password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
+  const [account] = await db<
+    { login: string; role: Role; email: string | null; isBound: boolean; passwordHash: string }[]
+  >`
+    select login, role, email, is_bound as "isBound", password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
   return account;
 }
 

@@ -90,7 +90,7 @@ test('a new password, another role, a block and a reset of the factor end the se
   ] as const;
   for (const change of changes) {
     const staff = await signInStaff(app);
-    await app.operator.result('operator.update-staff', { id: staff.id, ...change });
+    await app.admin.result('operator.update-staff', { id: staff.id, ...change });
     assert.equal((await staff.failure('staff.get-me')).code, 403, JSON.stringify(change));
   }
 });
@@ -125,12 +125,12 @@ test('a changed password ends every session, and this browser goes on with a new
 
 test('a blocked account does not sign in, and one whose factor was reset sets it up anew', async () => {
   const staff = await signInStaff(app);
-  await app.operator.result('operator.update-staff', { id: staff.id, resetTfa: true });
+  await app.admin.result('operator.update-staff', { id: staff.id, resetTfa: true });
   const { login, password } = staff;
   assert.deepEqual(await staffBrowser(app).result('staff.sign-in', { login, password }), {
     status: 'tfa-setup',
   });
-  await app.operator.result('operator.update-staff', { id: staff.id, isBlocked: true });
+  await app.admin.result('operator.update-staff', { id: staff.id, isBlocked: true });
   const refused = await staffBrowser(app).failure('staff.sign-in', { login, password });
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [422, ['login']]);
 });

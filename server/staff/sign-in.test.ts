@@ -85,7 +85,7 @@ test('a second step that overlaps a new password opens nothing that outlives it'
     await tx`select 1 from staff_places where staff_id = ${id} for update`;
     const entering = browser.result('staff.confirm-tfa', { code: phone.at(0) });
     await lockQueue(app, entering);
-    const replacing = app.operator.result('operator.update-staff', { id, password: 'рыжий кот пьёт чай' });
+    const replacing = app.admin.result('operator.update-staff', { id, password: 'рыжий кот пьёт чай' });
     await lockQueue(app, entering, replacing);
     return [entering, replacing];
   });

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/staff/roles';
+import { type Role, roleNames } from '#contract/staff/roles';
 import type { staffAccounts } from '#contract/staff/staff-accounts';
 import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
@@ -11,15 +11,36 @@ import type { Settings } from '../program/settings.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { tellOfAccount } from './account-letter.ts';
 import { editCard, unknownAccount, withPicture } from './card.ts';
 import { forgetGuesses } from './codes.ts';
 import { removeFactor } from './factor-queries.ts';
-import { type Changes, findAccounts, insertAccount, lockAccount, updateAccount } from './queries.ts';
+import {
+  type Changes,
+  delayCounting,
+  findAccounts,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+} from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { triesElsewhere } from './sign-in.ts';
 
 export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
-  'operator.create-staff': async (account, { settings }) => await prepareAccount(account, settings),
+  async 'operator.create-staff'(account, { settings }) {
+    const insert = await prepareAccount(account, settings);
+    return async (tx, { by }) => {
+      const { id } = await insert(tx);
+      const { login, email, role } = account;
+      await delayCounting(tx, id);
+      await tellOfAccount(
+        tx,
+        { id, login, mails: [email], what: [`новая запись, роль ${roleNames[role]}`] },
+        by,
+      );
+      return { id };
+    };
+  },
 
   async 'operator.update-staff'(
     { id, password, resetTfa, partnersTo, telegram, contactEmail, pictureId, idempotencyKey: _, ...fields },
@@ -41,6 +62,16 @@ export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
       const isOther = fields.role !== undefined && fields.role !== account.role;
       if (passwordHash || resetTfa || fields.isBlocked || fields.isBound || isOther)
         await endSessions(tx, id);
+      const what = [
+        ...(isOther ? [`роль ${roleNames[fields.role ?? account.role]}`] : []),
+        ...(passwordHash ? ['задан пароль'] : []),
+        ...(resetTfa ? ['отключено приложение с кодами'] : []),
+      ];
+      // One's own session sets no colleague up.
+      if (what.length > 0 && by.id !== id) await delayCounting(tx, id);
+      if (fields.email !== undefined && fields.email !== account.email) what.push('другая почта');
+      const mails = [account.email, fields.email ?? null];
+      if (what.length > 0) await tellOfAccount(tx, { id, login: account.login, mails, what }, by);
       return { ok: true };
     };
   },

@@ -5,7 +5,6 @@ import { fromMinor } from '../ledger/money.ts';
 import { matchStatement } from '../registries/match-task.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { refuseKey } from '../withdrawals/hold.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
 import { importStatement } from './import.ts';
 import { findSuggestions, type Suggestion } from './match-queries.ts';
@@ -17,7 +16,6 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
   'operator.import-statement':
     ({ documentId }, call) =>
     async (tx, { by }) => {
-      refuseKey(by);
       const imported = await importStatement(tx, call, documentId, by.id);
       await enqueue(tx, matchStatement, { staffId: by.id });
       return imported;
@@ -45,7 +43,6 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
   'operator.match-line':
     ({ id, state, withdrawalId, note }) =>
     async (tx, { by, concerns, names }) => {
-      refuseKey(by);
       if (state === 'aside' || state === 'new') {
         await setAside(tx, id, { state, note, staffId: by.id });
         return { id };

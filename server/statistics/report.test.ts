@@ -215,7 +215,7 @@ test('a day is not packed while its clicks are emptied of who is erased @full', 
   // A day that was not packed before.
   const day = '2026-06-30';
   await makeClicks(app, [{ userId, offerId: 1, at: new Date(`${day}T10:00:00Z`), sub1: 'личное' }]);
-  await app.operator.result('operator.erase-user', { userId, login });
+  await app.admin.result('operator.erase-user', { userId, login });
   const calls = await app.sql.begin(async (tx) => {
     await tx`lock table clickhouse_erasures in exclusive mode`;
     const cleaning = cleanTraces(app.sql, userId);

@@ -14,6 +14,7 @@ import { serveRoutes } from '../routes.ts';
 import { createDatabase } from './database.ts';
 import { type Client, createClient } from './methods/client.ts';
 import { insertPartner } from './people/partner.ts';
+import { signInAdmin } from './people/staff.ts';
 
 type TestPartner = Client & { id: number; login: string; password: string };
 
@@ -24,6 +25,8 @@ export type TestApp = {
   sql: Sql;
   visitor(): Client;
   operator: Client;
+  /** An administrator who is asked for no code, made at the first call: for what no key may. */
+  admin: Pick<Client, 'result' | 'failure' | 'post'>;
   /** A partner as the operator makes one, signed in. */
   partner(fields?: Record<string, unknown>): Promise<TestPartner>;
   stop(): Promise<void>;
@@ -67,12 +70,20 @@ export async function startTestApp(
   // As main.ts does; programs without a demo are started again with these settings beside the first.
   if (settings.demo) settings.port = Number(new URL(url).port);
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
+  const cookiePrefix = settings.publicUrl.startsWith('https:') ? '__Host-' : '';
+  let signedIn: Promise<Client> | undefined;
+  const admin = () => (signedIn ??= signInAdmin(sql, url, cookiePrefix));
 
   return {
     url,
     app,
     sql,
     operator,
+    admin: {
+      result: async (...call) => await (await admin()).result(...call),
+      failure: async (...call) => await (await admin()).failure(...call),
+      post: async (...call) => await (await admin()).post(...call),
+    },
     visitor: () => createClient(url),
 
     async partner(fields) {

@@ -18,7 +18,7 @@ test('the operator helps a partner who lost the phone, and a letter says so @ful
   await browser.result('auth.sign-in', { login, password });
   for (let n = 0; n < 6; n += 1) await browser.failure('auth.confirm-tfa', { code: 'AAAA-AAAA-AAAA' });
 
-  await app.operator.result('operator.reset-tfa', { userId: partner.id });
+  await app.admin.result('operator.reset-tfa', { userId: partner.id });
   const code = recoveryCodes[0] ?? '';
   assert.equal((await browser.failure('auth.confirm-tfa', { code })).code, 403);
   assert.deepEqual(await browser.result('auth.sign-in', { login, password }), { status: 'signed-in' });
@@ -35,11 +35,11 @@ test('the operator helps a partner who lost the phone, and a letter says so @ful
 test('a partner without two-factor stays unchanged, a missing one is 404 @full', async () => {
   const partner = await app.partner();
   await partner.result('profile.get-tfa-qr-code');
-  await app.operator.result('operator.reset-tfa', { userId: partner.id });
+  await app.admin.result('operator.reset-tfa', { userId: partner.id });
   await partner.result('profile.send-tfa-mail-code');
   assert.match((await app.mail.next(`${partner.login}@example.com`)).subject ?? '', /^Код/);
-  assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 999_999 })).code, 404);
-  assert.equal((await app.operator.failure('operator.reset-tfa', { userId: 'x' })).code, -32602);
+  assert.equal((await app.admin.failure('operator.reset-tfa', { userId: 999_999 })).code, 404);
+  assert.equal((await app.admin.failure('operator.reset-tfa', { userId: 'x' })).code, -32602);
 });
 
 test('only the operator resets @full', async () => {

@@ -95,7 +95,7 @@ test('a key looks into no cabinet, and nobody into one that is not there', async
 test('a block of one of the staff ends their looks at once, and nobody else’s', async () => {
   const partner = await app.partner();
   const [one, other] = [await lookInto(partner.id), await lookInto(partner.id)];
-  await app.operator.result('operator.update-staff', { id: one.staff.id, isBlocked: true });
+  await app.admin.result('operator.update-staff', { id: one.staff.id, isBlocked: true });
   assert.equal((await one.visitor.failure('profile.get-info')).code, 403);
   await other.visitor.result('profile.get-info');
   await partner.result('profile.get-info');

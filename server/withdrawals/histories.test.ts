@@ -20,7 +20,7 @@ before(async () => {
   finance = [];
   for (let n = 0; n < 3; n += 1) finance.push(await signInStaff(app, 'finance'));
   for (const { result, phone } of finance) await result('staff.confirm-act', { code: phone.at(0) });
-  await app.operator.result('operator.set-network-requisites', network);
+  await app.admin.result('operator.set-network-requisites', network);
   advertiser = await makeAdvertiser(app, { holdDays: 0, amount: 700 });
 });
 after(() => app.stop());

@@ -1,14 +1,8 @@
 import { holdBrake } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
-import type { Staff, Trail } from '../rpc/call.ts';
-import { notFound, Refusal } from '../rpc/refusal.ts';
+import type { Trail } from '../rpc/call.ts';
+import { notFound } from '../rpc/refusal.ts';
 import { findWithdrawal, type Withdrawal } from './queries.ts';
-
-/** Refuses operator keys: two people decide. */
-export function refuseKey(by: Staff): asserts by is Staff & { kind: 'account' } {
-  if (by.kind === 'key')
-    throw new Refusal('forbidden', 'Ключом с выплатами ничего не делают: войдите сотрудником');
-}
 
 /** Holds the partner's brake, then reads the withdrawal under it. */
 export async function hold(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {

@@ -154,7 +154,9 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
       where l.registry_id = ${id} and w.approved_by = ${staffId}
     union select 'вы проверяли или смотрели реквизиты в нём за последние 7 дней'
       from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destination_looks k on k.destination_id = w.destination_id
-      where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'`;
+      where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'
+    union select 'вы меняли шаблон файла за последние 7 дней' from registries r join registry_sheet_saves s on s.method_id = r.method_id
+      where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`;
   return rows.map(({ why }) => why);
 }
 

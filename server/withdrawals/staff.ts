@@ -5,7 +5,8 @@ import { markErrored } from '../requisites/destination-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { hold, refuseKey } from './hold.ts';
+import { refuseNewcomer } from '../staff/newcomer.ts';
+import { hold } from './hold.ts';
 import { moveWithdrawal } from './move.ts';
 import { entryOnWire, eventOnWire, registryOnWire, staffWithdrawalOnWire } from './on-wire.ts';
 import {
@@ -63,9 +64,9 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   },
 
   'operator.approve-withdrawals':
-    ({ ids }) =>
+    ({ ids }, { settings }) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
+      await refuseNewcomer(tx, settings, trail.by.id);
       return await decideEach(tx, trail, ids, async (one) => {
         if (one.state !== 'requested') return gone;
         if (one.holds.some((hold) => hold !== 'sign')) return 'Задержана: сначала снимите причины';
@@ -77,7 +78,6 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   'operator.reject-withdrawals':
     ({ ids, reason }) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
       return await decideEach(tx, trail, ids, async (one) => {
         if (!isOpen(one)) return gone;
         await moveWithdrawal(tx, one, 'rejected', trail.by, reason);
@@ -135,7 +135,6 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   'operator.return-withdrawal':
     ({ id, reason }) =>
     async (tx, trail) => {
-      refuseKey(trail.by);
       const one = await hold(tx, trail, id);
       if (one.state !== 'paid') throw conflict('id', 'Вернуться может только проведённая выплата');
       await moveWithdrawal(tx, one, 'returned', trail.by, reason);
@@ -168,7 +167,6 @@ function isOpen({ state }: Withdrawal): boolean {
 
 /** One that is in a registry, and that registry's state, which is held as well. */
 async function underway(tx: Tx, trail: Trail, id: number) {
-  refuseKey(trail.by);
   const one = await hold(tx, trail, id);
   const order = await findOrder(tx, id);
   if (one.state !== 'sending' || !order) throw conflict('id', 'Эта выплата не отправляется');

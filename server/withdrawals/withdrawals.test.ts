@@ -281,7 +281,7 @@ test('nothing is asked for by a method that the network has turned off, or not i
   const method = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
   const { kind: _, ...terms } = method;
   for (const change of [{ isOn: false }, { currencies: ['USD' as const] }]) {
-    await app.operator.result('operator.save-withdrawal-method', { ...terms, ...change });
+    await app.admin.result('operator.save-withdrawal-method', { ...terms, ...change });
     const { why } = await partner.result('billing.get-withdrawal-preview', { destinationId, sum: 1000 });
     assert.deepEqual(
       why.map(({ code }) => code),
@@ -289,7 +289,7 @@ test('nothing is asked for by a method that the network has turned off, or not i
     );
     await assert.rejects(ask(1000), /сейчас не платит/);
   }
-  await app.operator.result('operator.save-withdrawal-method', terms);
+  await app.admin.result('operator.save-withdrawal-method', terms);
   await ask(1000);
 });
 
@@ -298,10 +298,10 @@ test('what arrives is what the partner was shown: another fee since then is refu
   const { items } = await app.operator.result('operator.get-withdrawal-methods', {});
   const { kind: _, ...terms } = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
   const { net } = await partner.result('billing.get-withdrawal-preview', { destinationId, sum: 1000 });
-  await app.operator.result('operator.save-withdrawal-method', { ...terms, feePercent: 30 });
+  await app.admin.result('operator.save-withdrawal-method', { ...terms, feePercent: 30 });
   const asked = { destinationId, sum: 1000, net, idempotencyKey: key() };
   const refused = await partner.failure('billing.request-withdrawal', asked);
-  await app.operator.result('operator.save-withdrawal-method', terms);
+  await app.admin.result('operator.save-withdrawal-method', terms);
   assert.deepEqual([refused.code, /придёт 700/.test(refused.message)], [409, true], refused.message);
   const { id } = await partner.result('billing.request-withdrawal', asked);
   assert.equal((await partner.result('billing.get-withdrawal', { id })).net, net);

@@ -1,4 +1,6 @@
+import type { Sql } from '#server/db/connection';
 import { createClient } from '#server/testing/methods/client';
+import { signInAdmin } from '#server/testing/people/staff';
 import { startTracker, type Tracker } from '#server/testing/postbacks/tracker';
 import type { Keys } from '../folder.ts';
 import { addresses } from '../machines.ts';
@@ -22,14 +24,16 @@ const partnerCount = 10;
 const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
 
 /** Makes the network by the program's own methods. `mark` tells it from those of earlier trials. */
-export async function makeNetwork(keys: Keys, mark: string): Promise<Network> {
+export async function makeNetwork(keys: Keys, mark: string, sql: Sql): Promise<Network> {
   const operator = createClient(cabinets, { path: '/operator/rpc', bearer: keys.operator });
   const tracker = await startTracker();
   const offer = await operator.result('operator.save-offer', {
     ...{ name: `Тёплый дом ${mark}`, holdDays: 0, url: 'https://shop.example/?c={click_id}' },
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 100 }],
   });
-  const { url: advertiser } = await operator.result('operator.rotate-offer-key', { offerId: offer.id });
+  const { url: advertiser } = await (await signInAdmin(sql, cabinets)).result('operator.rotate-offer-key', {
+    offerId: offer.id,
+  });
   const promotion = { name: `Марафон ${mark}`, currency: 'баллов', ...dates };
   const { id: promotionId } = await operator.result('operator.save-promotion', promotion);
   const product = { promotionId, name: 'Кружка', price: 1, remains: 10_000_000, needsDelivery: false };

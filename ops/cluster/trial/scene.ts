@@ -25,10 +25,10 @@ export type Scene = {
 
 export async function startScene(cluster: Cluster, print: (line: string) => void): Promise<Scene> {
   await untilWhole();
-  const network = await makeNetwork(cluster.keys, Date.now().toString(36));
+  const sql = openPrimary(cluster);
+  const network = await makeNetwork(cluster.keys, Date.now().toString(36), sql);
   // Redirectors hear of a link within a moment.
   await pause(2_000);
-  const sql = openPrimary(cluster);
   const load = startLoad(network);
   const pids = await ourProcesses(cluster);
   const noted = new Map<string, number[]>();

@@ -46,7 +46,7 @@ test('of calls with one tid for many clicks at once one makes a conversion, the 
 });
 
 test('a call that waited for its click takes the balances of the partner and of who brought them in the order of all @full', async () => {
-  await app.operator.result('operator.set-referral-terms', { share: 5, days: null, base: 'payout' });
+  await app.admin.result('operator.set-referral-terms', { share: 5, days: null, base: 'payout' });
   const referrer = await app.partner();
   const partner = await app.partner({ referrerId: referrer.id });
   const { call, click } = await makeAdvertiser(app, { holdDays: 0 });

@@ -139,7 +139,7 @@ test('an unknown key is refused, and the old one works until its end @full', asy
   const callBy = (secret: string, of: Record<string, string> = params) =>
     receiveConversion(app.app, { keyHash: sha256(secret), params: of, at: new Date() });
   assert.deepEqual(await callBy(`${key}x`), unknown);
-  await app.operator.result('operator.rotate-offer-key', { offerId });
+  await app.admin.result('operator.rotate-offer-key', { offerId });
   assert.equal((await callBy(key)).line, 'OK');
   await app.sql`update offer_keys set ends_at = now() - interval '1 second' where offer_id = ${offerId} and ends_at is not null`;
   assert.deepEqual(await callBy(key), unknown);

@@ -97,7 +97,7 @@ test('a click that has not come yet would be waited for @full', async () => {
 test('whose key it is, is said: the old one, another offer’s, nobody’s @full', async () => {
   const { check, click_id, key, offerId } = await makeTrial();
   const other = await makeAdvertiser(app);
-  await app.operator.result('operator.rotate-offer-key', { offerId });
+  await app.admin.result('operator.rotate-offer-key', { offerId });
   const params = { click_id, status: 'lead' };
   assert.deepEqual([(await check(params, key)).keyIs, (await check(params, key)).line], ['old', 'OK']);
   const foreign = await check(params, other.key);

@@ -13,7 +13,7 @@ import { makeActs } from './make.ts';
 let app: MailApp;
 before(async () => {
   app = await startMailApp();
-  await app.operator.result('operator.set-network-requisites', network);
+  await app.admin.result('operator.set-network-requisites', network);
 });
 after(() => app.stop());
 

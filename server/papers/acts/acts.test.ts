@@ -16,7 +16,7 @@ import { keepActs } from './work.ts';
 let app: MailApp;
 before(async () => {
   app = await startMailApp();
-  await app.operator.result('operator.set-network-requisites', network);
+  await app.admin.result('operator.set-network-requisites', network);
 });
 after(() => app.stop());
 

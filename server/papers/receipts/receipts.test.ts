@@ -104,7 +104,7 @@ test('a receipt is of whom the order paid, also where the payee was corrected af
   const { receipt, attach, partner, id } = await paid('2026-11-20', async (corrected, payeeId) => {
     const values = { ...someone, inn };
     const made = await corrected.result('requisites.save-payee', { id: payeeId, kind: 'npd', values });
-    await app.operator.result('operator.check-payee', { id: made.id, isAccepted: true });
+    await app.admin.result('operator.check-payee', { id: made.id, isAccepted: true });
   });
   assert.equal((await partner.failure('billing.attach-receipt', attach('20abc0de05'))).code, 422);
   await partner.result('billing.attach-receipt', attach('20abc0de05', inn));

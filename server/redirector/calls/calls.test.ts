@@ -60,7 +60,7 @@ test('a call to the address that the staff give makes a conversion, whichever wa
   const { partner, offerId, click, get, post } = await makeCaller();
   const clicks = await Promise.all([click(), click(), click(), click(), click()]);
   const [one = '', two = '', three = '', four = '', five = ''] = clicks;
-  const { url } = await app.operator.result('operator.reveal-offer-key', { offerId });
+  const { url } = await app.admin.result('operator.reveal-offer-key', { offerId });
   const given = await fetch(`${redirector.url}${new URL(url).pathname}?click_id=${one}&status=hold`);
   assert.equal(await given.text(), 'OK');
   const ok: Reply = [200, 'OK'];

@@ -31,3 +31,12 @@ export function usualTemplate(method: Kind): Template {
     columns: fields.map(({ name, label }) => ({ title: label, field: name, text: '' })),
   };
 }
+
+/** What of a destination a template has no column for, though nobody can be paid without it: a constant in its place pays one person all. */
+export function missingIn(
+  { columns }: Template,
+  method: Pick<Method, 'kind' | 'fields'>,
+): string | undefined {
+  const shown = new Set(columns.map(({ field }) => field));
+  return fieldsOf(method).find(({ name, isOptional }) => !isOptional && !shown.has(`to.${name}`))?.label;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemOf, writeFile } from '../file.ts';
+import { findStray, problemOf, writeFile } from '../file.ts';
 import { qrText } from '../qr.ts';
 import { type Template, writeSheet } from './write-sheet.ts';
 
@@ -78,6 +78,30 @@ test('a phone is written by its digits, and a sign that the code page has not is
   const purposed = (length: number) => ({ ...order, purpose: 'я'.repeat(length) });
   assert.equal(problemOf(utf8, purposed(210), '2026-11-24'), null);
   assert.match(problemOf(utf8, purposed(211), '2026-11-24') ?? '', /назначение длиннее 210/);
+});
+
+test('a line that does not say where its order goes is found in the bytes of the file, also behind a guard of formulas', () => {
+  const order = {
+    ...{
+      withdrawalId: 12,
+      userId: 3,
+      userLogin: 'ivanov',
+      net: 100,
+      currencyCode: 'RUB',
+      purpose: 'Выплата',
+    },
+    ...{ payeeId: 1, payeeKind: 'npd' as const, payeeName: 'Ким', payee: {}, number: 7 },
+  };
+  const orders = [
+    { ...order, to: { phone: '+79161234567' } },
+    { ...order, withdrawalId: 13, to: { phone: '@ivanov; "Ко"' } },
+  ];
+  const written = (columns: Template['columns']) =>
+    writeFile({ kind: 'sheet', template: { ...template, columns } }, orders, '2026-11-24').bytes;
+  assert.equal(findStray(template, orders, written(template.columns)), undefined);
+  const [, ...rest] = template.columns;
+  const constant = { title: 'Телефон', field: '', text: '79161234567' };
+  assert.equal(findStray(template, orders, written([constant, ...rest]))?.withdrawalId, 13);
 });
 
 test('the QR of a payment is of ГОСТ Р 56042: kopecks, and the sign between fields in no value', () => {

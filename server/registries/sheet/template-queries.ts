@@ -11,6 +11,7 @@ export async function findTemplate(db: Db, methodId: number): Promise<Template |
 export async function keepTemplate(
   tx: Tx,
   methodId: number,
+  staffId: number,
   { separator, encoding, decimalMark, hasTitles, columns }: Template,
 ): Promise<void> {
   await tx`
@@ -18,4 +19,5 @@ export async function keepTemplate(
     values (${methodId}, ${separator}, ${encoding}, ${decimalMark}, ${hasTitles}, ${tx.json(columns)})
     on conflict (method_id) do update set separator = excluded.separator, encoding = excluded.encoding,
       decimal_mark = excluded.decimal_mark, has_titles = excluded.has_titles, columns = excluded.columns`;
+  await tx`insert into registry_sheet_saves (method_id, staff_id) values (${methodId}, ${staffId})`;
 }

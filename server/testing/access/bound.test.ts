@@ -60,7 +60,7 @@ async function makeWhole(partner: Awaited<ReturnType<TestApp['partner']>>, by: C
     select event_id, user_id, 2, 'failed', 1, 'no such mailbox' from notifications where user_id = ${partner.id} limit 1
     on conflict (event_id, user_id, channel_id) do update set state = 'failed', attempts = 1 returning id`;
   const offerId = its.offers[1];
-  const { url } = await app.operator.result('operator.rotate-offer-key', { offerId });
+  const { url } = await app.admin.result('operator.rotate-offer-key', { offerId });
   const click = await makeClick(app, { userId: partner.id, offerId });
   const [applied] = await app.sql<{ id: number }[]>`
     insert into applications (login, email, password_hash, telegram, sources, manager_id, address, network, user_agent)

@@ -89,7 +89,7 @@ async function plant(): Promise<void> {
       payouts: [{ ...entry, amount: payout, revenue }],
     });
     const clickId = await makeClick(app, { userId: partner.id, offerId: id });
-    const { key } = await operator.result('operator.rotate-offer-key', { offerId: id });
+    const { key } = await app.admin.result('operator.rotate-offer-key', { offerId: id });
     const say = async (params: Record<string, string>) => {
       const kept = keptParams({ click_id: clickId, ...params });
       const { line } = await receiveConversion(app.app, {

@@ -49,6 +49,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-registry-candidates': ['finance', 'support'],
   'operator.close-registry': ['finance'],
   'operator.mark-registry-sent': ['finance'],
+  'operator.preview-registry-file': ['finance'],
   'operator.get-paying-account': ['finance', 'support'],
   'operator.set-paying-account': ['finance'],
   'operator.get-registry-sheet': ['finance', 'support'],

@@ -10,7 +10,7 @@ export const network = {
 
 /** An act of the present month, which a partner with an accepted payee and entries is offered. */
 export async function makeAct(app: TestApp, partner: Client): Promise<number> {
-  await app.operator.result('operator.set-network-requisites', network);
+  await app.admin.result('operator.set-network-requisites', network);
   await makeActs(app.app, dayIn(0, app.app.settings.networkTimeZone).slice(0, 7));
   const { items } = await partner.result('billing.get-acts', {});
   return items[0]?.id ?? 0;
@@ -19,5 +19,5 @@ export async function makeAct(app: TestApp, partner: Client): Promise<number> {
 /** A partner's own contract. */
 export async function makeContract(app: TestApp, { id: userId }: { id: number }): Promise<number> {
   const contract = { userId, number: `К-${userId}`, signedOn: '2026-01-15', acceptsSilence: false };
-  return (await app.operator.result('operator.save-contract', contract)).id;
+  return (await app.admin.result('operator.save-contract', contract)).id;
 }

@@ -24,8 +24,8 @@ export const payingAccount = {
 };
 
 /** Has the network pay from its account. */
-export async function setPaying({ operator }: TestApp, finance: Pick<Client, 'result'>): Promise<void> {
-  await operator.result('operator.set-network-requisites', network);
+export async function setPaying({ admin }: TestApp, finance: Pick<Client, 'result'>): Promise<void> {
+  await admin.result('operator.set-network-requisites', network);
   await finance.result('operator.set-paying-account', payingAccount);
 }
 

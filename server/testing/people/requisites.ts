@@ -17,7 +17,7 @@ export const someone = { name: 'Ким Анна Сергеевна', inn: '50010
 export async function makePayee(app: TestApp, partner: Partner): Promise<number> {
   await giveCode(app, partner);
   const { id } = await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
-  await app.operator.result('operator.check-payee', { id, isAccepted: true });
+  await app.admin.result('operator.check-payee', { id, isAccepted: true });
   return id;
 }
 
@@ -47,7 +47,7 @@ export async function makeActive(app: MailApp, partner: Partner & { login: strin
   const payeeId = await makePayee(app, partner);
   const id = await makeDestination(app, partner, payeeId, wallet);
   const { needsCheck } = await confirmDestination(app, partner, id);
-  if (needsCheck) await app.operator.result('operator.check-destination', { id, isAccepted: true });
+  if (needsCheck) await app.admin.result('operator.check-destination', { id, isAccepted: true });
   await endWait(app, partner);
   return { id, payeeId };
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#contract/staff/roles';
+import type { Db } from '../../db/connection.ts';
 import { hashPassword } from '../../password/hash.ts';
 import { sha256 } from '../../program/keys.ts';
 import { seal } from '../../program/secret-box.ts';
 import { place } from '../../staff/codes.ts';
 import { insertAccount } from '../../staff/queries.ts';
+import { startSession } from '../../staff/session-queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../../two-factor/recovery-codes.ts';
 import { makeSecret } from '../../two-factor/totp.ts';
 import type { TestApp } from '../app.ts';
@@ -12,7 +14,7 @@ import { type Client, createClient } from '../methods/client.ts';
 import { createAuthenticator, earlyInStep, presentStep } from './authenticator.ts';
 import { cookieOf, seenFrom } from './session.ts';
 
-type Served = Pick<TestApp, 'url' | 'operator'>;
+type Served = Pick<TestApp, 'url' | 'admin'>;
 
 const password = 'слова про осенний берег';
 
@@ -24,7 +26,7 @@ export function staffBrowser(app: Pick<TestApp, 'url'>, cookie: string | null = 
 /** An account of the staff that has not signed in yet. */
 export async function makeAccount(app: Served, role: Role = 'admin') {
   const account = newAccount();
-  const { id } = await app.operator.result('operator.create-staff', { ...account, role });
+  const { id } = await app.admin.result('operator.create-staff', { ...account, role });
   return { id, ...account };
 }
 
@@ -54,6 +56,14 @@ export async function signInStaff(app: TestApp, role: Role = 'admin', { isConfir
       case when ${isConfirmed} then now() end)`;
   const browser = staffBrowser(app, cookieOf(app, 'staff', token));
   return { id, ...account, ...browser, phone: createAuthenticator(secret), secret, recoveryCodes };
+}
+
+/** An administrator of a running program, without a second factor as the demo's is, so that no code is asked: for what no key may. */
+export async function signInAdmin(sql: Db, url: string, cookiePrefix = ''): Promise<Client> {
+  const passwordHash = await hashPassword(password);
+  const id = await insertAccount(sql, { ...newAccount(), role: 'admin', passwordHash });
+  const token = await startSession(sql, id, 'open', seenFrom);
+  return staffBrowser({ url }, `${cookiePrefix}staff=${token}`);
 }
 
 /** Signs a new account in for the first time by its calls, with the code of the step before, so that the codes of now and of the next are left. */

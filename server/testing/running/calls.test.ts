@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { signInAdmin } from '../people/staff.ts';
 import { descendants } from '../traffic/click-trial.ts';
 import { makeClicks } from '../traffic/clicks.ts';
 import { browserAgent } from '../traffic/redirector.ts';
@@ -22,7 +23,9 @@ async function startWithAdvertiser(t: TestContext, environment: Record<string, s
   });
   await sql`update offers set url = 'https://shop.example/?c={click_id}'`;
   await sql`insert into links (code, user_id, offer_id, name) values ('aaaaaaaaaa', ${userId}, ${offerId}, '')`;
-  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId });
+  const { url } = await (await signInAdmin(sql, program.url)).result('operator.rotate-offer-key', {
+    offerId,
+  });
   const visit = async () => {
     const { headers } = await fetch(new URL('/c/aaaaaaaaaa', url), {
       redirect: 'manual',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../db/connection.ts';
+import { signInAdmin } from '../people/staff.ts';
 import {
   countTwice,
   descendants,
@@ -27,7 +28,9 @@ async function startWithLinks(t: TestContext, environment: Record<string, string
   for (const code of codes)
     await sql`insert into links (code, user_id, offer_id, name) values (${code}, ${id}, ${offer.id}, '')`;
   const paths = codes.map((code) => `/c/${code}`);
-  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
+  const { url } = await (await signInAdmin(sql, program.url)).result('operator.rotate-offer-key', {
+    offerId: offer.id,
+  });
   const clickUrl = new URL(url).origin;
   await knows(clickUrl, paths);
   return { program, sql, DATA_DIR, clickUrl, paths };

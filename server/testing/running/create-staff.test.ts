@@ -27,7 +27,7 @@ function readAnswer(stdout: string) {
 }
 
 test('the first of the staff is made before the program has ever run, and signs in to set up the second factor @full', async (t) => {
-  const { url } = await serveDatabase(t);
+  const { url, sql } = await serveDatabase(t);
   const folder = await makeFolder(t);
   const file = join(folder, 'kabinet.env');
   const lines = [
@@ -46,6 +46,8 @@ test('the first of the staff is made before the program has ever run, and signs 
   assert.deepEqual(await staff.result('staff.sign-in', { login: 'orlova', password }), {
     status: 'tfa-setup',
   });
+  const [made] = await sql`select counts_from from staff_accounts where login = 'orlova'`;
+  assert.deepEqual(made, { counts_from: null });
   const { items } = await program.operator.result('operator.get-audit', {});
   const [act] = items.filter(({ method }) => method === 'operator.create-staff');
   assert.deepEqual(

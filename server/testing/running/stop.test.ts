@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { signInAdmin } from '../people/staff.ts';
 import { connectTo, makeDataDir, postgresLog, postmasterOf } from './folder.ts';
 import { startProgram } from './program.ts';
 
@@ -34,7 +35,10 @@ test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirect
   const environment = { DATA_DIR, CLICK_PORT: '0', DRAIN_SECONDS: '15' };
   const program = await startProgram({ environment });
   const offer = await program.operator.result('operator.save-offer', { name: 'Дом' });
-  const { url } = await program.operator.result('operator.rotate-offer-key', { offerId: offer.id });
+  const { url } = await (await signInAdmin(await connectTo(t, DATA_DIR), program.url)).result(
+    'operator.rotate-offer-key',
+    { offerId: offer.id },
+  );
   const { origin } = new URL(url);
   program.signal('SIGTERM');
   const leaving = await untilLeaving(origin);

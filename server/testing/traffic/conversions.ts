@@ -22,7 +22,7 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
     ...terms,
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount }],
   });
-  const { key } = await app.operator.result('operator.rotate-offer-key', { offerId });
+  const { key } = await app.admin.result('operator.rotate-offer-key', { offerId });
   const keyHash = sha256(key);
   const call = (params: Record<string, string>, at = new Date()): Promise<Answer> =>
     receiveConversion(app.app, { keyHash, params: keptParams(params), at });

@@ -1,7 +1,8 @@
+import { roleNames } from '#contract/staff/roles';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { roleNames, useMe } from '../rpc/me.ts';
+import { useMe } from '../rpc/me.ts';
 import type { Asks } from '../rpc/rpc.ts';
 import { askCard, OwnCard } from './card-form.tsx';
 import { askSessions, OwnSessions } from './own-sessions.tsx';

@@ -1,6 +1,6 @@
+import { roleNames } from '#contract/staff/roles';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatDate, formatDayOf, formatNumber } from '../../ui/text/format.ts';
-import { roleNames } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import type { Column } from '../ui/list/column.ts';
 

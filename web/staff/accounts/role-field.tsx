@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { roles } from '#contract/staff/roles';
+import { roleNames, roles } from '#contract/staff/roles';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { roleNames } from '../rpc/me.ts';
 
 const choices = roles.map((role) => ({ value: role, label: roleNames[role] }));
 

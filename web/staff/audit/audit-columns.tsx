@@ -1,6 +1,6 @@
+import { roleNames } from '#contract/staff/roles';
 import { Badge } from '../../ui/page/badge.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
-import { roleNames } from '../rpc/me.ts';
 import type { Column } from '../ui/list/column.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
 

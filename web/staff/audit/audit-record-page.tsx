@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { roleNames } from '#contract/staff/roles';
 import { wholeNumber } from '#contract/wire/list-address';
 import { CopyValue } from '../../ui/copy/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/failed-state.tsx';
@@ -10,7 +11,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatMoment } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { roleNames } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
 import classes from './audit-record.module.css';

@@ -1,5 +1,5 @@
+import { roleNames } from '#contract/staff/roles';
 import { formatDate, formatDayOf } from '../../ui/text/format.ts';
-import { roleNames } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { HistoryLink } from '../ui/history-link.tsx';
 import type { Column } from '../ui/list/column.ts';

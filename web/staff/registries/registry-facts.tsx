@@ -44,7 +44,13 @@ export function countWords({ count, partnerCount }: WholeRegistry): string {
 }
 
 /** What to look at, with how often, as long as the money has not gone. */
-export function flagTexts({ flags, state }: WholeRegistry): string[] {
+export function flagTexts({ flags, state, sheetChange }: WholeRegistry): string[] {
   if (state === 'sent' || state === 'settled' || state === 'void') return [];
-  return flags.map(({ flag, count }) => inOneLine([`${lineFlagNames[flag]}: ${formatNumber(count)}`]));
+  const changed = sheetChange
+    ? [`шаблон файла изменён ${formatDate(sheetChange.at)}, ${sheetChange.by}`]
+    : [];
+  const ofLines = flags.map(({ flag, count }) =>
+    inOneLine([`${lineFlagNames[flag]}: ${formatNumber(count)}`]),
+  );
+  return [...changed, ...ofLines];
 }

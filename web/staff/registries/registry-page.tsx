@@ -16,6 +16,7 @@ import { refreshEvery } from '../ui/plain-key.ts';
 import { RegistryBadge } from '../withdrawals/registry-columns.tsx';
 import figures from '../withdrawals/withdrawals.module.css';
 import { ActsCard } from './acts-card.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { lineColumns } from './line-columns.tsx';
 import classes from './registries.module.css';
 import { countWords, factsOf, flagTexts } from './registry-facts.tsx';
@@ -88,6 +89,7 @@ function Shown({ registry }: { registry: WholeRegistry }) {
           <ActsCard registry={registry} />
         </div>
       </div>
+      {state === 'closed' && <FilePreview registry={registry} />}
       <Lines registry={registry} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { payoutRoles } from '#contract/conversions/batch-names';
-import { type Role, revenueRoles } from '#contract/staff/roles';
+import { revenueRoles } from '#contract/staff/roles';
 import { noteOpener } from './opener.ts';
 import { ask, call, type MethodName } from './rpc.ts';
 
@@ -35,11 +35,3 @@ export function useMayNamePayouts(): boolean {
 export function useSeesRevenue(): boolean {
   return revenueRoles.includes(useMe().role);
 }
-
-export const roleNames: Record<Role, string> = {
-  admin: 'Администратор',
-  manager: 'Менеджер',
-  finance: 'Финансы',
-  support: 'Поддержка',
-  shop: 'Акции и заказы',
-};

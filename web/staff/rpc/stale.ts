@@ -181,6 +181,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.create-registry': withdrawal,
   'operator.close-registry': withdrawal,
   'operator.approve-registry': withdrawal,
+  'operator.preview-registry-file': [],
   'operator.mark-registry-sent': withdrawal,
   'operator.void-registry': withdrawal,
   'operator.settle-withdrawal': withdrawal,

@@ -1,5 +1,6 @@
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { roleNames } from '#contract/staff/roles';
 import { staffPages } from '#contract/wire/staff-pages';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveFor, planToLeaveFor } from '../../rpc/leaving.ts';
@@ -9,7 +10,7 @@ import bar from '../../shell/header.module.css';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { pathTo } from '../paths.ts';
-import { roleNames, useMe } from '../rpc/me.ts';
+import { useMe } from '../rpc/me.ts';
 import { call } from '../rpc/rpc.ts';
 import classes from './header.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';

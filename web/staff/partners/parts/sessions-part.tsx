@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { roleNames } from '#contract/staff/roles';
 import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
-import { roleNames, useMay } from '../../rpc/me.ts';
+import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
 import type { Column } from '../../ui/list/column.ts';

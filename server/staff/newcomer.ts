@@ -1,0 +1,25 @@
+import type { Db } from '../db/connection.ts';
+import { sheetClock } from '../ledger/days.ts';
+import type { Settings } from '../program/settings.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import { findCountsFrom } from './queries.ts';
+
+/**
+ * Why an account is neither of two people yet: it is new, or somebody else has set its role, its password or its second factor in the last
+ * 72 hours, so one administrator could be both. Empty where it is.
+ */
+export async function whyNewcomer(
+  db: Db,
+  { networkTimeZone }: Pick<Settings, 'networkTimeZone'>,
+  staffId: number,
+): Promise<string> {
+  const from = await findCountsFrom(db, staffId);
+  if (!from) return '';
+  const clock = sheetClock(networkTimeZone)(from).slice(0, -3);
+  return `Ваша учётная запись новая, или её роль, пароль или приложение сменил другой сотрудник: выплаты вы решаете с ${clock}`;
+}
+
+export async function refuseNewcomer(...asked: Parameters<typeof whyNewcomer>): Promise<void> {
+  const why = await whyNewcomer(...asked);
+  if (why) throw new Refusal('forbidden', why);
+}
