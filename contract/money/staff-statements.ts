@@ -108,6 +108,7 @@ export const statementsStaff = {
     reads: true,
     roles: ['finance', 'support'],
     whose: 'all',
+    keys: 'may',
     summary: 'Строка выписки',
     about: 'One line of a statement, as `operator.get-statement-lines` has it.',
     errors: ['notFound'],

@@ -154,6 +154,7 @@ export const offersStaff = {
     access: 'operator',
     roles: ['manager'],
     whose: 'own',
+    keys: 'may',
     record: 'offer-access',
     asksCode: 'never',
     summary: 'Открыть или закрыть партнёру несколько офферов сразу',
