@@ -38,7 +38,7 @@ async function askForRequisites(partner: Partner, name = 'Ким Анна Сер
 
 const yoomoney = 4;
 
-test('finance accepts a payee and a destination, and reveals its number with a code @full', async ({
+test('finance accepts a payee with a code, reveals a destination’s number and accepts it @full', async ({
   page,
   makePartner,
 }) => {
@@ -53,6 +53,7 @@ test('finance accepts a payee and a destination, and reveals its number with a c
   await expect(page.getByRole('row', { name: 'ИНН 500100732259' })).toBeVisible();
   await page.getByRole('button', { name: 'Принять' }).click();
   await dialog(page, 'Принять получателя?').getByRole('button', { name: 'Принять' }).click();
+  await giveCode(page, phone.at(0));
   await expect(toastOf(page, 'Получатель принят')).toBeVisible();
   await expect(page.getByText('Проверен', { exact: true })).toBeVisible();
 
@@ -63,7 +64,6 @@ test('finance accepts a payee and a destination, and reveals its number with a c
   const question = dialog(page, 'Показать полный номер?');
   await expect(question).toContainText('Семь дней после этого вы не сможете одобрять выплаты');
   await question.getByRole('button', { name: 'Показать номер' }).click();
-  await giveCode(page, phone.at(0));
   await expect(page.getByText('4100 1750 1739 7')).toBeVisible();
   await readInEveryLook(page, 'a destination with its number');
   await page.getByRole('button', { name: 'Принять' }).click();
@@ -87,7 +87,7 @@ test('an edited payee stands beside the former one, and its refusal has a reason
   await admin.result('operator.check-payee', { id: payeeId, isAccepted: true });
   const edited = { ...values, name: 'Константинопольская-Преображенская Александра Владимировна' };
   const { id } = await partner.result('requisites.save-payee', { id: payeeId, kind: 'npd', values: edited });
-  await openStaff(page, `/staff/partners/${partner.id}`, 'finance');
+  const { phone } = await openStaff(page, `/staff/partners/${partner.id}`, 'finance');
   await page.getByRole('main').getByRole('link', { name: 'Получатели' }).click();
   await expect(page.getByRole('row', { name: new RegExp(partner.login) })).toHaveCount(2);
   await page.keyboard.press('j');
@@ -104,6 +104,7 @@ test('an edited payee stands beside the former one, and its refusal has a reason
   await form.getByLabel('Причина').fill('Имя не совпадает с ИНН');
   await readInEveryLook(page, 'the form of a refusal', [360, 1440]);
   await form.getByRole('button', { name: 'Отказать' }).click();
+  await giveCode(page, phone.at(0));
   await expect(toastOf(page, 'Получателю отказано')).toBeVisible();
   const payees = (await partner.result('requisites.get-payees')).items;
   expect(payees.find((one) => one.id === id)).toMatchObject({

@@ -16,6 +16,7 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const people = await startPeople();
   const own = {
     ...{ NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
+    ...(process.env.TESTS === 'quick' && { WEB: 'plain' }),
     // The tests' trackers.
     OUTBOUND_ALLOW: '127.0.0.1',
     // Passwords that the tests sign in with, and change, cost next to nothing to hash.

@@ -52,7 +52,8 @@ async function start(settings: Settings): Promise<void> {
   if (settings.demo && settings.port === 0 && !process.env.PUBLIC_URL) await moveLandings(sql, address);
   shutdown.add({ stop: () => drain(leave, settings.drainSeconds) });
   process.stdout.write(`${greeting(settings, address)}\n`);
-  if (process.env.WEB !== 'dev') shutdown.add(compressBuild());
+  // The quick tests load each page once.
+  if (process.env.WEB !== 'dev' && process.env.WEB !== 'plain') shutdown.add(compressBuild());
 }
 
 /** Everything that is there before the first page: the database with its tables and keys, the redirector, the demo. */

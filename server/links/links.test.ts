@@ -147,7 +147,7 @@ test('wrong parameters are told by field', async () => {
     [{ offerId: 0 }, 'offerId'],
     [{ offerId: 1, name: 'и'.repeat(101) }, 'name'],
     [{ offerId: 1, name: 'две\nстроки' }, 'name'],
-    [{ offerId: 1, subs: { sub1: 'м'.repeat(201) } }, 'subs.sub1'],
+    [{ offerId: 1, subs: { sub1: 'м'.repeat(501) } }, 'subs.sub1'],
     [{ offerId: 1, subs: { sub2: 5 } }, 'subs.sub2'],
     [{ offerId: 1, subs: 'sub1=a' }, 'subs'],
     [{ offerId: 1, url: 'https://e.example/' }, 'url'],

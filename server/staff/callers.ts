@@ -52,16 +52,16 @@ function asStaff(base: Omit<Call, 'mayCall'>, staff: Staff | null): Call {
     if (access === 'visitor') return true;
     if (access !== 'operator' || staff === null || !isOpen(staff, method)) return false;
     refuseBillingOnSite(base.settings, name);
+    if (staff.kind === 'key' && method?.keys === 'never') throw new Refusal('forbidden', ofPeople);
     return true;
   };
   return { ...base, staff, mayCall };
 }
 
 /** One that does not exist says so to everybody of the staff. */
-function isOpen(staff: Staff, method: Pick<Method, 'roles' | 'whose' | 'keys'> | undefined): boolean {
+function isOpen(staff: Staff, method: Pick<Method, 'roles' | 'whose'> | undefined): boolean {
   if (method?.roles === undefined) return true;
   const { role } = staff;
-  if (staff.kind === 'key' && method.keys === 'never') throw new Refusal('forbidden', ofPeople);
   if (!roleMay(staff, method)) throw new Refusal('forbidden', 'Вашей роли этот метод недоступен', { role });
   if (isBeyondReach(staff, method)) throw new Refusal('forbidden', ofAll, { role });
   return true;
