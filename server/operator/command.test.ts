@@ -57,8 +57,8 @@ test('its settings come from a file as well, as those of the other commands do @
 });
 
 test('parameters come from standard input in place of a dash @full', async () => {
-  const { out, code } = await run(['create-key', '-'], { stdin: '{"name": "робот"}' });
-  assert.equal(typeof JSON.parse(out).key, 'string');
+  const { out, code } = await run(['save-offer', '-'], { stdin: '{"name": "Из потока"}' });
+  assert.equal(typeof JSON.parse(out).id, 'number');
   assert.equal(code, 0);
 });
 
