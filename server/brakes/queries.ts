@@ -141,6 +141,11 @@ export async function findMails(db: Db, userId: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** Of a withdrawal `w`: when its partner's mail was changed, where nothing was paid to its destination before; null where neither. */
+export const mailChangedBefore = (db: Db) => db`(
+  select max(f.replaced_at) from former_mails f where f.user_id = w.user_id and f.until > now() and not exists (
+    select from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.ended_at < f.replaced_at))`;
+
 /** Called by a job. */
 export async function sweepBrakes(db: Db): Promise<void> {
   await db`delete from former_mails where until < now()`;

@@ -160,6 +160,8 @@ test('a former mailbox hears of money until a month after a payment to what was 
   const id = await makeDestination(app, partner, await makePayee(app, partner));
   const withdrawal = await makeWithdrawal(app, partner, id);
   assert.ok(await readLink(former, '/stop', `№ ${withdrawal}`));
+  const { items } = await app.operator.result('operator.get-withdrawals', { id: withdrawal });
+  assert.match(String(items[0]?.signs), /почта сменена \d\d\.\d\d\.20\d\d/);
   // How a withdrawal is paid is told by other tests.
   await app.sql`alter table withdrawals disable trigger user`;
   await app.sql`update withdrawals set state = 'paid', ended_at = now() where id = ${withdrawal}`;

@@ -4,6 +4,7 @@ import {
   lineFlags,
   type WithdrawalState,
 } from '#contract/money/withdrawal-names';
+import { mailChangedBefore } from '../brakes/queries.ts';
 import type { Db } from '../db/connection.ts';
 import type { Values } from '../requisites/read-values.ts';
 import { holdsOf } from '../withdrawals/queries.ts';
@@ -49,6 +50,7 @@ const flagged = (db: Db, id: number) => db`
       case when w.state = 'sending' and (u.is_blocked or d.state in ('errored', 'archived')) then 'gone' end,
       case when exists (
         select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
+      case when ${mailChangedBefore(db)} is not null then 'mail' end,
       case when before.is_paid then null when d.replaces_id is not null then 'changed' else 'new' end,
       case when l.net > 3 * usual.net then 'large' end], null) as flags
   from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id

@@ -1,6 +1,7 @@
 import type { ReceiptState } from '#contract/money/paper-names';
 import type { MethodKind } from '#contract/money/requisite-names';
 import type { HoldReason, WithdrawalState } from '#contract/money/withdrawal-names';
+import { mailChangedBefore } from '../brakes/queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 
@@ -58,7 +59,8 @@ const signsOf = (db: Db) => db`
         and o.state in ('approved', 'sending', 'paid', 'returned'))
       then 'первая после 90 дней' end,
     case when exists (select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id)
-      then 'тот же номер у другого партнёра' end], null)`;
+      then 'тот же номер у другого партнёра' end,
+    'почта сменена ' || to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY')], null)`;
 
 const columns = (db: Db) => db`
   w.id, w.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", w.destination_id as "destinationId", d.method_id as "methodId", m.kind as "methodKind",
