@@ -49,8 +49,9 @@ async function ask(lane: Lane, asked: Asked): Promise<Drawn> {
   const watch = setInterval(() => void endIfHuge(child), 100);
   try {
     child.send(asked);
-    const said = once(child, 'message', over);
-    const [answer] = await Promise.race([said, once(child, 'exit', over)]);
+    const ends = [once(child, 'message', over), once(child, 'exit', over)];
+    // One that is killed before it has heard is an error of its channel.
+    const [answer] = await Promise.race(ends).catch(() => []);
     if (isDrawn(answer)) return answer;
     refuse(refusalIn(answer) ?? 'Картинку не удалось прочитать: сохраните её в JPEG и пришлите снова');
   } finally {
