@@ -18,6 +18,7 @@ import { callsFolder } from './calls/call-spool.ts';
 import { watchRoom } from './disk.ts';
 import type { Spools } from './main-metrics.ts';
 import { addUnknown, type Unknown } from './old-addresses/queries.ts';
+import { expectOwnPort } from './own-port.ts';
 import { type SegmentKind, spoolFolder } from './spool/segment.ts';
 import { type Shipping, ship } from './spool/ship.ts';
 import { startWorkers, type WorkerNumbers } from './workers.ts';
@@ -37,6 +38,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   const { dataDir } = await chooseDirs(settings.dataDir);
   // One whose cabinet was killed ends within 3 s.
   await holdDataDir(dataDir, 'redirector', patience);
+  await expectOwnPort(settings);
   await expectCountries(settings.geoipDb);
   const folders = { clicks: join(dataDir, spoolFolder), calls: join(dataDir, callsFolder) };
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -110,15 +110,21 @@ test('a table of countries that cannot be read stops the start with one line @fu
   assert.match(withoutLog(stderr), /^GEOIP_DB cannot be read \(.*none\.mmdb\n$/);
 });
 
-test('a redirector that does not run is named at /readyz, and the cabinet stays in service @full', async (t) => {
-  const DATA_DIR = await makeDataDir(t);
-  const other = createServer().listen(0, '127.0.0.1');
-  t.after(() => other.close());
-  await once(other, 'listening');
-  const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: portOf(other) } });
-  const answer = await fetch(`${program.url}/readyz`);
-  assert.deepEqual([answer.status, await answer.text()], [200, 'ready\nnot running: redirector']);
-});
+for (const reusePort of [false, true])
+  test(`a redirector whose port another program has, shared ${reusePort}, is named at /readyz, and the cabinet serves @full`, async (t) => {
+    const DATA_DIR = await makeDataDir(t);
+    const other = createServer().listen({ port: 0, host: '127.0.0.1', reusePort });
+    t.after(() => other.close());
+    await once(other, 'listening');
+    const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: portOf(other) } });
+    const answer = await fetch(`${program.url}/readyz`);
+    assert.deepEqual([answer.status, await answer.text()], [200, 'ready\nnot running: redirector']);
+    const why = new RegExp(`^Port ${portOf(other)} of .*, where links are answered, is taken`, 'm');
+    await until(
+      async () => program.stderr(),
+      (text) => why.test(text),
+    );
+  });
 
 test('a database of another major version is refused with one line @full', async (t) => {
   const DATA_DIR = await makeDataDir(t);
