@@ -71,7 +71,7 @@ export const referralsStaff = {
     record: 'referral-terms',
     asksCode: 'always',
     summary: 'Свои реферальные условия партнёра',
-    about: `Sets a partner’s own terms for those whom they brought, from now on; null gives back the network’s. ${whatTermsMean}`,
+    about: `Sets a partner’s own terms for those whom they brought, from now on; null gives back the network’s. A share above the network’s is for admin and finance. ${whatTermsMean}`,
     errors: ['notFound'],
     params: z.strictObject({ userId: id, terms: referralTerms.nullable(), idempotencyKey: repeatKey }),
     result: done,

@@ -87,6 +87,21 @@ test('a partner’s own terms stand before the network’s, and end', async () =
   assert.deepEqual(await sumsOf(referrer), [15, 0]);
 });
 
+test('a manager gives no share above the network’s', async () => {
+  await setNetwork({ share: 5 });
+  const { id: userId } = await app.partner();
+  const [manager, finance] = [await signInStaff(app, 'manager'), await signInStaff(app, 'finance')];
+  for (const { result, phone } of [manager, finance])
+    await result('staff.confirm-act', { code: phone.at(0) });
+  const terms = (share: number) => ({ userId, terms: { ...usual, share } });
+  await manager.result('operator.set-user-referral-terms', terms(5));
+  assert.match(
+    (await manager.failure('operator.set-user-referral-terms', terms(5.01))).message,
+    /сетевой, 5 %/,
+  );
+  await finance.result('operator.set-user-referral-terms', terms(100));
+});
+
 test('a term ends with the days since the registration; a share of profit needs the revenue @full', async () => {
   await setNetwork({ days: 30 });
   const { referrer, referred } = await makePair();

@@ -1,5 +1,6 @@
+import { payoutRoles } from '#contract/conversions/batch-names';
 import type { referralsStaff } from '#contract/money/staff-referrals';
-import { notFound } from '../rpc/refusal.ts';
+import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { findNetworkTerms, findOwnTerms, hasPartner, insertTerms } from './terms-queries.ts';
 
@@ -24,8 +25,13 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
 
   'operator.set-user-referral-terms':
     ({ userId, terms }) =>
-    async (tx) => {
+    async (tx, { by }) => {
       if (!(await hasPartner(tx, userId))) throw notFound('Партнёр не найден');
+      const network = (await findNetworkTerms(tx))?.share ?? 0;
+      if (terms && terms.share > network && !payoutRoles.includes(by.role))
+        throw new Refusal('forbidden', `Долю больше сетевой, ${network} %, дают роли admin и finance`, {
+          role: by.role,
+        });
       await insertTerms(tx, userId, terms);
       return { ok: true };
     },
