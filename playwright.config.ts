@@ -19,7 +19,7 @@ const { executablePath, args } = await browserLaunch();
 const oneProcess = ['--in-process-gpu', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
 const waiting = '**/two-factor.test.ts';
 /** Stories that start programs of their own: nothing runs beside them. */
-const alone = globSync('e2e/*.test.ts', { cwd: import.meta.dirname })
+const alone = globSync('e2e/**/*.test.ts', { cwd: import.meta.dirname })
   .filter((file) =>
     /from '.*\/(?:own-network|running\/program)\.ts'/.test(
       readFileSync(join(import.meta.dirname, file), 'utf8'),

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { callsOf, changeResult, refuse } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
-import { type Colleague, openAsDemoStaff, openStaff } from './staff.ts';
+import { type Colleague, openAsDemoStaff, openStaff, signInDemoStaff } from './staff.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -134,7 +134,7 @@ test('the schedule is changed, and days that are wrong are said @full', async ({
 });
 
 test('support reads withdrawals and has no act, a manager sees no registries @full', async ({ page }) => {
-  const demo = await openAsDemoStaff(page, '/staff');
+  const demo = await signInDemoStaff();
   const [found] = (await demo.result('operator.get-withdrawals', {})).items;
   await openStaff(page, `/staff/withdrawals/${found?.id}`, 'support');
   await expect(main(page).getByRole('heading', { name: 'Кто и когда' })).toBeVisible();

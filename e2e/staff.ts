@@ -26,17 +26,22 @@ export type Colleague = Client & {
 /** Opens a page of the console as a new account of a role, without the sign-in form. */
 export async function openStaff(page: Page, path: string, role: Role = 'admin'): Promise<Colleague> {
   const colleague = await makeStaff(role);
-  await takeStaffCookie(page, colleague);
-  await page.goto(path);
+  await enter(page, colleague, path);
   return colleague;
 }
 
 /** Opens a page of the console as the demo's account, which has no second factor. */
 export async function openAsDemoStaff(page: Page, path: string): Promise<Client> {
   const client = await signInDemoStaff();
+  await enter(page, client, path);
+  return client;
+}
+
+/** A page that another account has open would load itself anew once its calls come with this one's cookie, and could come after the new one. */
+async function enter(page: Page, client: Client, path: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await takeStaffCookie(page, client);
   await page.goto(path);
-  return client;
 }
 
 /** The demo's administrator, who is asked for no code. */
