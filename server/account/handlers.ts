@@ -98,8 +98,8 @@ async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise
       const { email: from, login } = before;
       await keepFormerMail(sub, partner.id, from);
       await applyBrake(sub, call, partner.id, 'mail-changed');
-      const by = { device: deviceName(userAgent), address };
-      await enqueue(sub, mailEmailChanged, { userId: partner.id, from, to, login, by });
+      const device = deviceName(userAgent);
+      await enqueue(sub, mailEmailChanged, { userId: partner.id, from, to, login, device, address });
       return null;
     })
     .catch(refuseTaken)

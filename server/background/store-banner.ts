@@ -7,6 +7,7 @@ import { insertBannerPicture, renewBannerPicture } from './picture-queries.ts';
 
 /** The point that stays in view, in percent of width and height. */
 type Focus = { x: number; y: number };
+
 /** Crops an uploaded picture to the six sizes of the banner around a point, and stores them; returns their addresses. */
 export async function storeBanner(sql: Sql, bytes: Buffer, focus: Focus, record: Record) {
   const id = sha256(Buffer.concat([bytes, Buffer.from(`${focus.x} ${focus.y}`)]))

@@ -71,7 +71,8 @@ export const partnersStaffHandlers: Handlers<typeof partnersStaff & typeof partn
         await endMailedSecrets(tx, id);
         await keepFormerMail(tx, id, from);
         await applyBrake(tx, call, id, 'mail-changed');
-        await enqueue(tx, mailEmailChanged, { userId: id, from, to: changes.email, login, by: null });
+        const to = changes.email;
+        await enqueue(tx, mailEmailChanged, { userId: id, from, to, login, device: '', address: '' });
       }
       if (passwordHash) await replacePassword(tx, call, id, passwordHash, { by: 'staff' });
       if (changes.isBlocked !== undefined) await noteBlocked(tx, id, changes.isBlocked, addresses);
