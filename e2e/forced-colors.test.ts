@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { openAsDemoStaff } from './staff.ts';
 
-// As Windows' high contrast shows a page: backgrounds and shadows go, borders and texts stay.
+// Windows' high contrast takes backgrounds and shadows from a page and leaves borders and texts.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 /** The colours of a picture of an element, of its edge alone or of all of it; of those of few pixels none. */

@@ -12,7 +12,7 @@ export const test = base.extend<{ network: Network }>({
     const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-own-'));
     await chmod(dataDir, 0o711);
     const operatorKey = 'key-of-a-network-of-its-own';
-    // It checks passwords as those of its people were hashed (e2e/people.ts).
+    // Its people's passwords were hashed at no cost (e2e/people.ts), so they are checked as they were hashed.
     const NODE_OPTIONS = `--import=${import.meta.resolve('../server/testing/runner/quick-hashes.ts')}`;
     const program = await startProgram({
       environment: { WEB: '', CLICK_PORT: '', DATA_DIR: dataDir, OPERATOR_KEY: operatorKey, NODE_OPTIONS },

@@ -23,7 +23,7 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   await page.getByLabel('Почта').fill(email);
   await button('Получить код').click();
   await expect(page.getByLabel('Код из письма')).toBeVisible();
-  // As where a phone drops the tab while the letter is read.
+  // A phone drops the tab while the letter is read.
   await page.reload();
   await page.getByLabel('Код из письма').fill(await readMailedCode(email));
   await button('Продолжить').click();

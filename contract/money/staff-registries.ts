@@ -200,7 +200,7 @@ export const registriesStaff = {
       payer: z.object({ name: z.string(), account: z.string(), bank: z.string() }).nullable(),
       sha256: z.string().nullable(),
       takenAt: moment.nullable(),
-      /** Who changed the template of its file last, in the week before its closing and since; null: nobody, or it has none. */
+      /** The latest change of its file's template, in the week before its closing and since; null: none, or it has no template. */
       sheetChange: z.object({ by: z.string(), at: moment }).nullable(),
       flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
       refusal: z.string(),

@@ -52,7 +52,7 @@ export type Schedule = z.infer<typeof schedule>;
 /** What a goal pays; the empty goal is the main one. The entry that names the click's country wins over one for all. */
 export const payout = z.strictObject({
   goal: line(60),
-  /** Of an earlier release also such as do not exist: `payouts` refuses those. */
+  /** Codes that do not exist are among those that an earlier release has kept; `payouts` refuses them. */
   countries: z.array(country),
   currencyCode,
   amount: money.nonnegative('Ставка не меньше нуля'),

@@ -67,7 +67,7 @@ export const postbackDeliveries = {
         timeZone,
         state: deliveryState.extract(['delivered', 'failed', 'expired']),
         dryRun: z.boolean('dryRun: true или false').default(false),
-        /** What the count said that was agreed to. */
+        /** The number that its sender was shown and agreed to. */
         expected: z.int('Целое число').nonnegative('Целое число').optional(),
         idempotencyKey: requiredLine(200),
       })

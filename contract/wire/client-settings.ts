@@ -7,7 +7,7 @@ import type { Registration } from '../sign-in/sign-up-names.ts';
 export type ClientSettings = {
   productName: string;
   mainSiteUrl: string | null;
-  /** Of the network: days and hours of a reader whose browser cannot tell its own. */
+  /** The network's: days and hours of a reader whose browser cannot tell its own zone. */
   networkTimeZone: string;
   /** The head of every partner's link. */
   clickUrl: string;
@@ -32,7 +32,7 @@ export type StaffSettings = {
   productName: string;
   /** The product itself. */
   network: string;
-  /** Of the network: days and hours of a reader whose browser cannot tell its own. */
+  /** The network's: days and hours of a reader whose browser cannot tell its own zone. */
   networkTimeZone: string;
   /** The account that a demo offers at a click. */
   demoStaff: { login: string; password: string; name: string } | null;

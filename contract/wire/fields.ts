@@ -115,7 +115,7 @@ function withAsciiDomain(address: string): string {
 
 const normalUrl = z.url({ normalize: true });
 
-/** As Zod knows it, with domains of national letters (`.рф` is `.xn--p1ai`). */
+/** Zod's own pattern of a mail address, with domains of national letters (`.рф` is `.xn--p1ai`). */
 const mailPattern =
   /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{1,59})$/i;
 

@@ -37,8 +37,8 @@ export type AsksCode = 'always' | 'never' | 'aboveLimit' | { fields: readonly st
 type Whose = 'own' | 'shared' | 'all';
 
 /**
- * Whether an operator key may call a method. `never`: whatever asks an account for the app's code whoever calls, since a key has no app, and
- * whatever decides where money goes or how it is checked. Said by each method, so that nobody forgets it.
+ * A method's word on operator keys. `never`: whatever asks an account for the app's code whoever calls, since a key has no app, and
+ * whatever decides where money goes or how it is checked. Each method has one, so that nobody forgets it.
  */
 type Keys = 'may' | 'never';
 
@@ -71,8 +71,8 @@ export type Method<
 };
 
 /**
- * What an operator's method must say besides: its roles, whose records, whether keys may, what record it changes where it does not only read, and an example for the
- * operator's document; that of partners makes examples by the schemas.
+ * An operator's method says besides: its roles, whose records, whether keys may, what record it changes where it does not only read,
+ * and an example for the operator's document; that of partners makes examples by the schemas.
  */
 type Besides<A extends Access, P extends z.ZodType, Reads extends boolean> = A extends 'operator'
   ? { roles: readonly Role[]; whose: Whose; keys: Keys; example: z.input<P> } & (Reads extends true

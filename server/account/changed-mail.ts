@@ -7,7 +7,7 @@ import { sendLetter } from '../mail/send.ts';
 
 /**
  * Notifies the old address of the change: if a stranger made it, the partner can learn of it only there. Without a device it was the staff; a job
- * that a release before 0.3 has queued names no partner, and its letter has no link.
+ * that a former release has queued names no partner, and its letter has no link.
  */
 export const mailEmailChanged = task(
   'mail-email-changed',
