@@ -24,11 +24,7 @@ export function FilePreview({ registry: { id, sha256 } }: { registry: WholeRegis
   return (
     <Card title="Файл, как он есть">
       {look.data && <Lines {...look.data} />}
-      {look.data && pages > 1 ? (
-        <Button variant="default" loading={look.isPending} onClick={() => show(page < pages ? page + 1 : 1)}>
-          {page < pages ? `Дальше: страница ${formatNumber(page + 1)} из ${formatNumber(pages)}` : 'С начала'}
-        </Button>
-      ) : (
+      {!look.data && (
         <Button
           variant="default"
           leftSection={<IconEye {...buttonIcon} />}
@@ -36,6 +32,11 @@ export function FilePreview({ registry: { id, sha256 } }: { registry: WholeRegis
           onClick={() => show(1)}
         >
           Показать строки файла
+        </Button>
+      )}
+      {pages > 1 && (
+        <Button variant="default" loading={look.isPending} onClick={() => show(page < pages ? page + 1 : 1)}>
+          {page < pages ? `Дальше: страница ${formatNumber(page + 1)} из ${formatNumber(pages)}` : 'С начала'}
         </Button>
       )}
     </Card>
