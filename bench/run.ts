@@ -12,6 +12,7 @@ for (const name of [
   'withdrawals',
   'withdrawals-growth',
   'registries',
+  'stolen-session',
   'shop',
   'notifications',
   'growth',

@@ -16,12 +16,12 @@ const always: number[] = [
   errorCode.unexpected,
   errorCode.unavailable,
 ];
-/** 429 is for a token: too many wrong ones came from its address. Methods for visitors each have their own limit. */
+/** 429 is for a token, too many wrong ones came from its address, and for a session that is refused on and on. Methods for visitors have limits of their own. */
 const general: Record<Method['access'], number[]> = {
   visitor: [...always, errorCode.tooMany],
   applicant: [...always, errorCode.forbidden],
   partner: [...always, errorCode.forbidden, errorCode.tooMany],
-  session: [...always, errorCode.forbidden],
+  session: [...always, errorCode.forbidden, errorCode.tooMany],
   operator: [...always, errorCode.forbidden],
   staff: [...always, errorCode.forbidden],
 };

@@ -16,6 +16,7 @@ import type { AccountCall, Act, ApplicantCall, Call, PartnerCall, StaffCall } fr
 import { hangs } from './hanging.ts';
 import { visibleTo } from './hidden-fields.ts';
 import { Refusal } from './refusal.ts';
+import { createRefusalLimit } from './refused-calls.ts';
 import { createShares, shareOfOne } from './shares.ts';
 import { findUnstorable } from './unstorable.ts';
 import { localeError, wrongFields } from './wrong-fields.ts';
@@ -65,6 +66,7 @@ export function createDispatch<F>(
   carryOut?: CarryOut,
 ): Dispatch {
   const share = createShares(shareOfOne);
+  const limitRefusals = createRefusalLimit();
   const methods = new Map<string, { method: Method; handle: Handler }>();
   for (const [name, method] of Object.entries<Method>(contract)) {
     methods.set(name, { method, handle: handlers[name as keyof F] as Handler });
@@ -133,9 +135,14 @@ export function createDispatch<F>(
     }
     const { method, handle } = found;
     const { data } = checked;
-    const result = carryOut
-      ? await carryOut({ name, method, params: data, call }, async (reached) => handle(data, reached))
-      : await handle(data, call);
+    const act = async () =>
+      carryOut
+        ? await carryOut({ name, method, params: data, call }, async (reached) => handle(data, reached))
+        : await handle(data, call);
+    const result =
+      method.access === 'session' && call.session
+        ? await limitRefusals(call.session.id, name, act)
+        : await act();
     const checkedResult = method.result.parse(result);
     return call.staff ? visibleTo(call.staff.role, method.result, checkedResult) : checkedResult;
   }

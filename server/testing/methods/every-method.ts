@@ -4,6 +4,7 @@ import type { JsonSchema } from '#contract/wire/openrpc';
 import { makeBelongings } from '../access/belongings.ts';
 import { rows } from '../access/rows.ts';
 import type { TestApp } from '../app.ts';
+import { openSession } from '../people/session.ts';
 import { signInAdmin } from '../people/staff.ts';
 import type { Client } from './client.ts';
 import { checkDeclared } from './declared.ts';
@@ -13,7 +14,14 @@ type Json = z.infer<typeof json>;
 type Path = (string | number)[];
 type Fits = (schema: JsonSchema, path: Path) => boolean;
 /** A call that reaches the database: about records that are there. */
-export type PlausibleCall = { client: Client; method: string; schema: z.ZodType; params: Json };
+export type PlausibleCall = {
+  client: Client;
+  /** The same caller; a partner by a session of its own, since a session is refused 60 times a minute at most. */
+  anew(): Promise<Client>;
+  method: string;
+  schema: z.ZodType;
+  params: Json;
+};
 
 const answered = z.array(
   z.object({
@@ -31,7 +39,7 @@ export async function askEverywhere(
   values: readonly string[],
 ): Promise<Reply[]> {
   const replies: Reply[] = [];
-  for (const { client, method, schema, params } of calls) {
+  for (const { anew, method, schema, params } of calls) {
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-07' });
     for (const path of pathsOf(described, fits)) {
       const batch = values.map((value, id) => {
@@ -39,7 +47,7 @@ export async function askEverywhere(
         const wanted = JSON.stringify(withValue(params, path, '@')).replace('"@"', () => value);
         return `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${wanted}}`;
       });
-      for (const { id, error } of answered.parse(await (await client.post(`[${batch}]`)).json())) {
+      for (const { id, error } of answered.parse(await (await (await anew()).post(`[${batch}]`)).json())) {
         checkDeclared(method, error?.code ?? 0);
         const fields = Object.keys(error?.data ?? {});
         replies.push({
@@ -102,12 +110,13 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, real[name] ?? value]));
   const { methods } = published.parse(await (await fetch(`${app.url}/openrpc.json`)).json());
   const foreign = new Map(Object.entries(rows).map(([method, row]) => [method, row.foreign]));
+  const anew = async () => await openSession(app, partner.id);
   const ofPartner = Object.entries(partnerContract).map(([method, { params: schema }]) => {
     const [example] = methods.find(({ name }) => name === method)?.examples ?? [];
     const params = Object.fromEntries((example?.params ?? []).map(({ name, value }) => [name, value]));
     const reach = foreign.get(method);
     const own = typeof reach === 'function' ? reach(its) : {};
-    return { client: partner, method, schema, params: { ...known(params), ...own } };
+    return { client: partner, anew, method, schema, params: { ...known(params), ...own } };
   });
   const own: Record<string, Json> = {
     'operator.update-user': { id: partner.id },
@@ -121,7 +130,13 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
     ([method, { params: schema, example: given, keys }]) => {
       const { all: _, ...example } = json.parse(given);
       const client = keys === 'never' ? admin : app.operator;
-      return { client, method, schema, params: { ...known(example), ...own[method] } };
+      return {
+        client,
+        anew: async () => client,
+        method,
+        schema,
+        params: { ...known(example), ...own[method] },
+      };
     },
   );
   return [...ofPartner, ...ofStaff];

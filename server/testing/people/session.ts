@@ -1,4 +1,6 @@
+import { startSession } from '../../session/queries.ts';
 import type { TestApp } from '../app.ts';
+import { type Client, createClient } from '../methods/client.ts';
 
 /** Where the calls of the tests' client come from, as the server sees it. */
 export const seenFrom = { userAgent: 'node', address: '127.0.0.1' };
@@ -7,4 +9,10 @@ export const seenFrom = { userAgent: 'node', address: '127.0.0.1' };
 export function cookieOf({ app }: Pick<TestApp, 'app'>, name: 'session' | 'staff', token: string): string {
   const prefix = app.settings.publicUrl.startsWith('https:') ? '__Host-' : '';
   return `${prefix}${name}=${token}`;
+}
+
+/** A partner's further session. */
+export async function openSession(app: TestApp, userId: number): Promise<Client> {
+  const { token } = await startSession(app.sql, userId, { ...seenFrom, awaitsTfa: false });
+  return createClient(app.url, { cookie: cookieOf(app, 'session', token) });
 }
