@@ -14,6 +14,7 @@ import {
   pageSize,
   requiredLine,
   secret,
+  sha256,
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -23,8 +24,6 @@ import { holdReasons, lineFlags, registryStates, withdrawalStates } from './with
 
 /** The most withdrawals of a registry. */
 export const mostLines = 10_000;
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'SHA-256 — 64 знака 0–9, a–f');
 
 const acts = z.strictObject({ id, idempotencyKey: repeatKey });
 

@@ -11,6 +11,7 @@ import {
   page,
   pageSize,
   requiredLine,
+  sha256,
   smallId,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
@@ -197,7 +198,7 @@ export const withdrawalsStaff = {
     whose: 'shared',
     keys: 'may',
     summary: 'Когда сеть платит',
-    about: 'The network’s schedule.',
+    about: 'The network’s schedule; `sha256` is of it, which set-withdrawal-terms takes.',
     params: z.strictObject({}),
     result: z.object({
       kind: z.enum(['request', 'monthdays', 'weekdays']),
@@ -205,6 +206,7 @@ export const withdrawalsStaff = {
       cutoffHour: z.int(),
       holidays: z.array(z.iso.date()),
       approvesItself: z.boolean(),
+      sha256,
     }),
     example: {},
   }),
@@ -218,17 +220,24 @@ export const withdrawalsStaff = {
     summary: 'Расписание выплат сети',
     about:
       'Days are those of a month (the 29th to 31st are the last of a shorter one) or of a week, 1 is Monday. `holidays` are days without a run ' +
-      'beside weekends. With `approvesItself` a withdrawal under the limit of its method is approved at once where no sign is up.',
-    errors: ['wrongField'],
+      'beside weekends. With `approvesItself` a withdrawal under the limit of its method is approved at once where no sign is up. ' +
+      '`sha256` is of the terms that were looked at: 409 where somebody has changed them since.',
+    errors: ['conflict', 'wrongField'],
     params: z.strictObject({
       kind: oneOf('Расписание', ['request', 'monthdays', 'weekdays']),
       days: z.array(z.int().min(1).max(31)).max(31).default([]),
       cutoffHour: z.int().min(0).max(23),
       holidays: z.array(day).max(100).default([]),
       approvesItself: z.boolean().default(false),
+      sha256,
       idempotencyKey: repeatKey,
     }),
     result: done,
-    example: { kind: 'monthdays', days: [1, 15], cutoffHour: 15 },
+    example: {
+      kind: 'monthdays',
+      days: [1, 15],
+      cutoffHour: 15,
+      sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    },
   }),
 };

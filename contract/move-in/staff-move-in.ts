@@ -1,7 +1,18 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
-import { done, id, listOf, longListOf, moment, oneOf, page, pageSize, secret } from '../wire/fields.ts';
+import {
+  done,
+  id,
+  listOf,
+  longListOf,
+  moment,
+  oneOf,
+  page,
+  pageSize,
+  secret,
+  sha256,
+} from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { mostParts, moveInFiles, moveInOutcomes, partLength } from './move-in-names.ts';
@@ -81,15 +92,20 @@ export const moveInStaff = {
     asksCode: 'always',
     summary: 'Переезд: перенести',
     about:
-      'Moves in what was tried, by portions; a refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',
+      'Moves in what was tried, by portions; `sha256` is that of get-move-in, of the files whose trial was looked at: 409 where there are others. A refused row keeps no other back, and a repeat changes nothing. With `withLetters` partners without a password are asked by mail to choose one, each once.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       id,
+      sha256,
       withLetters: z.boolean('withLetters: true или false').default(false),
       idempotencyKey: repeatKey,
     }),
     result: done,
-    example: { id: 2, withLetters: true },
+    example: {
+      id: 2,
+      sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      withLetters: true,
+    },
   }),
   'operator.get-move-in': method({
     access: 'operator',
@@ -98,10 +114,11 @@ export const moveInStaff = {
     whose: 'shared',
     keys: 'may',
     summary: 'Переезд: что вышло',
-    about: 'How far it is, and what becomes of the rows by file; until it is `applying`, what would.',
+    about:
+      'How far it is, and what becomes of the rows by file; until it is `applying`, what would. `sha256` is of the files that were tried; apply-move-in takes it.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: moveIn.extend({ files: z.array(counts) }),
+    result: moveIn.extend({ files: z.array(counts), sha256: sha256.nullable() }),
     example: { id: 2 },
   }),
   'operator.get-move-in-lines': method({

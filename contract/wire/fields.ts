@@ -49,6 +49,9 @@ export const id = z.int('Укажите ID записи').positive('ID запи�
 /** Id of what the program itself has a handful of; the database keeps it in 16 bits. */
 export const smallId = id.max(32_767, 'Такого ID нет');
 
+/** The hash of what a person was shown and then applies, so that nothing else is applied. */
+export const sha256 = z.string('Укажите SHA-256').regex(/^[0-9a-f]{64}$/, 'SHA-256 — 64 знака 0–9, a–f');
+
 /** A point in time: ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });
 

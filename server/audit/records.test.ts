@@ -247,7 +247,9 @@ test('what the staff hold back, and when the network pays, say what changed @ful
       [null, 'Спросили банк'],
     ],
   );
+  const { sha256 } = await app.operator.result('operator.get-withdrawal-terms');
   const [was, is] = await change('operator.set-withdrawal-terms', {
+    sha256,
     kind: 'weekdays',
     days: [2],
     cutoffHour: 12,

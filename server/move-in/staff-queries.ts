@@ -58,6 +58,14 @@ export async function findFiles(db: Db, id: number): Promise<Files> {
   return Object.fromEntries(rows.map(({ file, text }) => [file, text]));
 }
 
+/** The hash of all files, by which a person says which they have seen; counted by the database, since files are large. */
+export async function findHash(db: Db, id: number): Promise<string | null> {
+  const [row] = await db<{ hash: string | null }[]>`
+    select encode(sha256(string_agg(convert_to(file, 'UTF8') || sha256(convert_to(text, 'UTF8')), ''::bytea order by file)), 'hex') as hash
+    from move_in_files where move_in_id = ${id}`;
+  return row?.hash ?? null;
+}
+
 export async function beginStage(tx: Tx, id: number, stage: Stage, withLetters = false): Promise<void> {
   await tx`
     update move_ins set stage = ${stage}, passed = 0, todo = 0, fault = '', finished_at = null, with_letters = ${withLetters}

@@ -10,6 +10,7 @@ import {
   beginStage,
   countLines,
   findFiles,
+  findHash,
   findLines,
   findMoveIn,
   findMoveIns,
@@ -45,12 +46,17 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
     },
 
   'operator.apply-move-in':
-    ({ id, withLetters }) =>
+    ({ id, sha256, withLetters }) =>
     async (tx) => {
       const { stage } = await hold(tx, id);
       if (stage === 'applying' || stage === 'done') return { ok: true };
       if (stage !== 'checked')
         throw conflict('id', 'Сначала проба: она покажет, что выйдет из каждой строки');
+      if (sha256 !== (await findHash(tx, id)))
+        throw conflict(
+          'sha256',
+          'После просмотра загружены другие файлы: обновите страницу и посмотрите их пробу',
+        );
       await beginStage(tx, id, 'applying', withLetters);
       await enqueueMoveIn(tx, id);
       return { ok: true };
@@ -59,13 +65,15 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
   async 'operator.get-move-in'({ id }, { sql }) {
     const row = await findMoveIn(sql, id);
     if (!row) throw unknown();
+    // Before what is shown of the files: those that come in between are not the ones of this hash.
+    const sha256 = row.stage === 'checked' ? await findHash(sql, id) : null;
     const counted = await countLines(sql, id);
     const files = moveInFiles.flatMap((file) => {
       const of = counted.filter((one) => one.file === file);
       const counts = Object.fromEntries(of.map(({ outcome, count }) => [outcome, count]));
       return of.length === 0 ? [] : [{ file, made: 0, matched: 0, refused: 0, ...counts }];
     });
-    return { ...onWire(row), files };
+    return { ...onWire(row), files, sha256 };
   },
 
   async 'operator.get-move-in-lines'({ id, ...wanted }, { sql }) {

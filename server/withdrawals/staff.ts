@@ -1,6 +1,7 @@
 import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { type Tx, violates } from '../db/connection.ts';
 import { dayIn } from '../ledger/days.ts';
+import { sha256 } from '../program/keys.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
@@ -26,7 +27,7 @@ import {
   lockRegistry,
   settleIfOver,
 } from './registry-queries.ts';
-import { findTerms, setTerms } from './terms-queries.ts';
+import { findTerms, lockTerms, setTerms, type Terms } from './terms-queries.ts';
 
 /** See docs/decisions/0161-withdrawals.md. */
 export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
@@ -143,21 +144,28 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
     },
 
   async 'operator.get-withdrawal-terms'(_params, { sql }) {
-    return await findTerms(sql);
+    const terms = await findTerms(sql);
+    return { ...terms, sha256: hashOf(terms) };
   },
 
   'operator.set-withdrawal-terms':
-    ({ idempotencyKey: _, ...terms }) =>
+    ({ idempotencyKey: _, sha256: shown, ...terms }) =>
     async (tx) => {
       if (terms.kind === 'request' && terms.days.length > 0) throw wrongField('days', 'По запросу дней нет');
       if (terms.kind !== 'request' && terms.days.length === 0)
         throw wrongField('days', 'Укажите хотя бы один день');
       if (terms.kind === 'weekdays' && terms.days.some((day) => day > 5))
         throw wrongField('days', 'Дни недели — от 1 до 5');
+      if (shown !== hashOf(await lockTerms(tx)))
+        throw conflict('sha256', 'Расписание уже изменили: обновите страницу и посмотрите, каким оно стало');
       await setTerms(tx, terms);
       return { ok: true };
     },
 };
+
+function hashOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): string {
+  return sha256(JSON.stringify([kind, days, cutoffHour, holidays, approvesItself])).toString('hex');
+}
 
 const gone = 'Уже решена: обновите список';
 

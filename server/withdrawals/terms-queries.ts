@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connection.ts';
+import type { Statement } from '../db/driver/statement.ts';
 
 /** When the network pays. Days are of a month or of a week, 1 is Monday. */
 export type Terms = {
@@ -10,8 +11,17 @@ export type Terms = {
 };
 
 export async function findTerms(db: Db): Promise<Terms> {
+  return await readTerms(db, db``);
+}
+
+/** The terms, held until the transaction ends: of two who change them at once the second finds those of the first. */
+export async function lockTerms(tx: Tx): Promise<Terms> {
+  return await readTerms(tx, tx`for update`);
+}
+
+async function readTerms(db: Db, lock: Statement<object[]>): Promise<Terms> {
   const [terms] = await db<Terms[]>`
-    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms`;
+    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`;
   if (!terms) throw new Error('the terms of withdrawals are not there');
   return terms;
 }

@@ -152,7 +152,6 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   assert.ok(one && other && third);
   const { items } = await one.result('operator.get-withdrawal-methods', {});
   const { kind: _, ...method } = items.find(({ kind }) => kind === 'yoomoney') ?? assert.fail();
-  const terms = await one.result('operator.get-withdrawal-terms', {});
   const asked = async (sum: number) => {
     const id = await ask(sum);
     const { state, signs } = await one.result('operator.get-withdrawal', { id });
@@ -160,6 +159,7 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   };
   const decide = async (approvalLimit: number | null, approvesItself: boolean) => {
     await one.result('operator.save-withdrawal-method', { ...method, approvalLimit });
+    const terms = await one.result('operator.get-withdrawal-terms', {});
     await one.result('operator.set-withdrawal-terms', { ...terms, approvesItself });
   };
   await decide(1000, true);
@@ -194,6 +194,19 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   await decide(null, true);
   assert.equal((await asked(500)).state, 'requested');
   await decide(null, false);
+});
+
+test('the schedule is changed by who has seen it as it is', async () => {
+  const [one] = finance;
+  assert.ok(one);
+  const seen = await one.result('operator.get-withdrawal-terms', {});
+  await one.result('operator.set-withdrawal-terms', { ...seen, cutoffHour: 9 });
+  const { code, data } = await one.failure('operator.set-withdrawal-terms', { ...seen, approvesItself: true });
+  assert.deepEqual([code, Object.keys(data ?? {})], [409, ['sha256']]);
+  const { sha256, ...now } = await one.result('operator.get-withdrawal-terms', {});
+  assert.deepEqual([now.cutoffHour, now.approvesItself], [9, seen.approvesItself]);
+  await one.result('operator.set-withdrawal-terms', { ...seen, sha256 });
+  assert.deepEqual(await one.result('operator.get-withdrawal-terms', {}), seen);
 });
 
 test('a transaction pays once, however its hash is written @full', async () => {

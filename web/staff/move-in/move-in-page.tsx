@@ -129,12 +129,12 @@ function factsOf({ files, createdAt, by, withLetters }: MoveIn) {
   ];
 }
 
-function Acts({ moveIn: { id, stage, files } }: { moveIn: MoveIn }) {
+function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
   const mayApply = useMay()('operator.apply-move-in');
   const [withLetters, setLetters] = useState(false);
   const apply = useMutation(act('operator.apply-move-in'));
   const count = files.reduce((sum, { made, matched }) => sum + made + matched, 0);
-  const isReady = stage === 'checked' && count > 0 && mayApply;
+  const isReady = stage === 'checked' && sha256 !== null && count > 0 && mayApply;
   return (
     <>
       {isReady && (
@@ -147,7 +147,7 @@ function Acts({ moveIn: { id, stage, files } }: { moveIn: MoveIn }) {
       )}
       <div className={classes.acts}>
         {isReady && (
-          <Button loading={apply.isPending} onClick={() => apply.mutate({ id, withLetters })}>
+          <Button loading={apply.isPending} onClick={() => apply.mutate({ id, sha256, withLetters })}>
             Перенести {formatNumber(count)} {plural(count, 'строку', 'строки', 'строк')}
           </Button>
         )}

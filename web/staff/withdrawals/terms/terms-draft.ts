@@ -2,7 +2,7 @@ import { isDay } from '#contract/wire/period';
 import { formatDay } from '../../../ui/text/format.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 
-export type Terms = ResultOf<'operator.get-withdrawal-terms'>;
+export type Terms = Omit<ResultOf<'operator.get-withdrawal-terms'>, 'sha256'>;
 
 /** Days of a week without its end, by their numbers: 1 is Monday. */
 export const weekdays = [
@@ -44,7 +44,7 @@ export function draftOf({ kind, days, cutoffHour, holidays, approvesItself }: Te
 /** What is sent; the draft has been validated. */
 export function termsOf(
   draft: TermsDraft,
-): Omit<ParamsOf<'operator.set-withdrawal-terms'>, 'idempotencyKey'> {
+): Omit<ParamsOf<'operator.set-withdrawal-terms'>, 'idempotencyKey' | 'sha256'> {
   const { kind, cutoffHour, approvesItself } = draft;
   const days = {
     request: [],

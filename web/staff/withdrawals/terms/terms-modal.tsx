@@ -4,20 +4,21 @@ import { CheckList } from '../../../ui/form/check-list.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAct } from '../../rpc/rpc.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import {
   draftOf,
   kinds,
   readHolidays,
   readMonthdays,
-  type Terms,
   type TermsDraft,
   termsOf,
   weekdays,
 } from './terms-draft.ts';
 
+export type ShownTerms = ResultOf<'operator.get-withdrawal-terms'>;
+
 /** Changes when the network pays. */
-export function TermsModal({ terms, closed }: { terms: Terms; closed: () => void }) {
+export function TermsModal({ terms, closed }: { terms: ShownTerms; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal<TermsDraft>({
     closed,
@@ -31,7 +32,7 @@ export function TermsModal({ terms, closed }: { terms: Terms; closed: () => void
         readHolidays(text) ? null : 'Даты через запятую или с новой строки, например 01.01.2027',
     },
     act: async (draft, keyed) => {
-      await act('operator.set-withdrawal-terms', keyed(termsOf(draft)));
+      await act('operator.set-withdrawal-terms', keyed({ ...termsOf(draft), sha256: terms.sha256 }));
       return 'Расписание сохранено';
     },
   });

@@ -12,7 +12,7 @@ import { type Asks, ask } from '../../rpc/rpc.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
 import { type Terms, whenOf } from './terms-draft.ts';
-import { TermsModal } from './terms-modal.tsx';
+import { type ShownTerms, TermsModal } from './terms-modal.tsx';
 
 export const asks: Asks = () => [askTerms];
 
@@ -31,9 +31,9 @@ export function Component() {
   );
 }
 
-function Shown({ terms }: { terms: Terms }) {
+function Shown({ terms }: { terms: ShownTerms }) {
   const mayChange = useMay()('operator.set-withdrawal-terms');
-  const changing = useModal<Terms>();
+  const changing = useModal<ShownTerms>();
   return (
     <Card
       title="Когда сеть платит"
