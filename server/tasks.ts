@@ -57,6 +57,7 @@ import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
 import { sweepWaysIn } from './staff/way-in-queries.ts';
 import { matchStatementWork } from './statements/match.ts';
+import { sweepUploads } from './statements/queries.ts';
 import { conversionDaysWorks } from './statistics/days/sum-days.ts';
 import { clickPacksWork } from './statistics/packs/make-packs.ts';
 import { sweepFiles } from './support/file-queries.ts';
@@ -112,6 +113,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-conversion-refusals', '53 3 * * *', () => sweepRejectedCalls(app.sql.patient)),
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
     routine('sweep-move-ins', '55 3 * * *', () => sweepMoveIns(app.sql.patient)),
+    routine('sweep-statements', '54 3 * * *', () => sweepUploads(app.sql.patient)),
     routine('sweep-order-addresses', '59 3 * * *', () =>
       sweepAddresses(app.sql.patient, app.settings.orderAddressDays),
     ),

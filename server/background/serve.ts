@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { operator } from '#contract/staff/operator';
 import type { App } from '../app.ts';
-import { receivePictures } from '../pictures/receive.ts';
+import { receivePictures, whoMayCall } from '../pictures/receive.ts';
 import { sendPicture } from '../pictures/serve.ts';
 import type { Identify } from '../rpc/call.ts';
 import { readBannerPicture } from './picture-queries.ts';
@@ -18,7 +19,7 @@ export async function serveBannerPictures(
 ): Promise<void> {
   await receivePictures(http, app, identify, {
     path: '/operator/banner-pictures',
-    uploaders: ['manager'],
+    mayUpload: whoMayCall(operator, 'operator.set-background'),
     store: async (bytes, query, record) => ({
       thumbnails: await storeBanner(app.sql, bytes, focus.parse(query), record),
     }),

@@ -1,8 +1,12 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 import { open, seal } from '../program/secret-box.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 
 type Keyed = Pick<App, 'keys'>;
 
@@ -19,7 +23,7 @@ export async function keepDocument(
 ): Promise<{ id: number; sha256: string }> {
   const hash = sha256(bytes).toString('hex');
   // A registry's file is ten times smaller so; what is packed already loses nothing.
-  const packed = gzipSync(bytes, { level: 1 }).toString('base64');
+  const packed = (await pack(bytes, { level: 1 })).toString('base64');
   const sealed = seal(keys.secret, packed, contextOf(hash));
   const [row] = await tx<{ id: number }[]>`
     insert into documents (sha256, media_type, name, sealed) values (${hash}, ${mediaType}, ${name}, ${sealed}) returning id`;
@@ -39,7 +43,7 @@ export async function findDocument(
   const { sealed, ...head } = row;
   const text = open(keys, sealed, contextOf(head.sha256));
   if (text === null) throw new Error(`document ${id} cannot be opened`);
-  const bytes = gunzipSync(Buffer.from(text, 'base64'));
+  const bytes = await unpack(Buffer.from(text, 'base64'));
   if (sha256(bytes).toString('hex') !== head.sha256) throw new Error(`document ${id} is not what was kept`);
   return { ...head, bytes };
 }

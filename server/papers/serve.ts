@@ -8,6 +8,7 @@ import {
   updPath,
 } from '#contract/money/paper-names';
 import { actsStaff } from '#contract/money/staff-acts';
+import { contractsStaff } from '#contract/money/staff-contracts';
 import { staffFilesPath } from '#contract/staff/staff-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
@@ -16,7 +17,7 @@ import { findDocument, keepDocument } from '../documents/queries.ts';
 import { sendDocument } from '../documents/send.ts';
 import { isBillingOn } from '../ledger/billing.ts';
 import { announce } from '../live/announce.ts';
-import { receivePictures } from '../pictures/receive.ts';
+import { type Receiver, receivePictures, whoMayCall } from '../pictures/receive.ts';
 import type { Call, Identify } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
@@ -80,8 +81,7 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
   }
 }
 
-type Sent = {
-  path: string;
+type Sent = Pick<Receiver, 'path' | 'mayUpload'> & {
   /** Kinds of files by how they begin. */
   kinds: Record<string, { begins: RegExp; mediaType: string }>;
   wrong: string;
@@ -96,11 +96,13 @@ const pdf = { begins: /^%PDF-/, mediaType: 'application/pdf' };
 /** Files that finance send: `POST /operator/contract-files?id=`, the PDF of a partner's own contract, and `POST /operator/upd-files?id=`, an act's УПД. */
 export async function receivePapers(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   await receivePaper(http, app, identify, {
+    mayUpload: whoMayCall(contractsStaff, 'operator.save-contract'),
     ...{ path: contractFilesPath, kinds: { pdf }, wrong: 'Это не PDF: выберите файл PDF' },
     ...{ name: 'Договор', keep: setFile, missing: 'Договор не найден' },
   });
   const xml = { begins: /^(\xef\xbb\xbf)?<\?xml/, mediaType: 'application/xml' };
   await receivePaper(http, app, identify, {
+    mayUpload: whoMayCall(actsStaff, 'operator.mark-upd'),
     ...{ path: updFilesPath, kinds: { pdf, xml }, wrong: 'Это не УПД: выберите файл PDF или XML' },
     ...{ name: 'УПД акта', keep: setUpdFile, missing: 'У акта нет УПД: сначала запишите его' },
   });
@@ -108,7 +110,7 @@ export async function receivePapers(http: FastifyInstance, app: App, identify: I
 
 async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
   await receivePictures(http, app, identify, {
-    ...{ path: sent.path, uploaders: ['finance'], field: 'file', tooLarge: 'Файл больше 10 МиБ' },
+    ...{ path: sent.path, mayUpload: sent.mayUpload, field: 'file', tooLarge: 'Файл больше 10 МиБ' },
     store: async (bytes, query, record, call) => {
       const { id } = named.parse(query);
       const head = bytes.subarray(0, 8).toString('latin1');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/staff/roles';
+import type { Method } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
 import { actor } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
@@ -15,8 +15,8 @@ export type Record = (tx: Tx, result: object) => Promise<void>;
 
 export type Receiver = {
   path: string;
-  /** Beside `admin`. */
-  uploaders: readonly Role[];
+  /** Whether one of the staff may; throws a Refusal that says more than 403. */
+  mayUpload(call: Call): boolean;
   /** The field that errors name, and what is said of a body that is too large. */
   field?: string;
   tooLarge?: string;
@@ -33,12 +33,12 @@ export async function receivePictures(
   identify: Identify,
   receiver: Receiver,
 ): Promise<void> {
-  const { path, uploaders, store, field, tooLarge } = receiver;
+  const { path, mayUpload, store, field, tooLarge } = receiver;
   await receiveBody(http, app, {
     ...{ path, field, tooLarge },
     async admit(request, reply) {
       const call = await identify(app, request, reply);
-      if (!call.mayCall('operator', { roles: uploaders })) throw new Refusal('forbidden', 'Нет доступа');
+      if (!mayUpload(call)) throw new Refusal('forbidden', 'Нет доступа');
       return call;
     },
     async store(bytes, query, call) {
@@ -54,6 +54,14 @@ export async function receivePictures(
       );
     },
   });
+}
+
+/** Who may call a method may send what it is about. */
+export function whoMayCall<Name extends string>(
+  feature: { [name in Name]: Pick<Method, 'roles' | 'whose' | 'keys'> },
+  name: Name,
+): Receiver['mayUpload'] {
+  return (call) => call.mayCall('operator', feature[name], name);
 }
 
 export type BodyReceiver = {

@@ -19,10 +19,14 @@ export async function servePictures(
 ): Promise<void> {
   const store: Receiver['store'] = (bytes, _query, record) =>
     storePicture(app.sql, bytes, cutVariants('staff'), record);
-  await receivePictures(http, app, identify, { path: '/operator/staff-pictures', uploaders: roles, store });
+  await receivePictures(http, app, identify, {
+    path: '/operator/staff-pictures',
+    mayUpload: (call) => call.mayCall('operator', { roles }),
+    store,
+  });
   await receivePictures(http, app, identify, {
     path: '/operator/pictures',
-    uploaders: ['shop', 'manager'],
+    mayUpload: (call) => call.mayCall('operator', { roles: ['shop', 'manager'] }),
     store,
   });
   await receiveBody(http, app, {

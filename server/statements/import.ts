@@ -2,21 +2,21 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { findDocument } from '../documents/queries.ts';
 import { sha256 } from '../program/keys.ts';
-import {
-  type BankLine,
-  readStatement,
-  type Statement,
-  UnreadableStatement,
-} from '../registries/exchange/read-statement.ts';
+import { type BankLine, UnreadableStatement } from '../registries/exchange/read-statement.ts';
 import { onePlainLine } from '../registries/exchange/windows-1251.ts';
 import { findOwnAccounts } from '../registries/paying-queries.ts';
 import { accountNumber, masked } from '../requisites/read-values.ts';
 import { fingerprinter } from '../requisites/sealing.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
-import { insertStatement, keepLines, type NewLine } from './queries.ts';
-
-/** What uploaded statements are kept as; no other document is read as one. */
-export const statementType = 'text/plain; kind=bank-statement';
+import {
+  insertStatement,
+  keepLines,
+  lockPayingAccount,
+  type NewLine,
+  setCounts,
+  statementType,
+} from './queries.ts';
+import { readApart } from './read-apart.ts';
 
 /** Keeps the lines of an uploaded statement that have not come before; the file is taken whole or not at all. */
 export async function importStatement(
@@ -27,28 +27,32 @@ export async function importStatement(
 ): Promise<{ id: number; lines: number; newLines: number }> {
   const document = await findDocument(tx, app, documentId);
   if (document?.mediaType !== statementType) throw notFound('Такого файла нет: загрузите выписку ещё раз');
-  const statement = read(document.bytes);
   const own = await findOwnAccounts(tx);
-  const account = statement.accounts.find((one) => own.includes(one));
-  if (!account) throw conflict('documentId', foreignAccount(statement, own));
-  const lines = linesOf(statement, own, await fingerprinter(tx, app));
-  const { from, to } = statement;
-  const id = await insertStatement(tx, {
-    ...{ documentId, account, from, to, lineCount: lines.length, importedBy: staffId },
-  });
-  return { id, lines: lines.length, newLines: await keepLines(tx, id, lines) };
+  const fingerprint = await fingerprinter(tx, app);
+  return await readApart(document.bytes, async ({ accounts, from, to }, portions) => {
+    const account = accounts.find((one) => own.includes(one));
+    if (!account) throw conflict('documentId', foreignAccount(accounts, own));
+    const id = await insertStatement(tx, { documentId, account, from, to, importedBy: staffId });
+    await lockPayingAccount(tx);
+    const places = new Map<string, number>();
+    let lines = 0;
+    let newLines = 0;
+    for await (const portion of portions) {
+      const made = linesOf(portion, own, fingerprint, places);
+      lines += made.length;
+      newLines += await keepLines(tx, id, made);
+    }
+    await setCounts(tx, id, { lines, newLines });
+    return { id, lines, newLines };
+  }).catch(refuseUnreadable);
 }
 
-function read(bytes: Buffer): Statement {
-  try {
-    return readStatement(bytes);
-  } catch (error) {
-    if (error instanceof UnreadableStatement) throw conflict('documentId', error.message);
-    throw error;
-  }
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof UnreadableStatement) throw conflict('documentId', error.message);
+  throw error;
 }
 
-function foreignAccount({ accounts }: Statement, own: readonly string[]): string {
+function foreignAccount(accounts: readonly string[], own: readonly string[]): string {
   if (own.length === 0) return 'Сначала укажите счёт, с которого платит сеть: он есть на странице реестров';
   const theirs = accounts.map(masked).join(', ') || 'неизвестному счёту';
   return `Это выписка по счёту ${theirs}, а сеть платит со счёта ${own.map(masked).join(', ')}`;
@@ -56,18 +60,18 @@ function foreignAccount({ accounts }: Statement, own: readonly string[]): string
 
 /** The lines of the network's accounts. Equal ones of one file are told by their place among themselves. */
 function linesOf(
-  { lines }: Statement,
+  lines: readonly BankLine[],
   own: readonly string[],
   fingerprint: (number: string) => Buffer,
+  places: Map<string, number>,
 ): NewLine[] {
-  const seen = new Map<string, number>();
   return lines.flatMap((line) => {
     const isDebit = own.includes(line.payer.account);
     if (!isDebit && !own.includes(line.payee.account)) return [];
     const made = lineOf(line, isDebit, fingerprint);
     const key = made.lineHash.toString('hex');
-    const place = seen.get(key) ?? 0;
-    seen.set(key, place + 1);
+    const place = places.get(key) ?? 0;
+    places.set(key, place + 1);
     return [{ ...made, place }];
   });
 }

@@ -1,22 +1,31 @@
 import type { BankLineState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../db/connection.ts';
 
+/** What uploaded statements are kept as; no other document is read as one. */
+export const statementType = 'text/plain; kind=bank-statement';
+
+/** Statements name strangers: those that nobody imported within a week go. */
+export async function sweepUploads(db: Db): Promise<void> {
+  await db`
+    delete from documents d where media_type = ${statementType} and created_at < now() - interval '7 days'
+      and not exists (select 1 from bank_statements where document_id = d.id)`;
+}
+
 type NewStatement = {
   documentId: number;
   account: string;
   from: string | null;
   to: string | null;
-  lineCount: number;
   importedBy: number;
 };
 
 export async function insertStatement(
   tx: Tx,
-  { documentId, account, from, to, lineCount, importedBy }: NewStatement,
+  { documentId, account, from, to, importedBy }: NewStatement,
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into bank_statements (document_id, account, from_on, to_on, line_count, new_count, imported_by)
-    values (${documentId}, ${account}, ${from}::date, ${to}::date, ${lineCount}, 0, ${importedBy}) returning id`;
+    values (${documentId}, ${account}, ${from}::date, ${to}::date, 0, 0, ${importedBy}) returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;
 }
@@ -37,12 +46,24 @@ export type NewLine = {
   bookedOn: string | null;
 };
 
+/** Race: of two imports at once the second waits, and finds the lines of the first. */
+export async function lockPayingAccount(tx: Tx): Promise<void> {
+  await tx`select 1 from paying_accounts for update`;
+}
+
+export async function setCounts(
+  tx: Tx,
+  statementId: number,
+  { lines, newLines }: { lines: number; newLines: number },
+): Promise<void> {
+  await tx`update bank_statements set line_count = ${lines}, new_count = ${newLines} where id = ${statementId}`;
+}
+
 /**
  * Keeps the lines that are not there yet, and of those that are, the day on which the bank has carried them out meanwhile. Returns how many
- * are new. Race: the row of the paying account is held, so of two uploads at once the second finds the lines of the first.
+ * are new.
  */
 export async function keepLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
-  await tx`select 1 from paying_accounts for update`;
   const of = <K extends keyof NewLine>(name: K) => lines.map((line) => line[name]);
   const columns = tx`
     line_hash, place, account, is_debit, number, day, amount, name, mask, number_hash, purpose, booked_on`;
@@ -54,9 +75,7 @@ export async function keepLines(tx: Tx, statementId: number, lines: readonly New
       with ordinality as given (${columns}) order by ordinality
     on conflict (line_hash, place) do update set booked_on = coalesce(statement_lines.booked_on, excluded.booked_on)
     returning statement_id = ${statementId} as "isNew"`;
-  const count = rows.filter(({ isNew }) => isNew).length;
-  await tx`update bank_statements set new_count = ${count} where id = ${statementId}`;
-  return count;
+  return rows.filter(({ isNew }) => isNew).length;
 }
 
 export type Statement = {

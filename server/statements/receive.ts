@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { statementsStaff } from '#contract/money/staff-statements';
 import type { App } from '../app.ts';
 import { keepDocument } from '../documents/queries.ts';
-import { receivePictures } from '../pictures/receive.ts';
-import { readStatement, UnreadableStatement } from '../registries/exchange/read-statement.ts';
+import { receivePictures, whoMayCall } from '../pictures/receive.ts';
+import { UnreadableStatement } from '../registries/exchange/read-statement.ts';
 import type { Identify } from '../rpc/call.ts';
-import { Refusal } from '../rpc/refusal.ts';
-import { statementType } from './import.ts';
+import { wrongField } from '../rpc/refusal.ts';
+import { statementType } from './queries.ts';
+import { readApart } from './read-apart.ts';
 
 /** `POST /operator/statements` keeps the bytes of a statement that can be read, and answers its `documentId` for `operator.import-statement`. */
 export async function receiveStatements(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   await receivePictures(http, app, identify, {
-    ...{ path: '/operator/statements', uploaders: ['finance'] },
+    path: '/operator/statements',
+    mayUpload: whoMayCall(statementsStaff, 'operator.import-statement'),
     ...{ field: 'statement', tooLarge: 'Выписка больше 10 МиБ: загрузите её за меньшее число дней' },
     async store(bytes, query, record) {
-      refuseUnreadable(bytes);
+      await readApart(bytes, async () => {}).catch(refuseUnreadable);
       return await app.sql.begin(async (tx) => {
         const file = { name: nameOf(query), mediaType: statementType, bytes };
         const { id: documentId } = await keepDocument(tx, app, file);
@@ -24,13 +27,9 @@ export async function receiveStatements(http: FastifyInstance, app: App, identif
   });
 }
 
-function refuseUnreadable(bytes: Buffer): void {
-  try {
-    readStatement(bytes);
-  } catch (error) {
-    if (!(error instanceof UnreadableStatement)) throw error;
-    throw new Refusal('wrongField', error.message, { statement: error.message });
-  }
+function refuseUnreadable(error: unknown): never {
+  if (!(error instanceof UnreadableStatement)) throw error;
+  throw wrongField('statement', error.message);
 }
 
 /** What the file is called at home. */

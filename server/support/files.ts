@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ticketRoles } from '#contract/support/staff-tickets';
+import { ticketRoles, ticketsStaff } from '#contract/support/staff-tickets';
 import { staffTicketFilesPath, ticketFilesPath, ticketLimits } from '#contract/support/ticket-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
 import { sendDocument } from '../documents/send.ts';
 import { countPixels } from '../pictures/pixels.ts';
-import { boundUploads, receiveBody, receivePictures } from '../pictures/receive.ts';
+import { boundUploads, receiveBody, receivePictures, whoMayCall } from '../pictures/receive.ts';
 import type { Call, Identify, PartnerCall } from '../rpc/call.ts';
 import { withinReach } from '../rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../rpc/refusal.ts';
@@ -109,7 +109,8 @@ async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: 
 /** `POST /operator/ticket-files?ticketId=&name=`, by the staff. */
 async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }: Deps): Promise<void> {
   await receivePictures(http, app, identifyStaff, {
-    ...{ path: staffTicketFilesPath, uploaders: ticketRoles, field: 'file', tooLarge },
+    ...{ path: staffTicketFilesPath, field: 'file', tooLarge },
+    mayUpload: whoMayCall(ticketsStaff, 'operator.answer-ticket'),
     async store(bytes, query, record, call) {
       const { ticketId, name } = called.extend({ ticketId: id }).parse(query);
       if (bytes.length > ticketLimits.fileBytes) throw wrongField('file', tooLarge);

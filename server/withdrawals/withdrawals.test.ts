@@ -201,7 +201,10 @@ test('the schedule is changed by who has seen it as it is', async () => {
   assert.ok(one);
   const seen = await one.result('operator.get-withdrawal-terms', {});
   await one.result('operator.set-withdrawal-terms', { ...seen, cutoffHour: 9 });
-  const { code, data } = await one.failure('operator.set-withdrawal-terms', { ...seen, approvesItself: true });
+  const { code, data } = await one.failure('operator.set-withdrawal-terms', {
+    ...seen,
+    approvesItself: true,
+  });
   assert.deepEqual([code, Object.keys(data ?? {})], [409, ['sha256']]);
   const { sha256, ...now } = await one.result('operator.get-withdrawal-terms', {});
   assert.deepEqual([now.cutoffHour, now.approvesItself], [9, seen.approvesItself]);

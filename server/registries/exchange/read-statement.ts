@@ -15,6 +15,9 @@ type BankParty = { account: string; bik: string; name: string };
 
 export type Statement = { accounts: string[]; from: string | null; to: string | null; lines: BankLine[] };
 
+/** More than a file of 10 MiB has with what banks write of a payment; the place of a line among its equals has 16 bits. */
+export const mostPayments = 30_000;
+
 /** Says why a file is not taken, for people; nothing of it is. */
 export class UnreadableStatement extends Error {}
 
@@ -56,7 +59,13 @@ function withoutPadding(text: string): string {
 const endOfDos = '\u001a';
 
 type Fields = Map<string, string>;
-type Section = { kind: 'СекцияДокумент' | 'СекцияРасчСчет'; fields: Fields; start: number };
+type Section = {
+  kind: 'СекцияДокумент' | 'СекцияРасчСчет';
+  fields: Fields;
+  start: number;
+  /** The fields up to the purpose; null before it. */
+  beforePurpose: Set<string> | null;
+};
 
 const ends = { КонецДокумента: 'СекцияДокумент', КонецРасчСчет: 'СекцияРасчСчет' } as const;
 
@@ -69,13 +78,16 @@ function readSections(lines: string[], first: number) {
   let isOver = false;
   for (const [index, line] of lines.entries()) {
     const place = index + first;
-    const [key = '', ...rest] = line.trim().split('=');
+    const written = line.trim();
+    const sign = written.indexOf('=');
+    const key = sign < 0 ? written : written.slice(0, sign);
     if (key === '') continue;
     if (isOver) throw broken(place, 'после конца файла есть ещё строки');
-    const value = rest.join('=').trim();
+    const value = sign < 0 ? '' : written.slice(sign + 1).trim();
     if (key === 'СекцияДокумент' || key === 'СекцияРасчСчет') {
       if (section) throw broken(place, 'предыдущий раздел не закончен');
-      section = { kind: key, fields: new Map(), start: place };
+      section = { kind: key, fields: new Map(), start: place, beforePurpose: null };
+      if (documents.length === mostPayments) throw new UnreadableStatement(tooMany);
     } else if (key === 'КонецДокумента' || key === 'КонецРасчСчет') {
       if (section?.kind !== ends[key]) throw broken(place, 'раздел заканчивается, не начавшись');
       if (key === 'КонецДокумента') documents.push(section);
@@ -84,7 +96,7 @@ function readSections(lines: string[], first: number) {
       if (section) throw broken(place, 'раздел не закончен');
       isOver = true;
     } else {
-      if (section?.kind === 'СекцияДокумент') keepField(section.fields, place, { key, value, line });
+      if (section?.kind === 'СекцияДокумент') keepField(section, place, { key, value, line });
       else (section?.fields ?? head).set(key, value);
       if (key === 'РасчСчет' && value !== '') accounts.add(value);
     }
@@ -100,17 +112,17 @@ const purpose = 'НазначениеПлатежа';
  * purpose, whoever wrote it. A field that comes twice with two values otherwise leaves a doubt which of them the bank wrote.
  */
 function keepField(
-  fields: Fields,
+  section: Section,
   place: number,
   { key, value, line }: { key: string; value: string; line: string },
 ): void {
-  const names = [...fields.keys()];
-  const said = names.indexOf(purpose);
-  const known = names.indexOf(key);
-  const isOfPurpose = said >= 0 && (!line.includes('=') || (known >= 0 && known <= said));
+  const { fields, beforePurpose } = section;
+  const isOfPurpose = beforePurpose !== null && (!line.includes('=') || beforePurpose.has(key));
   if (isOfPurpose) fields.set(purpose, `${fields.get(purpose)} ${line.trim()}`);
-  else if (known < 0) fields.set(key, value);
-  else if (fields.get(key) !== value) throw broken(place, `поле ${key} названо в документе дважды`);
+  else if (!fields.has(key)) {
+    fields.set(key, value);
+    if (key === purpose) section.beforePurpose = new Set(fields.keys());
+  } else if (fields.get(key) !== value) throw broken(place, `поле ${key} названо в документе дважды`);
 }
 
 function lineOf({ fields, start }: Section): BankLine {
@@ -148,6 +160,8 @@ function readSum(text = ''): number | null {
   const [, whole, part = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
+
+const tooMany = `В выписке больше ${mostPayments} платежей: загрузите её за меньшее число дней`;
 
 function broken(place: number, why: string): UnreadableStatement {
   return new UnreadableStatement(`Файл не прочитан, строка ${place}: ${why}`);

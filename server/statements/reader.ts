@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { readStatement, type Statement, UnreadableStatement } from '../registries/exchange/read-statement.ts';
+
+/** What is sent at a time: a thousand lines are copied in some milliseconds. */
+const portion = 1000;
+
+const { bytes } = z.object({ bytes: z.instanceof(Uint8Array) }).parse(workerData);
+await send(read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+
+function read(file: Buffer): Statement | { refused: string } {
+  try {
+    return readStatement(file);
+  } catch (error) {
+    if (error instanceof UnreadableStatement) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Sends the head of a statement, and its lines as they are asked for. */
+async function send(statement: Statement | { refused: string }): Promise<void> {
+  if ('refused' in statement) return parentPort?.postMessage(statement);
+  const { lines, ...head } = statement;
+  parentPort?.postMessage({ ...head, count: lines.length });
+  for (let start = 0; parentPort && start < lines.length; start += portion) {
+    await once(parentPort, 'message');
+    parentPort.postMessage(lines.slice(start, start + portion));
+  }
+}
