@@ -99,13 +99,20 @@ export const searchTerm = (longest: number) =>
 /** One line that may not be empty. */
 export const requiredLine = (longest: number) => line(longest).min(1, 'Заполните поле');
 
-/** Sign-in name: letters, digits and `. _ - @`, 3 to 64; case does not matter. */
+/** Alphabets whose letters look alike, so that a name in two of them passes for another one: «dеmo» with a Russian «е». */
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Sign-in name: letters of one alphabet, digits and `. _ - @`, 3 to 64; case does not matter. */
 export const login = z
   .string('Укажите логин')
   .trim()
   .min(3, 'Логин не короче 3 знаков')
   .max(64, 'Логин не длиннее 64 знаков')
-  .regex(/^[\p{L}\p{N}._@-]+$/u, 'В логине только буквы, цифры и знаки . _ - @');
+  .regex(/^[\p{L}\p{N}._@-]+$/u, 'В логине только буквы, цифры и знаки . _ - @')
+  .refine(
+    (text) => alphabets.filter((alphabet) => alphabet.test(text)).length < 2,
+    'В логине буквы разных алфавитов: пишите его одними латинскими или одними русскими',
+  );
 
 /** A domain of national letters is written in ASCII, so that both spellings are one mailbox. */
 function withAsciiDomain(address: string): string {

@@ -34,7 +34,7 @@ export const partners = moverOf<Made>({
     const cellsOf = (column: string) => rows.flatMap(({ cells }) => cells[column] ?? []);
     const lower = (column: string) => cellsOf(column).map((text) => text.toLowerCase());
     await world.load(db, 'partner', [...cellsOf('external_id'), ...cellsOf('referrer')]);
-    const taken = await findByLogins(db, lower('login'), lower('email'));
+    const taken = await findByLogins(db, [...lower('login'), ...lower('email')]);
     const brought = await findBrought(db, cellsOf('external_id'));
     const staff = await findStaff(db, lower('manager'));
     return (row) => {
@@ -126,10 +126,15 @@ function refuseReferrer(id: number | undefined): void {
 
 /** The partner of the cabinet whom a row means; refuses a row that means two, or one that another row has brought. */
 function findSame(taken: readonly KnownPartner[], row: { login: string; email: string }) {
-  const byLogin = taken.find(({ login }) => login === row.login.toLowerCase());
-  const byEmail = taken.find(({ email }) => email === row.email.toLowerCase());
+  const [name, mail] = [row.login.toLowerCase(), row.email.toLowerCase()];
+  const byLogin = taken.find(({ login }) => login === name);
+  const byEmail = taken.find(({ email }) => email === mail);
   if (byLogin && byLogin === byEmail && byLogin.externalId === null) return byLogin;
   if (byLogin) throw new RowFault('login', `Этот логин уже у партнёра ${byLogin.id}: почта у него другая`);
   if (byEmail) throw new RowFault('email', `Эта почта уже у партнёра ${byEmail.id}: логин у него другой`);
+  const ofMail = taken.find(({ email }) => email === name);
+  if (ofMail) throw new RowFault('login', `Этот логин — почта партнёра ${ofMail.id}: возьмите другой`);
+  const ofLogin = taken.find(({ login }) => login === mail);
+  if (ofLogin) throw new RowFault('email', `Эта почта — логин партнёра ${ofLogin.id}: сначала смените его`);
   return undefined;
 }

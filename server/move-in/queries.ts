@@ -23,12 +23,12 @@ export type KnownPartner = {
   currencyCode: string;
 };
 
-/** Partners who have one of these logins or mails, which are in lower case. */
-export async function findByLogins(db: Db, logins: string[], emails: string[]): Promise<KnownPartner[]> {
+/** Partners who have one of these, in lower case, as their login or their mail. */
+export async function findByLogins(db: Db, names: string[]): Promise<KnownPartner[]> {
   return await db<KnownPartner[]>`
     select id, lower(login) as login, lower(email) as email, external_id as "externalId", b.currency_code as "currencyCode"
     from users join balances b on b.user_id = id
-    where lower(login) = any(${logins}::text[]) or lower(email) = any(${emails}::text[])`;
+    where lower(login) = any(${names}::text[]) or lower(email) = any(${names}::text[])`;
 }
 
 /** Partners of the other platform who are here already, by their id there. */

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../db/connection.ts';
 import { sha256 } from '../program/keys.ts';
 
 /**
- * Where a partner's letters go; a blocked one gets none. Race: the address stays until the transaction ends, so a change of it
+ * Where a partner's letters go, by login or mail, by the mail first where it looks like one; a blocked one gets none. Race: the address stays until the transaction ends, so a change of it
  * also ends the link that is made here.
  */
 export async function holdMailAddress(tx: Db, loginOrEmail: string) {
   const [account] = await tx<{ id: number; login: string; email: string }[]>`
     select id, login, email from users
     where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
-    order by (lower(login) = lower(${loginOrEmail})) desc limit 1 for no key update`;
+    order by (lower(login) = lower(${loginOrEmail})) = ${!loginOrEmail.includes('@')} desc limit 1 for no key update`;
   return account;
 }
 

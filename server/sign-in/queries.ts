@@ -10,25 +10,29 @@ export type Account = {
 };
 
 /**
- * By login or mail, without case: a partner, or else somebody whose application has a password of its own. One statement for both, so that its time
- * tells nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
+ * By login or mail, without case: a partner, or else somebody whose application has a password of its own. One statement for both, so that
+ * its time tells nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
  */
 export async function findAccount(
   db: Db,
   loginOrEmail: string,
   network: string,
 ): Promise<Account | undefined> {
+  // What looks like a mail means the mail.
+  const isMeant = loginOrEmail.includes('@')
+    ? db`lower(email) = lower(${loginOrEmail})`
+    : db`lower(login) = lower(${loginOrEmail})`;
   const [account] = await db<Account[]>`
     select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
       select 1 from reset_places p
       where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
-    ) as "isResetPlace", false as "isApplicant", lower(login) = lower(${loginOrEmail}) as "isByLogin"
+    ) as "isResetPlace", false as "isApplicant", ${isMeant} as "isMeant"
     from users
     where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
     union all
-    select id, password_hash, false, false, true, lower(login) = lower(${loginOrEmail}) from applications
+    select id, password_hash, false, false, true, ${isMeant} from applications
     where password_hash is not null and (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail}))
-    order by "isApplicant", "isByLogin" desc limit 1`;
+    order by "isApplicant", "isMeant" desc limit 1`;
   return account;
 }
 

@@ -61,11 +61,11 @@ export function takenLogin() {
   return conflict('login', 'Этот логин уже занят');
 }
 
-/** Whether a partner has this login, or this mail. */
+/** Whether a partner has this login, or this mail: what is typed at sign-in leads to one of both. */
 export async function findTaken(db: Db, login: string, email: string) {
   const [row] = await db<{ login: boolean; email: boolean }[]>`
-    select exists (select 1 from users where lower(login) = lower(${login})) as login,
-      exists (select 1 from users where lower(email) = lower(${email})) as email`;
+    select exists (select 1 from users where lower(login) = lower(${login}) or lower(email) = lower(${login})) as login,
+      exists (select 1 from users where lower(email) = lower(${email}) or lower(login) = lower(${email})) as email`;
   return row ?? { login: false, email: false };
 }
 
