@@ -22,6 +22,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'applications', erased: 'removed' },
   { table: 'blocked_networks', erased: 'removed' },
   { table: 'known_devices', erased: 'removed' },
+  { table: 'user_places', erased: 'removed' },
   { table: 'two_factors', erased: 'removed' },
   { table: 'recovery_codes', erased: 'removed' },
   { table: 'tfa_mail_codes', erased: 'removed' },

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueue, task, type Work, work } from '../jobs/jobs.ts';
+import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
 import { countLetter } from '../limits/letter-acts.ts';
 import { sendLetter } from '../mail/send.ts';
 import { hashCode, keepSecret, makeCode, possibleHashes, sentAlready } from '../mailed-code/code.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { askingCode, conflict, wrongField } from '../rpc/refusal.ts';
 import { holdSession } from '../session/visit.ts';
-import { countGuess, forgetGuesses, spendSecondFactor, withoutSpaces } from '../two-factor/codes.ts';
+import { guessOf, spendSecondFactor, withoutSpaces } from '../two-factor/codes.ts';
 import { isActive } from '../two-factor/queries.ts';
 import {
   findActCodeWait,
@@ -71,7 +72,8 @@ export async function withCode<Result>(
 ): Promise<Result> {
   const { sql, partner, session } = call;
   if (!session) throw askingCode(asking);
-  await countGuess(sql, partner.id, session.id);
+  const guess = await guessOf(call, partner.id);
+  await countGuess(sql, guess);
   const result = await sql.begin(async (tx) => {
     await holdSession(tx, call);
     const isRight = (await isActive(tx, partner.id))
@@ -80,7 +82,7 @@ export async function withCode<Result>(
     if (!isRight) throw wrongField('code', 'Неверный или уже использованный код');
     return await act(tx, await noteCodeGiven(tx, session.id));
   });
-  await forgetGuesses(sql, partner.id, session.id);
+  await forgetGuesses(sql, guess);
   return result;
 }
 

@@ -3,13 +3,15 @@ import type { Tx } from '../db/connection.ts';
 import { countLetter } from '../limits/letter-acts.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
+import { networkOf } from '../program/hosts.ts';
 import { deviceName } from './device.ts';
 import { isNewDevice } from './device-queries.ts';
+import { notePlace } from './place-queries.ts';
 
 type SignIn = { sessionId: number; userAgent: string; address: string };
 
 /**
- * Notes the device of a finished sign-in and notifies the partner of a new one, except of the very first. A device is the
+ * Notes place and device of a finished sign-in and notifies the partner of a new one, except of the very first. A device is the
  * User-Agent without its numbers, which browsers change every month. 429 after many new ones, so that no sign-in goes
  * without its notice.
  */
@@ -18,6 +20,7 @@ export async function noteDevice(
   userId: number,
   { sessionId, userAgent, address }: SignIn,
 ): Promise<void> {
+  await notePlace(tx, userId, networkOf(address));
   if (!(await isNewDevice(tx, userId, userAgent))) return;
   await countLetter(tx, userId, 'new-device');
   await notify(tx, {

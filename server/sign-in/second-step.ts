@@ -1,9 +1,10 @@
 import type { Tx } from '../db/connection.ts';
+import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
 import type { Call, SessionRef } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { noteDevice } from '../session/new-device.ts';
 import { endSession, startSession } from '../session/queries.ts';
-import { countGuess, forgetGuesses, spendSecondFactor } from '../two-factor/codes.ts';
+import { guessOf, spendSecondFactor } from '../two-factor/codes.ts';
 import { isActive } from '../two-factor/queries.ts';
 import { holdEntry } from './queries.ts';
 
@@ -14,9 +15,10 @@ import { holdEntry } from './queries.ts';
 export async function confirmSignIn(call: Call, code: string): Promise<void> {
   const { sql, session } = call;
   if (!session?.awaitsTfa || !(await isActive(sql, session.userId))) throw withoutFirstStep();
-  await countGuess(sql, session.userId, session.id);
+  const guess = await guessOf(call, session.userId);
+  await countGuess(sql, guess);
   const token = await sql.begin((tx) => exchangeSession(tx, call, session, code));
-  await forgetGuesses(sql, session.userId, session.id);
+  await forgetGuesses(sql, guess);
   call.setCookie(token);
 }
 

@@ -1,24 +1,24 @@
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
-import { countTry, forgetTries } from '../limits/queries.ts';
+import type { Guess } from '../limits/code-guesses.ts';
 import { open } from '../program/secret-box.ts';
+import type { Call, StaffSession } from '../rpc/call.ts';
 import { wrongField } from '../rpc/refusal.ts';
 import { withoutSpaces } from '../two-factor/codes.ts';
 import { hashRecoveryCode } from '../two-factor/recovery-codes.ts';
 import { stepOf } from '../two-factor/totp.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './factor-queries.ts';
+import { isOwnPlace } from './place-queries.ts';
 
-const patience = { free: 5, firstWait: 30, longestWait: 3600 };
-
-/** Counts a guess at an account's codes, whichever session makes it; 429 while the wait lasts. */
-export async function countGuess(db: Db, staffId: number): Promise<void> {
-  await countTry(db, guessesOf(staffId), patience);
+/** What guesses of a call at its account's codes are counted by (limits/code-guesses.ts). */
+export async function guessOf({ sql, network }: Call, { account, step }: StaffSession): Promise<Guess> {
+  const waitingAt =
+    step === 'open' ? null : { network, isOwnPlace: await isOwnPlace(sql, account.id, network) };
+  return { of: codesOf(account.id), waitingAt };
 }
 
-/** Right codes forgive the guesses before them. */
-export async function forgetGuesses(db: Db, staffId: number): Promise<void> {
-  await forgetTries(db, guessesOf(staffId));
-}
+/** Whose codes are guessed. */
+export const codesOf = (staffId: number) => `staff ${staffId}`;
 
 /** Uses up a code of the app or a recovery code; false when it is wrong. */
 export async function spendCode(db: Db, { keys }: Pick<App, 'keys'>, staffId: number, code: string) {
@@ -39,8 +39,4 @@ const lostSecret =
 /** What an account's secret is sealed for: moved to another row, or to a partner's, it cannot be read. */
 export function place(staffId: number): string {
   return `staff factor ${staffId}`;
-}
-
-function guessesOf(staffId: number): string {
-  return `staff codes ${staffId}`;
 }

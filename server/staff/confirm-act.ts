@@ -1,9 +1,10 @@
 import { errorCode } from '#contract/wire/rpc';
 import { actorOf } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
+import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
 import type { AccountCall } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
-import { countGuess, forgetGuesses, spendCode } from './codes.ts';
+import { guessOf, spendCode } from './codes.ts';
 import { renewSession } from './session-queries.ts';
 
 /**
@@ -12,14 +13,15 @@ import { renewSession } from './session-queries.ts';
  */
 export async function confirmAct(asked: Asked, call: AccountCall): Promise<{ until: string }> {
   const { id, account } = call.staffSession;
-  await countGuess(call.sql, account.id);
+  const guess = await guessOf(call, call.staffSession);
+  await countGuess(call.sql, guess);
   const renewed = await call.sql.begin(async (tx) => {
     const isRight = await spendCode(tx, call, account.id, asked.code);
     await insertAct(tx, act(call, asked, isRight ? 0 : errorCode.wrongField));
     return isRight ? ((await renewSession(tx, id)) ?? refuseEnded()) : null;
   });
   if (!renewed) throw wrongField('code', 'Неверный или уже использованный код. Дождитесь следующего');
-  await forgetGuesses(call.sql, account.id);
+  await forgetGuesses(call.sql, guess);
   call.setCookie(renewed.token);
   return { until: renewed.until.toISOString() };
 }

@@ -1,10 +1,11 @@
+import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
 import { open, seal } from '../program/secret-box.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { withoutSpaces } from '../two-factor/codes.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { drawQrCode, makeSecret, secretOfSession, stepOf } from '../two-factor/totp.ts';
-import { countGuess, forgetGuesses, place } from './codes.ts';
+import { guessOf, place } from './codes.ts';
 import {
   activate,
   findPendingSecret,
@@ -35,7 +36,8 @@ export async function showSecret(call: Call): Promise<{ qrCode: string; secret: 
 export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: string[] }> {
   const session = waiting(call, 'setup');
   const { id } = session.account;
-  await countGuess(call.sql, id);
+  const guess = await guessOf(call, session);
+  await countGuess(call.sql, guess);
   const sealed = await findPendingSecret(call.sql, id);
   const pending = sealed && open(call.keys, sealed, place(id));
   if (!pending) throw wrongField('code', 'QR-код устарел. Обновите страницу и отсканируйте новый');
@@ -54,7 +56,7 @@ export async function setUp(code: string, call: Call): Promise<{ recoveryCodes: 
     );
     return await openSession(tx, call, session, 'staff.activate-tfa');
   });
-  await forgetGuesses(call.sql, id);
+  await forgetGuesses(call.sql, guess);
   call.setCookie(token);
   return { recoveryCodes };
 }

@@ -1,10 +1,11 @@
 import { actorOf } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
 import type { Tx } from '../db/connection.ts';
+import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
 import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import type { Call, NamedStaff, StaffSession } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
-import { countGuess, forgetGuesses, spendCode } from './codes.ts';
+import { guessOf, spendCode } from './codes.ts';
 import { isOwnPlace, notePlace } from './place-queries.ts';
 import { type Account, findAccount, holdEntry, holdPassword } from './queries.ts';
 import { endSession, startSession } from './session-queries.ts';
@@ -62,14 +63,15 @@ export function triesElsewhere(staffId: number): string {
 export async function confirmSignIn(code: string, call: Call): Promise<void> {
   const session = waiting(call, 'code');
   const { id } = session.account;
-  await countGuess(call.sql, id);
+  const guess = await guessOf(call, session);
+  await countGuess(call.sql, guess);
   const token = await call.sql.begin(async (tx) => {
     await hold(tx, session);
     if (!(await spendCode(tx, call, id, code)))
       throw wrongField('code', 'Неверный или уже использованный код');
     return await openSession(tx, call, session, 'staff.confirm-tfa');
   });
-  await forgetGuesses(call.sql, id);
+  await forgetGuesses(call.sql, guess);
   call.setCookie(token);
 }
 

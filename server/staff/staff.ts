@@ -2,6 +2,7 @@ import { type Role, roleNames } from '#contract/staff/roles';
 import type { staffAccounts } from '#contract/staff/staff-accounts';
 import type { Tx } from '../db/connection.ts';
 import { violates } from '../db/connection.ts';
+import { forgetAllGuesses } from '../limits/code-guesses.ts';
 import { forgetTries } from '../limits/queries.ts';
 import { endVisitsOfOthers, handOn } from '../managers/queries.ts';
 import { refuseManager } from '../managers/rules.ts';
@@ -13,7 +14,7 @@ import { conflict } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { tellOfAccount } from './account-letter.ts';
 import { editCard, unknownAccount, withPicture } from './card.ts';
-import { forgetGuesses } from './codes.ts';
+import { codesOf } from './codes.ts';
 import { removeFactor } from './factor-queries.ts';
 import {
   type Changes,
@@ -129,7 +130,7 @@ function refuseBound({ role, isBound }: { role: Role; isBound: boolean }): void 
 
 async function forgetFactor(tx: Tx, staffId: number): Promise<void> {
   await removeFactor(tx, staffId);
-  await forgetGuesses(tx, staffId);
+  await forgetAllGuesses(tx, codesOf(staffId));
 }
 
 /** Nobody shuts themselves out, or is left without an administrator by a slip. */

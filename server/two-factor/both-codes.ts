@@ -1,8 +1,9 @@
 import type { Tx } from '../db/connection.ts';
+import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
 import { possibleHashes } from '../mailed-code/code.ts';
 import type { PartnerCall } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { countGuess, forgetGuesses, withoutSpaces } from './codes.ts';
+import { guessOf, withoutSpaces } from './codes.ts';
 import { spendMailCode, takeMailTry } from './mail-code-queries.ts';
 
 /** The wrong fields of an act, each with its sentence; none when all codes were right. */
@@ -17,8 +18,9 @@ export async function withBothCodes(
   mailCode: string,
   act: (tx: Tx) => Promise<WrongFields>,
 ): Promise<void> {
-  const { sql, partner, session } = call;
-  await countGuess(sql, partner.id, session?.id);
+  const { sql, partner } = call;
+  const guess = await guessOf(call, partner.id);
+  await countGuess(sql, guess);
   if (!(await takeMailTry(sql, partner.id))) throw wrong({ mailCode: spentMailCode });
   const hashes = possibleHashes(call, 'tfa mail', partner.id, withoutSpaces(mailCode));
   await sql.begin(async (tx) => {
@@ -28,7 +30,7 @@ export async function withBothCodes(
     };
     if (Object.keys(fields).length > 0) throw wrong(fields);
   });
-  await forgetGuesses(sql, partner.id, session?.id);
+  await forgetGuesses(sql, guess);
 }
 
 export const wrongCode = 'Неверный или уже использованный код. Дождитесь следующего';

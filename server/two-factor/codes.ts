@@ -1,24 +1,25 @@
 import type { App } from '../app.ts';
 import { applyBrake } from '../brakes/apply.ts';
-import type { Db, Tx } from '../db/connection.ts';
-import { countTry, forgetTries } from '../limits/queries.ts';
+import type { Tx } from '../db/connection.ts';
+import type { Guess } from '../limits/code-guesses.ts';
 import { open } from '../program/secret-box.ts';
+import type { Call } from '../rpc/call.ts';
 import { wrongField } from '../rpc/refusal.ts';
+import { isOwnPlace } from '../session/place-queries.ts';
 import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-const patience = { free: 5, firstWait: 30, longestWait: 3600 };
-
-/** Counts a guess at a partner's codes, also against the session that makes it; 429 while the wait lasts. */
-export async function countGuess(db: Db, userId: number, sessionId: number | undefined): Promise<void> {
-  for (const subject of subjects(userId, sessionId)) await countTry(db, subject, patience);
+/** What guesses of a call at a partner's codes are counted by, also the session that makes them (limits/code-guesses.ts). */
+export async function guessOf({ sql, session, network }: Call, userId: number): Promise<Guess> {
+  const waitingAt = session?.awaitsTfa
+    ? { network, isOwnPlace: await isOwnPlace(sql, userId, network) }
+    : null;
+  return { of: codesOf(userId), session: session ? String(session.id) : undefined, waitingAt };
 }
 
-/** Right codes forgive the guesses before them. */
-export async function forgetGuesses(db: Db, userId: number, sessionId?: number): Promise<void> {
-  for (const subject of subjects(userId, sessionId)) await forgetTries(db, subject);
-}
+/** Whose codes are guessed. */
+export const codesOf = (userId: number) => `partner ${userId}`;
 
 /** Uses up a code of the app or a recovery code of a partner whose two-factor is active; false when it is wrong. */
 export async function spendSecondFactor(
@@ -53,9 +54,4 @@ export function place(userId: number): string {
 /** Apps and letters show codes in groups. */
 export function withoutSpaces(code: string): string {
   return code.replace(/\s/g, '');
-}
-
-function subjects(userId: number, sessionId: number | undefined): string[] {
-  const ofPartner = `two-factor partner ${userId}`;
-  return sessionId === undefined ? [ofPartner] : [`two-factor session ${sessionId}`, ofPartner];
 }

@@ -3,10 +3,11 @@ import type { App } from '../app.ts';
 import { applyBrake } from '../brakes/apply.ts';
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../db/user-queries.ts';
+import { forgetAllGuesses } from '../limits/code-guesses.ts';
 import { notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { announceTfaChange } from './announce-change.ts';
-import { forgetGuesses } from './codes.ts';
+import { codesOf } from './codes.ts';
 import { removeTwoFactor } from './queries.ts';
 
 export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
@@ -27,5 +28,5 @@ async function resetTwoFactor(tx: Tx, app: Pick<App, 'settings'>, userId: number
     await announceTfaChange(tx, userId, 'reset');
     await applyBrake(tx, app, userId, 'tfa-reset');
   }
-  await forgetGuesses(tx, userId);
+  await forgetAllGuesses(tx, codesOf(userId));
 }
