@@ -15,6 +15,8 @@ export type ClickHouse = {
   run(query: string, values?: Values): Promise<void>;
   /** Inserts rows, each a line of JSON, a list in the order of `columns`. A `token` that was inserted before is inserted no more. */
   insert(table: string, columns: readonly string[], lines: string, token?: string): Promise<void>;
+  /** Whether it answers a person who looks at its state, within some milliseconds. */
+  answers(within: number): Promise<boolean>;
   /** Whether it is worth asking: false for some seconds after it has failed to answer. */
   isUp(): boolean;
   close(): Promise<void>;
@@ -73,6 +75,15 @@ export async function openClickHouse(url: string, log: Log): Promise<ClickHouse>
       });
       await watch(asked.then(({ stream }) => stream.resume().toArray()));
     },
+    answers: (within) =>
+      watch(
+        client
+          .exec({ query: 'select 1', abort_signal: AbortSignal.timeout(within) })
+          .then(({ stream }) => text(stream)),
+      ).then(
+        () => true,
+        () => false,
+      ),
     isUp: () => performance.now() - failedAt > quiet,
     close: () => client.close(),
   };

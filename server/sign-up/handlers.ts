@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { signUp } from '#contract/sign-in/sign-up';
 import { enqueue } from '../jobs/jobs.ts';
 import { countTry, forgiveTry } from '../limits/queries.ts';
@@ -28,6 +29,9 @@ const perAddress = { free: 20, firstWait: 30, longestWait: 3600 };
 const perMail = { free: 3, firstWait: 60, longestWait: 3600 };
 /** The first wait equals a code's lifetime, so each code can be guessed at 5 times at most. */
 const perCode = { free: 5, firstWait: codeLifetime, longestWait: 3600 };
+/** Forms that an address opens: more than an office does in a day. Each makes a proof of work, one after another. */
+const perForm = { free: 200, firstWait: 30, longestWait: 60 };
+const oneAtATime = pLimit(1);
 const perMending = { free: 20, firstWait: 60, longestWait: 3600 };
 /** Milliseconds: no request is slowed by its letter. */
 const afterAnswer = 1_000;
@@ -37,8 +41,9 @@ export const signUpHandlers: Handlers<typeof signUp> = {
   async 'auth.get-sign-up-form'(_params, call) {
     const { registration } = call.settings;
     if (registration === 'closed') return { registration, challenge: null, terms: null, questions: [] };
+    await countTry(call.sql, `sign-up forms ${call.network}`, perForm);
     const [challenge, terms, questions] = await Promise.all([
-      makeChallenge(call),
+      oneAtATime(() => makeChallenge(call)),
       findTerms(call.sql),
       findQuestions(call.sql),
     ]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sha256 } from '../program/keys.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { makeApplicant, makeForm, makeProof } from '../testing/people/sign-up.ts';
 import { makeAccount } from '../testing/people/staff.ts';
@@ -124,6 +125,16 @@ test('open registration makes the partner at once @full', async (t) => {
   const browser = open.visitor();
   assert.equal((await browser.result('auth.sign-up', makeForm(open, { login: 'boris' }))).next, 'signed-in');
   assert.equal((await browser.result('profile.get-info')).login, 'boris');
+});
+
+test('an address that opens forms without end waits @full', async () => {
+  const visitor = app.visitor();
+  await app.sql`
+    insert into tries (key, count, blocked_until, updated_at)
+    values (${sha256('sign-up forms 127.0.0.1')}, 199, 'epoch', now())
+    on conflict (key) do update set count = 199, blocked_until = 'epoch', updated_at = now()`;
+  await visitor.result('auth.get-sign-up-form');
+  assert.equal((await visitor.failure('auth.get-sign-up-form')).code, 429);
 });
 
 test('where registration is closed nobody registers', async (t) => {

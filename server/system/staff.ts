@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { system } from '#contract/staff/system';
 import { countWaiting } from '../clickhouse/queries.ts';
-import type { ClickHouse } from '../db/clickhouse.ts';
 import { migrationsAreCurrent } from '../db/migrate.ts';
 import { programVersion } from '../program/version.ts';
 import type { Call } from '../rpc/call.ts';
@@ -34,7 +33,7 @@ export const systemStaffHandlers: Handlers<typeof system> = {
       processes: await readProcesses(sql),
       database: { bytes: database.bytes, tables: await findTables(sql, 20) },
       disk: await readDisk(dataDir),
-      clickHouse: clickHouse && { isUp: await answers(clickHouse), ...(await countWaiting(sql)) },
+      clickHouse: clickHouse && { isUp: await clickHouse.answers(2_000), ...(await countWaiting(sql)) },
     };
   },
 
@@ -75,13 +74,6 @@ const kept = z.object({ clicks: spool.optional(), calls: spool.optional() });
 
 function iso(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
-}
-
-async function answers(clickHouse: ClickHouse): Promise<boolean> {
-  return await clickHouse.read('select 1').then(
-    () => true,
-    () => false,
-  );
 }
 
 async function readDisk(folder: string) {

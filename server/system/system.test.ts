@@ -5,6 +5,7 @@ import { errorCode } from '#contract/wire/rpc';
 import { keepPresence } from '../db/presence.ts';
 import { enqueue, task } from '../jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startSilentServer } from '../testing/servers/silent-server.ts';
 import { settingsOf } from './settings.ts';
 
 let app: TestApp;
@@ -34,6 +35,17 @@ test('versions, clock, tables and the disk are told', async () => {
   assert.ok(database.tables.length === 20 && database.bytes > 0);
   assert.ok(database.tables.some(({ name }) => name === 'users' || name === 'clicks'));
   assert.ok(disk.free > 0 && disk.free <= disk.bytes);
+});
+
+test('a ClickHouse that is silent keeps nobody waiting for as long as a report would @full', async (t) => {
+  const silent = await startSilentServer();
+  t.after(silent.stop);
+  const beside = await startTestApp({ CLICKHOUSE_URL: `http://127.0.0.1:${silent.port}/kabinet` }, app);
+  t.after(beside.stop);
+  const began = performance.now();
+  const { clickHouse } = await beside.operator.result('operator.get-system', {});
+  assert.equal(clickHouse?.isUp, false);
+  assert.ok(performance.now() - began < 12_000);
 });
 
 test('a setting that is a secret is told by name alone, as is one that is new', () => {

@@ -1,11 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Content } from 'pdfmake';
 
 /** What of a document changes from one to another; `at` is written into the file, which is otherwise the same bytes for the same content. */
 export type Pdf = { title: string; at: Date; content: Content[] };
 
 /** Makes a PDF of A4 pages in Golos Text, numbered where there are several. The library is loaded by the first one. */
-export async function makePdf({ title, at, content }: Pdf): Promise<Buffer> {
+export async function makePdf(pdf: Pdf): Promise<Buffer> {
+  return await oneAtATime(async () => {
+    // Each keeps the thread of all calls busy for a tenth of a second: those that wait go first.
+    await turn();
+    return await draw(pdf);
+  });
+}
+
+const oneAtATime = pLimit(1);
+
+async function draw({ title, at, content }: Pdf): Promise<Buffer> {
   maker ??= loadMaker();
   const pdfmake = await maker;
   const document = pdfmake.createPdf({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Tx } from '../../db/connection.ts';
 import { postToLedger } from '../../ledger/post.ts';
+import { sha256 } from '../../program/keys.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { lockQueue } from '../../testing/lock-queue.ts';
 import { getSheet, readSheet } from '../../testing/sheets.ts';
@@ -53,6 +54,17 @@ test('a statement opens and closes with what the ledger had, in days of the netw
   assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
   const again = await getSheet(app, `/statement.pdf${query}`, partner);
   assert.ok(Buffer.from(await again.arrayBuffer()).equals(bytes));
+});
+
+test('a partner opens thirty statements as PDF, then waits @full', async () => {
+  const partner = await app.partner();
+  const open = async () =>
+    (await getSheet(app, '/statement.pdf?from=2026-02-01&to=2026-02-28', partner)).status;
+  await app.sql`
+    insert into tries (key, count, blocked_until, updated_at)
+    values (${sha256(`statements of ${partner.id}`)}, 29, 'epoch', now())`;
+  assert.equal(await open(), 200);
+  assert.equal(await open(), 429);
 });
 
 test('a statement adds up also where an entry comes while it is read @full', async () => {

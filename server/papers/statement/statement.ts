@@ -11,11 +11,12 @@ import { csvRow, unitsCell } from '../../http/csv.ts';
 import { endOfDay, startOfDay } from '../../ledger/days.ts';
 import { fromMinor } from '../../ledger/money.ts';
 import { findBalance } from '../../ledger/queries.ts';
+import { countTry } from '../../limits/queries.ts';
 import { findPaperPayee } from '../../requisites/payee-queries.ts';
 import type { Identify } from '../../rpc/call.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
-import { serveSheet, shareOfFiles } from '../../rpc/sheet.ts';
+import { sentenceOf, serveSheet, shareOfFiles } from '../../rpc/sheet.ts';
 import { type AccountStatement, findStatement } from './queries.ts';
 import { makeStatementPdf } from './statement-pdf.ts';
 
@@ -76,13 +77,18 @@ export function serveStatements(http: FastifyInstance, app: App, identify: Ident
     const { userId } = call.session;
     const { from, to } = period.data;
     const bytes = await shareOfFiles(`partner ${userId}`, async () => {
+      await countTry(app.sql, `statements of ${userId}`, perPartner);
       const statement = await readStatement(app.sql, app.settings, userId, period.data);
       const holder = (await findPaperPayee(app.sql, userId))?.name ?? `Партнёр № ${userId}`;
       return await makeStatementPdf({ ...statement, from, to, holder });
-    });
+    }).catch(sentenceOf);
+    if (typeof bytes === 'string') return reply.code(429).type('text/plain; charset=utf-8').send(bytes);
     return sendDocument(reply, { name: `Выписка ${from} — ${to}.pdf`, mediaType: 'application/pdf', bytes });
   });
 }
+
+/** More than anybody reads in a day; then waits from ten seconds to ten minutes. */
+const perPartner = { free: 30, firstWait: 10, longestWait: 600 };
 
 function rowsOf(accounts: AccountStatement[], currency: string): string[] {
   return accounts.flatMap(({ account, opening, closing, lines }) => {
