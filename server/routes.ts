@@ -9,6 +9,7 @@ import {
 import { operatorRpcPath, rpcPath } from '#contract/wire/rpc';
 import { noteDownload, noteTicketFile } from './audit/audit-list.ts';
 import { carryOutAudited } from './audit/carry-out.ts';
+import { noteForbidden } from './audit/forbidden.ts';
 import { serveBannerPictures } from './background/serve.ts';
 import { serveBrand } from './brand/serve.ts';
 import { serveConversionsCsv } from './conversions/csv.ts';
@@ -56,6 +57,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
     operatorHandlers,
     metrics.observeCall,
     confirming(carryOutAudited),
+    noteForbidden(),
   );
   await serveRpc(http, app, {
     path: operatorRpcPath,

@@ -7,6 +7,7 @@ import type { Method, Params, Result } from '#contract/wire/rpc';
 import { fieldRows } from '../operator/field-rows.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/methods/client.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
 let partner: Awaited<ReturnType<TestApp['partner']>>;
@@ -111,6 +112,24 @@ test('a refused act leaves its row, though all that it did is undone', async () 
     assert.deepEqual([act.method, act.outcome, act.result, act.userIds], [method, code, null, userIds]);
   }
   assert.equal((await partner.result('profile.get-contact')).skype, '');
+});
+
+test('what is closed to a role or a key leaves a row a minute, without what was sent', async () => {
+  const support = await signInStaff(app, 'support');
+  const { id, key } = await app.admin.result('operator.create-key', { name: 'Магазин', role: 'shop' });
+  const shop = createClient(app.url, { path: '/operator/rpc', bearer: key });
+  const before = await actsInAll();
+  for (let n = 0; n < 5; n += 1) {
+    await support.failure('operator.set-payout', { userId: 1, amount: 5 });
+    await support.failure('operator.delete-key', { id });
+    await shop.failure('operator.set-payout', { userId: 1, amount: 5 });
+    await shop.failure('operator.create-staff', {});
+    await shop.failure('operator.get-keys');
+  }
+  assert.equal((await actsInAll()) - before, 4);
+  const { staffId, params, outcome, role } = await lastAct({ staffId: support.id, isRefused: true });
+  assert.deepEqual([staffId, params, outcome, role], [support.id, {}, 403, 'support']);
+  assert.equal((await lastAct({ keyId: id })).outcome, 403);
 });
 
 test('a fault leaves a row with 500', async () => {

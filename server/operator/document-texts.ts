@@ -30,7 +30,8 @@ npm run --silent operator -- get-users       # prints the answer and nothing els
 \`\`\`
 
 Every call that changes something leaves a row that is never changed: which key or account, of which role, what was
-asked for, whose record, what came of it, from where. A refused call leaves one too, wrong parameters (-32602) do not.
+asked for, whose record, what came of it, from where. A refused call leaves one too, wrong
+parameters (-32602) do not; what is closed to a role or a key leaves one a minute for each method, without what was sent.
 \`operator.get-audit\` reads them. So give each person and each program a key of its own.
 
 Every call that changes something takes an \`idempotencyKey\`. Where the answer was lost, repeat the call with the same

@@ -48,6 +48,9 @@ export type CarryOut = (
   handle: (call: Call) => Promise<unknown>,
 ) => Promise<unknown>;
 
+/** Keeps that a method is closed to its caller. */
+export type NoteForbidden = (refused: { name: string; method: Method; call: Call }) => Promise<void>;
+
 /** Bytes in, bytes out: the answer to a request's body, or null when only notifications were in it. */
 export type Dispatch = (body: string, call: Call) => Promise<string | null>;
 
@@ -64,6 +67,7 @@ export function createDispatch<F>(
   handlers: Handlers<F>,
   observe: ObserveCall = () => {},
   carryOut?: CarryOut,
+  noteForbidden?: NoteForbidden,
 ): Dispatch {
   const share = createShares(shareOfOne);
   const limitRefusals = createRefusalLimit();
@@ -122,8 +126,13 @@ export function createDispatch<F>(
 
   async function run(name: string, params: unknown, call: Call): Promise<unknown> {
     const found = methods.get(name);
-    if (!call.mayCall(found?.method.access ?? accessOfUnknown, found?.method, name))
-      throw new Refusal('forbidden', 'Нет доступа');
+    try {
+      if (!call.mayCall(found?.method.access ?? accessOfUnknown, found?.method, name))
+        throw new Refusal('forbidden', 'Нет доступа');
+    } catch (error) {
+      if (found) await noteForbidden?.({ name, method: found.method, call });
+      throw error;
+    }
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});
     if (!checked.success) throw new Refusal('invalidParams', 'Проверьте поля', wrongFields(checked.error));
