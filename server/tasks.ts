@@ -21,7 +21,7 @@ import { demoCallWork } from './demo/conversion/call.ts';
 import { routine, type Work } from './jobs/jobs.ts';
 import { sweepTries } from './limits/queries.ts';
 import { moveInWork } from './move-in/jobs.ts';
-import { moveInLetterWork } from './move-in/letters.ts';
+import { moveInLetterWork, replaceOldHashes } from './move-in/letters.ts';
 import { sweepMoveIns } from './move-in/staff-queries.ts';
 import { deliveryWorks } from './notifications/channels/delivery.ts';
 import { leaveTelegramWork } from './notifications/channels/leave-chat.ts';
@@ -115,6 +115,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-conversion-batches', '57 3 * * *', () => sweepBatches(app.sql.patient)),
     routine('sweep-move-ins', '55 3 * * *', () => sweepMoveIns(app.sql.patient)),
     routine('sweep-statements', '54 3 * * *', () => sweepUploads(app.sql.patient)),
+    routine('replace-old-hashes', '7 9 * * *', () => replaceOldHashes(app.sql)),
     routine('sweep-order-addresses', '59 3 * * *', () =>
       sweepAddresses(app.sql.patient, app.settings.orderAddressDays),
     ),

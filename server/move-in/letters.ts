@@ -4,7 +4,7 @@ import type { Sql } from '../db/connection.ts';
 import { enqueueEach, task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
 import { holdInvited, makeResetToken } from '../password/reset-queries.ts';
-import { findToAsk } from './letter-queries.ts';
+import { endOldHashes, findToAsk } from './letter-queries.ts';
 
 const portion = 500;
 const mailMoveIn = task('mail-move-in', z.object({ userId: z.int() }));
@@ -25,6 +25,20 @@ export async function askForPasswords(sql: Sql): Promise<number> {
     asked += ids.length;
     if (ids.length === 0) return asked;
   }
+}
+
+/** Asks those whose old hash has lived for a month for a new password, by mail; called by a job. */
+export async function replaceOldHashes(sql: Sql): Promise<void> {
+  for (let ended = portion; ended === portion; )
+    ended = await sql.begin(async (tx) => {
+      const found = await endOldHashes(tx, portion);
+      await enqueueEach(
+        tx,
+        mailMoveIn,
+        found.toAsk.map((userId) => ({ userId })),
+      );
+      return found.ended;
+    });
 }
 
 /** The job makes the token, so the queue never holds a link. */

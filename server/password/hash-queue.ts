@@ -1,73 +1,57 @@
+import type { Db } from '../db/connection.ts';
 import { forgiveTry } from '../limits/queries.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { isKnownNetwork } from '../session/place-queries.ts';
 import { lanes } from './hash.ts';
+import { createLine, type Line } from './line.ts';
 
-/** Waiting places. Each hash takes 25 ms or so (hash.ts), so the last place waits for about two seconds. */
-const places = 64 * lanes;
-const retryAfter = 5;
-/** The waiting visitors by address; the first address of the map has the next slot. */
-const queues = new Map<string, PromiseWithResolvers<void>[]>();
-let running = 0;
-let waiting = 0;
+/** A line, and whether somebody who waits in it has signed in from a network before. */
+export type Lane = { line: Line; isKnown(db: Db, network: string): Promise<boolean> };
 
-/** Hashes in the address's slot. Where too many wait, nothing was tried: the counted tries are taken back. */
-export async function inTurn<Done>(call: Call, tries: string[], hash: () => Promise<Done>): Promise<Done> {
-  return await amongOthers(call.network, hash).catch(async (refusal) => {
+/** A lane of hashes of our own: 25 ms or so each. */
+export function createLane(most: number, isKnown: Lane['isKnown']): Lane {
+  const bounds = { lanes: most, fewest: 32, longestWait: 2_000, firstGuess: 25 };
+  return { line: createLine(bounds, tooManyPeople), isKnown };
+}
+
+/** Everybody's but the staff's. */
+const usual = createLane(lanes, isKnownNetwork);
+
+/** Hashes of another platform, which cost up to a second each: whoever needs none is not kept waiting by them. */
+const foreign: Lane = {
+  line: createLine({ lanes, fewest: 8, longestWait: 8_000, firstGuess: 250 }, tooManyPeople),
+  isKnown: isKnownNetwork,
+};
+
+/** Hashes in the network's slot. Where too many wait, nothing was tried: the counted tries are taken back. */
+export async function inTurn<Done>(
+  call: Call,
+  tries: string[],
+  hash: () => Promise<Done>,
+  lane = usual,
+): Promise<Done> {
+  return await amongOthers(call, hash, lane).catch(async (refusal) => {
     for (const subject of tries) await forgiveTry(call.sql, subject);
     throw refusal;
   });
 }
 
-/**
- * Runs what needs a visitor's password hashed, in turns: one of each address, so that an address that floods waits behind
- * itself. When all places are taken, the newest visitor of the longest queue gets a 429. Called once the limits have
- * counted the try: a refused address takes no place.
- */
-async function amongOthers<Done>(address: string, act: () => Promise<Done>): Promise<Done> {
-  await takeSlot(address);
-  try {
-    return await act();
-  } finally {
-    passSlot();
-  }
+/** The same for hashes of another platform. Something was tried before them: its tries stay counted. */
+export async function inForeignTurn<Done>(call: Call, hash: () => Promise<Done>): Promise<Done> {
+  return await amongOthers(call, hash, foreign);
 }
 
-async function takeSlot(address: string): Promise<void> {
-  if (running < lanes) {
-    running += 1;
-    return;
-  }
-  if (waiting >= places) makeRoom(address);
-  const slot = Promise.withResolvers<void>();
-  const own = queues.get(address);
-  if (own) own.push(slot);
-  else queues.set(address, [slot]);
-  waiting += 1;
-  await slot.promise;
+async function amongOthers<Done>(
+  call: Call,
+  hash: () => Promise<Done>,
+  { line, isKnown }: Lane,
+): Promise<Done> {
+  const known = line.isBusy() && (await isKnown(call.sql, call.network));
+  return await line.run({ network: call.network, isKnown: known }, hash);
 }
 
-function makeRoom(newcomer: string): void {
-  const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));
-  const own = queues.get(newcomer)?.length ?? 0;
-  if (longest.length <= own + 1) throw tooManyPeople();
-  longest.pop()?.reject(tooManyPeople());
-  waiting -= 1;
-}
-
-/** Hands the place to the next address, which then goes behind the others with the rest of its queue. */
-function passSlot(): void {
-  const [next] = queues;
-  if (!next) {
-    running -= 1;
-    return;
-  }
-  const [address, [slot, ...rest]] = next;
-  queues.delete(address);
-  if (rest.length > 0) queues.set(address, rest);
-  waiting -= 1;
-  slot?.resolve();
-}
+const retryAfter = 5;
 
 function tooManyPeople(): Refusal {
   return new Refusal('tooMany', `Сейчас входит слишком много людей. Повторите через ${retryAfter} с`, {

@@ -27,23 +27,9 @@ function phcOf(salt: Buffer, hash: Buffer): string {
 /** Whether a hash is of another platform: its owner's first sign-in replaces it. */
 export const isForeign = isBcrypt;
 
-/**
- * Compares with a stored hash; null takes the same time, so that the time does not reveal whether a login exists. While hashes of bcrypt are
- * left, `foreignCost` is the highest of their costs, and every try computes one as well.
- */
-export async function passwordMatches(
-  password: string,
-  stored: string | null,
-  foreignCost: number | null = null,
-): Promise<boolean> {
-  const foreign = stored !== null && isForeign(stored) ? stored : null;
-  const own = await argonMatches(password, foreign === null ? stored : null);
-  if (foreign === null && foreignCost === null) return own;
-  const compared = await inTurn(() => bcryptMatches(password, foreign ?? bcryptOfNobody(foreignCost ?? 0)));
-  return foreign === null ? own : compared;
-}
-
-async function argonMatches(password: string, stored: string | null): Promise<boolean> {
+/** Compares with a stored hash of our own; any other, or null, takes the same time, so that the time does not reveal whether a login exists. */
+export async function passwordMatches(password: string, written: string | null): Promise<boolean> {
+  const stored = written !== null && isForeign(written) ? null : written;
   const parsed = phc.exec(stored ?? nobody);
   if (!parsed?.groups) throw new Error('a stored password hash is malformed');
   const { m, t, p, salt, hash } = parsed.groups;
@@ -57,6 +43,17 @@ async function argonMatches(password: string, stored: string | null): Promise<bo
   return timingSafeEqual(found, expected) && stored !== null;
 }
 
+/** Compares with a stored hash of another platform; any other, or null, takes the time of one of this cost. */
+export async function foreignMatches(
+  password: string,
+  stored: string | null,
+  cost: number | null,
+): Promise<boolean> {
+  const foreign = stored !== null && isForeign(stored) ? stored : null;
+  if (foreign === null && cost === null) return false;
+  return (await bcryptMatches(password, foreign ?? bcryptOfNobody(cost ?? 0))) && foreign !== null;
+}
+
 const phc =
   /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[A-Za-z0-9+/]+)\$(?<hash>[A-Za-z0-9+/]+)$/;
 const nobody = phcOf(Buffer.alloc(16), Buffer.alloc(cost.tagLength));
@@ -67,7 +64,8 @@ function base64(bytes: Buffer): string {
 
 /** The most concurrent hashes; the others queue. A hash occupies one core and 19 MiB (docs/benchmarks.md). */
 export const lanes = Math.max(1, availableParallelism() - 1);
-const inTurn = pLimit(lanes);
+/** One more, which the staff never wait for (hash-queue.ts). */
+const inTurn = pLimit(lanes + 1);
 
 async function derive(password: string, nonce: Buffer, with_: typeof cost): Promise<Buffer> {
   return await inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, ...with_ }));

@@ -1,8 +1,8 @@
 import { countTry, forgetTries, forgiveTry, type Patience } from '../limits/queries.ts';
 import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { passwordMatches } from './hash.ts';
-import { inTurn } from './hash-queue.ts';
+import { foreignMatches, isForeign, passwordMatches } from './hash.ts';
+import { inForeignTurn, inTurn, type Lane } from './hash-queue.ts';
 
 const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
@@ -19,16 +19,19 @@ type Door<Account> = {
   log(account: Account | undefined): void;
   /** The highest cost among hashes of another platform; null: there are none. */
   foreignCost?(): Promise<number | null>;
+  /** Where its tries wait; those of all who say nothing wait together. */
+  lane?: Lane;
 };
 
 /**
  * Compares the password of somebody who signs in, and returns the account. Tries are counted by address and by account, before the
- * password is compared; a login that nobody has is refused in the same words and the same time as a wrong password.
+ * password is compared; a login that nobody has is refused in the same words and the same time as a wrong password. A password that fits our own hash
+ * is right at once; while hashes of another platform are left, every other try computes one as well, in a line of its own.
  */
 export async function tryPassword<Account extends { passwordHash: string }>(
   call: Call,
   { password }: { password: string },
-  { door, find, triesOf, log, foreignCost = async () => null }: Door<Account>,
+  { door, find, triesOf, log, foreignCost = async () => null, lane }: Door<Account>,
 ): Promise<Account> {
   const ofAddress = `${door} address ${call.network}`;
   await countTry(call.sql, ofAddress, perAddress);
@@ -36,14 +39,20 @@ export async function tryPassword<Account extends { passwordHash: string }>(
   const ofLogin = triesOf(account);
   for (const { subject, patience = perLogin } of ofLogin) await countTry(call.sql, subject, patience);
   log(account);
-  const cost = await foreignCost();
-  const matches = await inTurn(call, [ofAddress, ...ofLogin.map(({ subject }) => subject)], () =>
-    passwordMatches(password, account?.passwordHash || null, cost),
-  );
+  const stored = account?.passwordHash || null;
+  const tries = [ofAddress, ...ofLogin.map(({ subject }) => subject)];
+  const matches =
+    (await inTurn(call, tries, () => passwordMatches(password, stored), lane)) ||
+    (await matchesForeign(call, password, stored, await foreignCost()));
   if (!matches || !account) throw wrongPassword();
   for (const { subject } of ofLogin) await forgetTries(call.sql, subject);
   await forgiveTry(call.sql, ofAddress);
   return account;
+}
+
+async function matchesForeign(call: Call, password: string, stored: string | null, cost: number | null) {
+  if (cost === null && !(stored !== null && isForeign(stored))) return false;
+  return await inForeignTurn(call, () => foreignMatches(password, stored, cost));
 }
 
 export function wrongPassword(): Refusal {

@@ -36,10 +36,10 @@ export async function findAccount(
   return account;
 }
 
-/** The highest cost among hashes of another platform; null: there are none. */
+/** The highest cost among hashes of another platform whose owners may sign in; null: there are none. */
 export async function findForeignCost(db: Db): Promise<number | null> {
   const [row] = await db<{ cost: string }[]>`
-    select substr(password_hash, 5, 2) as cost from users where password_hash like '$2%' order by 1 desc limit 1`;
+    select substr(password_hash, 5, 2) as cost from users where password_hash like '$2%' and not is_blocked order by 1 desc limit 1`;
   return row ? Number(row.cost) : null;
 }
 

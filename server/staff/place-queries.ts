@@ -17,6 +17,13 @@ export async function isOwnPlace(db: Db, staffId: number, network: string): Prom
   return rows.length > 0;
 }
 
+/** Whether anybody of the staff has signed in there. */
+export async function isKnownNetwork(db: Db, network: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from staff_places where network = ${network} and at > now() - ${keptFor}::interval limit 1`;
+  return rows.length > 0;
+}
+
 /** Called by a job. */
 export async function sweepPlaces(db: Db): Promise<void> {
   await db`delete from staff_places where at < now() - ${keptFor}::interval`;

@@ -2,15 +2,19 @@ import { actorOf } from '../audit/carry-out.ts';
 import { insertAct } from '../audit/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { countGuess, forgetGuesses } from '../limits/code-guesses.ts';
+import { createLane } from '../password/hash-queue.ts';
 import { tryPassword, wrongPassword } from '../password/try-password.ts';
 import type { Call, NamedStaff, StaffSession } from '../rpc/call.ts';
 import { Refusal, wrongField } from '../rpc/refusal.ts';
 import { guessOf, spendCode } from './codes.ts';
-import { isOwnPlace, notePlace } from './place-queries.ts';
+import { isKnownNetwork, isOwnPlace, notePlace } from './place-queries.ts';
 import { type Account, findAccount, holdEntry, holdPassword } from './queries.ts';
 import { endSession, startSession } from './session-queries.ts';
 
 const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' } as const;
+
+/** The staff wait for nobody else's hashes. */
+const lane = createLane(1, isKnownNetwork);
 
 /** The first step: a right password starts a session, which opens nothing before the second one. */
 export async function signIn(typed: { login: string; password: string }, call: Call) {
@@ -22,6 +26,7 @@ export async function signIn(typed: { login: string; password: string }, call: C
     },
     triesOf: (found) => triesOf(found, typed.login, call.network),
     log: (found) => call.log.info({ staff: found?.id ?? null }, 'a password is tried'),
+    lane,
   });
   if (account.isBlocked) throw wrongField('login', 'Доступ закрыт. Обратитесь к администратору');
   const step = stepOf(account);
