@@ -46,10 +46,11 @@ export function keepChild({ name, script, environment, log, onMessage }: Deps): 
     while (!ending.signal.aborted) {
       const startedAt = Date.now();
       const how = await runOnce();
+      const childPid = child?.pid;
       child = null;
       isUp = false;
       if (ending.signal.aborted) return;
-      log.error({ child: name, ...how }, 'a process died; it is started again');
+      log.error({ child: name, childPid, ...how }, 'a process died; it is started again');
       wait = Date.now() - startedAt > livedLong ? shortestPause : Math.min(2 * wait, longestPause);
       await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
     }
