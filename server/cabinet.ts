@@ -22,6 +22,7 @@ import { logSettingNotes } from './program/setting-notes.ts';
 import type { Settings } from './program/settings.ts';
 import { watchSignals } from './program/shutdown.ts';
 import { buildWeb, compressBuild } from './program/web-build.ts';
+import { makeSpoolFolders } from './redirector/folders.ts';
 import { startRedirector } from './redirector/start.ts';
 import { keepSender } from './sender/start.ts';
 
@@ -66,6 +67,8 @@ async function prepare(settings: Settings): Promise<App> {
   await checkSecretKey(sql, keys);
   // Where a start fails, its one line stands alone.
   logSettingNotes(settings, process.env, log);
+  // A redirector that cannot write them would die over and over.
+  if (settings.clickPort !== null) await makeSpoolFolders(dataDir);
   const clickUrl = redirectClicks(settings, { sql, dataDir });
   const clickHouse =
     settings.clickHouseUrl === null ? null : await openClickHouse(settings.clickHouseUrl, log);
