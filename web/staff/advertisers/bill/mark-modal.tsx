@@ -1,15 +1,22 @@
+import { serverNow } from '../../../rpc/server-time.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { dayAt } from '../../../ui/filter/network-day.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
 import { useAct } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 
 /** Says that a bill was sent, or paid with a date and a sum. */
 export function MarkModal({ bill, state, closed }: MarkModalProps) {
   const act = useAct();
   const modal = useFormModal({
     closed,
-    initialValues: { date: today(), amount: String(bill.amount).replace('.', ','), note: '' },
+    initialValues: {
+      date: dayAt(settings.networkTimeZone, serverNow()),
+      amount: String(bill.amount).replace('.', ','),
+      note: '',
+    },
     validate: {
       date: (date) => (date ? null : 'Укажите дату'),
       amount: (amount) => (readAmount(amount) === null ? 'Укажите сумму, например 184500,50' : null),
@@ -46,9 +53,3 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
 }
 
 type MarkModalProps = { bill: { id: number; amount: number }; state: 'sent' | 'paid'; closed: () => void };
-
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
