@@ -157,7 +157,7 @@ function BillActs({ bill }: { bill: Bill }) {
       {marking.shown && paper && (
         <MarkModal
           key={marking.shown.key}
-          bill={{ id: paper.id, amount: bill.amount }}
+          bill={{ id: paper.id, amount: bill.amount, currencyCode: bill.currencyCode }}
           state={marking.shown.target}
           closed={marking.closed}
         />

@@ -4,6 +4,7 @@ import { dayAt } from '../../../ui/filter/network-day.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
 
@@ -19,10 +20,11 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
     },
     validate: {
       date: (date) => (date ? null : 'Укажите дату'),
-      amount: (amount) => (readAmount(amount) === null ? 'Укажите сумму, например 184500,50' : null),
+      amount: (amount) =>
+        readAmount(amount, bill.currencyCode) === null ? 'Укажите сумму, например 184500,50' : null,
     },
     act: async ({ date, amount, note }, keyed) => {
-      const sum = readAmount(amount);
+      const sum = readAmount(amount, bill.currencyCode);
       if (sum === null) return stay;
       const mark = { id: bill.id, state, date, note: note.trim() };
       const paid = state === 'paid' ? { amount: sum } : {};
@@ -42,7 +44,7 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
         <TextField
           label="Пришло"
           inputMode="decimal"
-          maxLength={14}
+          maxLength={24}
           autoComplete="off"
           {...form.getInputProps('amount')}
         />
@@ -52,4 +54,8 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
   );
 }
 
-type MarkModalProps = { bill: { id: number; amount: number }; state: 'sent' | 'paid'; closed: () => void };
+type MarkModalProps = {
+  bill: { id: number; amount: number; currencyCode: CurrencyCode };
+  state: 'sent' | 'paid';
+  closed: () => void;
+};
