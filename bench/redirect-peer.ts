@@ -89,6 +89,7 @@ async function ours(spool: Spool): Promise<Server> {
     observe: () => {},
     metrics: async () => '',
     calls: { take: async () => ({ status: 200, line: 'OK' }), observe: () => {}, failed: () => {} },
+    catchUp: async () => {},
     isLeaving: () => false,
     trouble: () => null,
     isFirst: async () => true,

@@ -4,6 +4,7 @@ import { createRestore } from './clickhouse/restore.ts';
 import { expectCountries } from './countries/country.ts';
 import { openClickHouse } from './db/clickhouse.ts';
 import type { Db, Sql } from './db/connection.ts';
+import { checkHome } from './db/home.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { followReplica } from './db/replica.ts';
@@ -22,6 +23,7 @@ import { logSettingNotes } from './program/setting-notes.ts';
 import type { Settings } from './program/settings.ts';
 import { watchSignals } from './program/shutdown.ts';
 import { buildWeb, compressBuild } from './program/web-build.ts';
+import { makeSpoolFolders } from './redirector/folders.ts';
 import { startRedirector } from './redirector/start.ts';
 import { keepSender } from './sender/start.ts';
 
@@ -58,14 +60,18 @@ async function start(settings: Settings): Promise<void> {
 
 /** Everything that is there before the first page: the database with its tables and keys, the redirector, the demo. */
 async function prepare(settings: Settings): Promise<App> {
-  const { sql, dataDir } = await openDatabase(settings, log, shutdown);
+  const { sql, dataDir, cluster } = await openDatabase(settings, log, shutdown);
   await holdDataDir(dataDir, 'cabinet');
   await migrate(sql, { log });
   await migrateJobs(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
+  // The demo's postbacks reach its own tracker alone, and its letters an outbox.
+  if (!settings.demo) await checkHome(sql, { settings, cluster });
   // Where a start fails, its one line stands alone.
   logSettingNotes(settings, process.env, log);
+  // A redirector that cannot write them would die over and over.
+  if (settings.clickPort !== null) await makeSpoolFolders(dataDir);
   const clickUrl = redirectClicks(settings, { sql, dataDir });
   const clickHouse =
     settings.clickHouseUrl === null ? null : await openClickHouse(settings.clickHouseUrl, log);

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { startCopying } from './clickhouse/copy.ts';
 import { createHttp, type Http } from './http/server.ts';
 import { refuseAddress, type Starting } from './http/starting.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type Kind, startJobs, type Work } from './jobs/jobs.ts';
 import { leaveChat } from './notifications/channels/leave-chat.ts';
 import { children } from './program/child.ts';
 import { within } from './program/shutdown.ts';
@@ -19,13 +19,22 @@ export async function serve(app: App, starting: Starting): Promise<Served> {
   const http = await createHttp(app, serveRoutes, missingChildren);
   await starting.end();
   const address = await http.listen().catch((error) => refuseAddress(error, app.settings));
-  const jobs = await startJobs(app, allWorks(app));
+  const jobs = await startJobs(app, worksOf(app));
   const copying = await startCopying(app);
   const telegram = listenToTelegram({ ...app, leaveChat });
   const parts = [http.close, jobs.stop, copying.stop, telegram.stop];
   const stop = () => within(mostTimeToFinish, Promise.all(parts.map((stop) => stop())));
   return { address, leave: http.leave, join: http.join, stop };
 }
+
+/** Everything that is done later; of a restored copy what stays in it alone. */
+function worksOf(app: App): Work[] {
+  const works = allWorks(app);
+  return app.settings.restored === 'quiet' ? works.filter(({ kind }) => !leaving.has(kind)) : works;
+}
+
+/** Kinds of work that send something to somebody. */
+const leaving = new Set<Kind>(['awaited', 'mail', 'telegram']);
 
 /** Those of the cabinet's processes that do not run, or not yet. */
 function missingChildren(): string[] {

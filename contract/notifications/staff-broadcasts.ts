@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { isCountry, noCountry } from '../offers/country-codes.ts';
 import {
   currencyCode,
   done,
@@ -72,6 +73,12 @@ export const audience = z.discriminatedUnion('kind', [
 ]);
 export type Audience = z.output<typeof audience>;
 
+/** One that is asked for or saved: those of before may name countries that do not exist. */
+const newAudience = audience.superRefine((chosen, { addIssue }) => {
+  for (const [index, code] of (chosen.kind === 'filter' ? chosen.countries : []).entries())
+    if (!isCountry(code)) addIssue({ code: 'custom', path: ['countries', index], message: noCountry });
+});
+
 const reach = z.object({ count: z.int(), site: z.int(), mail: z.int(), telegram: z.int() });
 
 const outer = z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), dropped: z.int() });
@@ -114,7 +121,7 @@ const broadcast = z.object({
 /** Of a draft as the caller has read it: given, a save or a sending of another one is 409. */
 const version = z.string().max(32).optional();
 
-const what = { triggerId: smallId, channels: chosenChannels, audience };
+const what = { triggerId: smallId, channels: chosenChannels, audience: newAudience };
 
 /** What the network's staff may do with messages to many. */
 export const broadcasts = {

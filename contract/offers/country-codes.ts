@@ -15,3 +15,5 @@ const existing = new Set([...countryCodes, 'XK']);
 export function isCountry(code: string): boolean {
   return existing.has(code);
 }
+
+export const noCountry = 'Такой страны нет: код — из ISO 3166-1, например RU';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { devices } from '../routing/traffic-names.ts';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
 import { isTimeZone } from '../wire/text.ts';
-import { isCountry } from './country-codes.ts';
+import { isCountry, noCountry } from './country-codes.ts';
 
 /** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
 export const offerStatus = oneOf('Статус оффера', ['active', 'paused', 'stopped']);
@@ -15,9 +15,7 @@ export const country = z
   .meta({ examples: ['RU'] });
 
 /** Whose traffic it is for; empty: everybody's. */
-export const countries = z
-  .array(country.refine(isCountry, 'Такой страны нет: код — из ISO 3166-1, например RU'))
-  .max(250, 'Не больше 250 стран');
+export const countries = z.array(country.refine(isCountry, noCountry)).max(250, 'Не больше 250 стран');
 
 export const device = oneOf('Устройство', devices);
 

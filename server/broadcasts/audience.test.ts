@@ -105,5 +105,6 @@ test('wrong bounds, a wrong country and too many days name their field', async (
     'audience.balance.to',
   ]);
   assert.deepEqual(await refused({ countries: ['Россия'] }), ['audience.countries.0']);
+  assert.deepEqual(await refused({ countries: ['RU', 'UK'] }), ['audience.countries.1']);
   assert.deepEqual(await refused({ days: 400 }), ['audience.days']);
 });

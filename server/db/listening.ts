@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { type DatabaseAddress, directOf } from '../program/database-address.ts';
 import { clientOf } from './driver/client.ts';
 
 const shortestPause = 100;
 const longestPause = 5_000;
+
+export type Listening = {
+  /** Resolves when all that was announced by now has been heard; rejects where nobody listens at the moment. */
+  catchUp(): Promise<void>;
+  end(): Promise<void>;
+};
 
 /**
  * Listens to channels on a connection of its own and reconnects when that breaks, without a limit of tries. `onListen` is
@@ -14,11 +20,17 @@ export function listen(
   address: DatabaseAddress,
   channels: Record<string, (payload: string) => void>,
   onListen: () => void,
-): { end(): Promise<void> } {
-  const Client = clientOf(directOf(address));
+): Listening {
+  const ClientOfDatabase = clientOf(directOf(address));
   const ending = new AbortController();
+  let listener: Client | null = null;
   const ended = keepListening();
   return {
+    async catchUp() {
+      if (!listener) throw new Error('nobody listens to the database');
+      // PostgreSQL sends what was announced before it says that it is done with a statement.
+      await listener.query('select 1');
+    },
     end() {
       ending.abort();
       return ended;
@@ -35,7 +47,7 @@ export function listen(
   }
 
   async function listenUntilItBreaks(): Promise<boolean> {
-    const client = new Client();
+    const client = new ClientOfDatabase();
     const broken = new Promise((resolve) => client.once('end', () => resolve(null)));
     const close = () => void client.connection.stream.destroy();
     ending.signal.addEventListener('abort', close);
@@ -48,10 +60,12 @@ export function listen(
       ending.signal.throwIfAborted();
       for (const channel of Object.keys(channels)) await client.query(`listen ${escapeIdentifier(channel)}`);
       hasListened = true;
+      listener = client;
       onListen();
     };
     begun().catch(close);
     await broken;
+    listener = null;
     ending.signal.removeEventListener('abort', close);
     return hasListened;
   }

@@ -10,12 +10,11 @@ import { connect, type Sql } from './connection.ts';
 import { chooseDirs, clusterOf } from './embedded/data-dirs.ts';
 import { keepEmbedded } from './embedded/keep.ts';
 
+/** `cluster`: the folder of the embedded database, null of a server. */
+type OpenDatabase = { sql: Sql; dataDir: string; cluster: string | null };
+
 /** Opens the database that DATABASE_URL names, or starts the program's own. */
-export async function openDatabase(
-  settings: Settings,
-  log: Log,
-  shutdown: Shutdown,
-): Promise<{ sql: Sql; dataDir: string }> {
+export async function openDatabase(settings: Settings, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
   const address = settings.databaseUrl === null ? null : readAddress(settings);
   if (address === null) return openEmbedded(settings, log, shutdown);
   const sql = connect(address, settings.databaseConnections);
@@ -25,14 +24,10 @@ export async function openDatabase(
     throw new CannotStart(`The database of DATABASE_URL does not answer: ${reason}`);
   });
   const { dataDir } = await chooseDirs(settings.dataDir);
-  return { sql, dataDir };
+  return { sql, dataDir, cluster: null };
 }
 
-async function openEmbedded(
-  settings: Settings,
-  log: Log,
-  shutdown: Shutdown,
-): Promise<{ sql: Sql; dataDir: string }> {
+async function openEmbedded(settings: Settings, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
   const dirs = await chooseDirs(settings.dataDir);
   const isMade = existsSync(join(clusterOf(dirs), 'PG_VERSION'));
   if (!isMade) log.info({ folder: dirs.home }, 'a database is being made, which takes some seconds');
@@ -53,5 +48,5 @@ async function openEmbedded(
   });
   const sql = connect(embedded.address);
   shutdown.add({ stop: () => sql.end({ timeout: 5 }) });
-  return { sql, dataDir: dirs.dataDir };
+  return { sql, dataDir: dirs.dataDir, cluster: clusterOf(dirs) };
 }

@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises';
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { hasCode } from '../program/cannot-start.ts';
 import { type Limits, settingsOf } from './driver/limits.ts';
+import { isNoAnswer } from './driver/no-answer.ts';
 import type { Run, Written } from './driver/statement.ts';
 
 /**
@@ -290,11 +290,8 @@ function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && routines.includes(error.routine ?? '');
 }
 
-/** The server only reads by now: another one writes. */
-const readOnly = '25006';
-
 /** Whether a connection must not be used again after this error of a statement. */
 function isBroken(error: unknown): boolean {
   if (error === undefined) return false;
-  return !(error instanceof DatabaseError) || isOutdated(error) || hasCode(error, readOnly);
+  return !(error instanceof DatabaseError) || isOutdated(error) || isNoAnswer(error);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { csvRow, withoutGuard } from './csv.ts';
+import { csvRow, plainRow, withoutGuard } from './csv.ts';
+import { splitSheet } from './split-sheet.ts';
 
 const marks = fc.constantFrom(...';,\t\r\n "\'=+-@＝a1');
 
@@ -24,4 +25,13 @@ test('a long row of separators is looked through once', () => {
   const text = "\n'".repeat(200_000);
   assert.equal(withoutGuard(text), text);
   assert.equal(csvRow([`${text}=1`]).length, 3 * 200_000 + 7);
+});
+
+test('an id that a spreadsheet would round, shorten or take for a power is a text there, and is read back whole', () => {
+  const ids = ['7400000000000000101', '1234567890123456', '00451', '12e34'];
+  const numbers = ['123456789012345', '0', '-12,50', '0,05'];
+  const row = csvRow([...ids, ...numbers]);
+  assert.equal(row, `${ids.map((id) => `"=""${id}"""`).join(';')};${numbers.join(';')}\r\n`);
+  assert.deepEqual(splitSheet(row).rows[0]?.cells, [...ids, ...numbers]);
+  assert.equal(plainRow(ids, ','), `${ids.join()}\r\n`);
 });

@@ -1,7 +1,26 @@
 /** A row of a sheet as Excel in Russia expects it: semicolons, quotes where they are needed (RFC 4180), CRLF. */
-export function csvRow(values: readonly string[], separator = ';'): string {
-  return `${values.map((value) => writeCell(value, separator)).join(separator)}\r\n`;
+export function csvRow(values: readonly string[]): string {
+  return rowOf(
+    values.map((value) => (ruinable.test(value) ? `"=""${value}"""` : writeCell(value, ';'))),
+    ';',
+  );
 }
+
+/** A row for a program that reads digits as they stand, as a bank's does. */
+export function plainRow(values: readonly string[], separator: string): string {
+  return rowOf(
+    values.map((value) => writeCell(value, separator)),
+    separator,
+  );
+}
+
+const rowOf = (cells: string[], separator: string) => `${cells.join(separator)}\r\n`;
+
+/**
+ * An id whose digits a spreadsheet would round after the fifteenth, take for a power of ten, or rid of their zeros in front. It stays a text
+ * there, as split-sheet.ts reads it back.
+ */
+const ruinable = /^(\d{16,}|0\d+|\d+E\d+)$/i;
 
 /** Minor units as a cell that is a number there: `-12,50`. */
 export function unitsCell(units: number): string {

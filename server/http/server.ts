@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { App } from '../app.ts';
+import { isNoAnswer, noAnswer } from '../db/driver/no-answer.ts';
 import { logOfRequest } from '../program/log.ts';
 import { createMetrics, type Metrics } from '../program/metrics.ts';
 import { serveHealth } from './health.ts';
@@ -76,8 +77,11 @@ type Reply = {
   log: App['log'];
   code(status: number): Reply;
   type(type: string): Reply;
+  header(name: string, value: string): Reply;
   send(body: string): unknown;
 };
+
+const plainText = 'text/plain; charset=utf-8';
 
 /** Answers an error outside RPC: a client's error keeps its status, a server's is logged and answered without details. */
 function answerFault(error: unknown, url: string, reply: Reply): unknown {
@@ -86,13 +90,18 @@ function answerFault(error: unknown, url: string, reply: Reply): unknown {
       ? error.statusCode
       : 500;
   if (status < 500) return refuse(reply, status);
+  const path = url.split('?', 1)[0];
+  if (isNoAnswer(error)) {
+    reply.log.error({ err: error, path }, 'the database does not answer');
+    return reply.code(503).header('retry-after', '5').type(plainText).send(noAnswer);
+  }
   const failure = crypto.randomUUID().slice(0, 8);
-  reply.log.error({ err: error, failure, path: url.split('?', 1)[0] }, 'request failed');
-  return reply.code(500).type('text/plain; charset=utf-8').send(`Внутренняя ошибка ${failure}`);
+  reply.log.error({ err: error, failure, path }, 'request failed');
+  return reply.code(500).type(plainText).send(`Внутренняя ошибка ${failure}`);
 }
 
 function refuse(reply: Reply, status: number): unknown {
-  return reply.code(status).type('text/plain; charset=utf-8').send('Запрос не принят');
+  return reply.code(status).type(plainText).send('Запрос не принят');
 }
 
 /** The route for undecodable paths: the framework's own answer would skip all hooks, headers and the log. */

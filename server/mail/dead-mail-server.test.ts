@@ -44,7 +44,7 @@ for (const [where, greeting] of [
 ] as const)
   test(`a mail server that falls silent ${where} is given up within seconds`, async (t) => {
     assert.ok(Object.values(patience).every((limit) => limit <= 20_000));
-    const silent = await startSilentServer(greeting);
+    const silent = await startSilentServer(() => greeting);
     t.after(silent.stop);
     const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${silent.port}` }, '', quick);
     t.after(() => mail.close());

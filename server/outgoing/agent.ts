@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Reach } from './reach.ts';
 import { checkedAddresses, RefusedAddress, type Resolve } from './resolve.ts';
+import { watchStatusLines } from './status-line.ts';
 
 /** Requests to one origin at the same time. */
 export const mostToOrigin = 8;
@@ -93,7 +94,10 @@ function createConnector(
     connect(options, (...[error, socket]) => {
       if (error) return done(error, null);
       const { remoteAddress = '' } = socket;
-      if (reach.allows(remoteAddress)) return done(null, socket);
+      if (reach.allows(remoteAddress)) {
+        watchStatusLines(socket);
+        return done(null, socket);
+      }
       socket.destroy();
       done(new RefusedAddress(remoteAddress), null);
     });

@@ -176,9 +176,13 @@ test('an answer is never called for again because of what damages it: its status
     `${head}X-Powered : x\r\ncontent-length: 2\r\n\r\nOK`,
     `HTTP/1.1 100 Continue\r\n\r\n${head}content-length: 2\r\n\r\nOK`,
   ]) {
-    const [, , outcome] = await verdictOf(unread);
-    assert.notEqual(outcome, 'again', unread);
+    const [status, , outcome] = await verdictOf(unread);
+    assert.deepEqual([status, outcome], [200, 'delivered'], unread);
   }
+  const refused = await verdictOf('HTTP/1.1 500 Oops\r\nX-Powered : x\r\ncontent-length: 2\r\n\r\nno');
+  assert.deepEqual(refused, [500, 'protocol', 'again']);
+  const none = await verdictOf('SSH-2.0-OpenSSH_9.6\r\n');
+  assert.deepEqual(none, [null, 'protocol', 'failed']);
   const failed = await verdictOf('HTTP/1.1 500 Oops\r\ncontent-length: 10\r\n\r\nno');
   assert.deepEqual(failed, [500, 'broken', 'again']);
 });

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Outgoing } from './agent.ts';
 import { type Fault, faultOf } from './fault.ts';
+import { statusOfFault } from './status-line.ts';
 
 export type Request = {
   method: 'GET' | 'POST';
@@ -79,8 +80,10 @@ class Reading implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const isUnread = this.#status === null;
+    this.#status ??= statusOfFault(error);
     // Two lengths that contradict each other: the answer came, and its head is not read.
-    const isContradiction = this.#status === null && error.name === 'ResponseContentLengthMismatchError';
+    const isContradiction = isUnread && error.name === 'ResponseContentLengthMismatchError';
     this.#end(isContradiction ? 'protocol' : faultOf(error, this.#controller !== null));
   }
 

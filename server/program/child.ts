@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compileCache } from './compile-cache.ts';
 import type { Log } from './log.ts';
-import { within } from './shutdown.ts';
+import { isStopping, within } from './shutdown.ts';
 
 export type Child = {
   /** Sends a message to the process that runs now; it is lost where none does. */
@@ -46,10 +46,11 @@ export function keepChild({ name, script, environment, log, onMessage }: Deps): 
     while (!ending.signal.aborted) {
       const startedAt = Date.now();
       const how = await runOnce();
+      const childPid = child?.pid;
       child = null;
       isUp = false;
-      if (ending.signal.aborted) return;
-      log.error({ child: name, ...how }, 'a process died; it is started again');
+      if (ending.signal.aborted || isStopping()) return;
+      log.error({ child: name, childPid, ...how }, 'a process died; it is started again');
       wait = Date.now() - startedAt > livedLong ? shortestPause : Math.min(2 * wait, longestPause);
       await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
     }

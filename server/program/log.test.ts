@@ -58,3 +58,26 @@ test('news of an absent database are written once, with the number of those left
   `);
   assert.equal(lines.trim().split('\n').length, 1);
 });
+
+test('what a library prints, Node warns of and a process dies of are lines of the log as well', () => {
+  const lines = logged(`
+    openLog('cabinet');
+    console.trace(new Error('timeout exceeded'));
+    console.error('Retried %d times, and still failed:', 3, new Error('refused'));
+    process.emitWarning('deprecated');
+    setImmediate(() => { throw new Error('nobody caught this'); });
+  `);
+  assert.deepEqual(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map(({ level, msg, err }) => [level, msg, err.message]),
+    [
+      [50, 'timeout exceeded', 'timeout exceeded'],
+      [50, 'Retried 3 times, and still failed:', 'refused'],
+      [40, 'Node warns', 'deprecated'],
+      [60, 'the process ends by an error that nothing caught', 'nobody caught this'],
+    ],
+  );
+});

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { takeForeignLines } from './foreign-lines.ts';
 import { createRepeats } from './repeats.ts';
 import { isRead, terminal } from './terminal.ts';
 
@@ -44,7 +45,9 @@ export function createLog(
 
 /** The log of this process: each line says which one it is of. News of an absent database that are no news are left out. */
 export function openLog(name: 'cabinet' | 'redirector' | 'redirector worker' | 'sender'): Log {
-  return createLog('info', isRead() ? terminal : written, { process: name, pid: process.pid });
+  const log = createLog('info', isRead() ? terminal : written, { process: name, pid: process.pid });
+  takeForeignLines(log);
+  return log;
 }
 
 /**

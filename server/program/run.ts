@@ -3,7 +3,7 @@ import { type DatabaseAddress, readAddress } from './database-address.ts';
 import type { Log } from './log.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
 import { shrinkHeap } from './shrink-heap.ts';
-import type { Shutdown } from './shutdown.ts';
+import { isStopping, type Shutdown } from './shutdown.ts';
 
 type Deps = { log: Log; shutdown: Shutdown };
 
@@ -17,6 +17,8 @@ export async function run(
     await shutdown.startWith(start(readSettings(process.env)));
     shrinkHeap();
   } catch (error) {
+    // A start that takes longer than a stop waits for it fails by what was stopped.
+    if (isStopping()) return;
     const isExpected = error instanceof CannotStart || error instanceof BadSetting;
     if (isExpected) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, `the ${name} cannot start`);

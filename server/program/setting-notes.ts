@@ -4,7 +4,8 @@ import { settingNames } from './variables.ts';
 
 /** Logs what is valid and may still be a mistake: settings that are left out, and variables that are named almost like one. */
 export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessEnv, log: Log): void {
-  const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo, production, publicUrl } = settings;
+  const { mainSiteUrl, supportUrl, offersChannelUrl, smtpUrl, demo, production, publicUrl, restored } =
+    settings;
   for (const [name, meant] of misspelt(environment))
     log.warn({ setting: name, meant }, 'this variable is not a setting of the program');
   // The demo lacks them on purpose.
@@ -14,7 +15,12 @@ export function logSettingNotes(settings: Settings, environment: NodeJS.ProcessE
       { setting: 'PUBLIC_URL' },
       'cookies are sent without protection: in production PUBLIC_URL is the https address that browsers see',
     );
-  if (smtpUrl === null)
+  if (restored === 'quiet')
+    log.warn(
+      { setting: 'RESTORED' },
+      'nothing leaves this database: letters, postbacks and messages wait in it until a start without RESTORED=quiet',
+    );
+  else if (smtpUrl === null)
     log.warn(
       { setting: 'SMTP_URL' },
       'nobody gets letters: without SMTP_URL they are files in DATA_DIR/outbox',

@@ -25,6 +25,8 @@ export type Settings = {
   clickPort: number | null;
   /** How visitors reach the redirector: the head of every partner's link. */
   clickUrl: string;
+  /** Of a restored database: `quiet`, so that nothing leaves it, or the code by which it takes the place of another (db/home.ts). */
+  restored: string | null;
   /** Whether a sender of postbacks is started with the cabinet. */
   sender: boolean;
   /** Addresses and networks inside that postbacks may go to. */
@@ -126,6 +128,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (v.CLICKHOUSE_DAYS && !v.CLICKHOUSE_URL) {
     throw new BadSetting('Setting CLICKHOUSE_DAYS goes with CLICKHOUSE_URL, where clicks are kept so long');
   }
+  const isQuiet = v.RESTORED === 'quiet';
   const demo = (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1';
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
@@ -137,13 +140,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: v.DATABASE_URL ?? null,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
-    clickHouseUrl: v.CLICKHOUSE_URL ?? null,
+    clickHouseUrl: isQuiet ? null : (v.CLICKHOUSE_URL ?? null),
     clickHouseDays: v.CLICKHOUSE_DAYS ?? null,
     databaseConnections: v.DATABASE_CONNECTIONS,
     publicUrl,
     clickPort,
     clickUrl: v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`,
-    sender: v.SENDER === 'on',
+    sender: v.SENDER === 'on' && !isQuiet,
     outboundAllow: v.OUTBOUND_ALLOW,
     networkTimeZone: v.NETWORK_TIME_ZONE,
     networkCurrency: v.NETWORK_CURRENCY,
@@ -162,11 +165,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     supportUrl: v.SUPPORT_URL ?? null,
     offersChannelUrl: v.OFFERS_CHANNEL_URL ?? null,
     offerLink: v.OFFER_LINK ?? null,
-    smtpUrl: v.SMTP_URL ?? null,
+    smtpUrl: isQuiet ? null : (v.SMTP_URL ?? null),
     mailFrom: v.MAIL_FROM ?? `${v.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
-    telegramBotToken: v.TELEGRAM_BOT_TOKEN ?? null,
+    telegramBotToken: isQuiet ? null : (v.TELEGRAM_BOT_TOKEN ?? null),
     telegramApiUrl: v.TELEGRAM_API_URL,
-    dadataToken: v.DADATA_TOKEN ?? null,
+    dadataToken: isQuiet ? null : (v.DADATA_TOKEN ?? null),
     dadataUrl: v.DADATA_URL,
     staffEntryLimit: v.STAFF_ENTRY_LIMIT,
     keyDayLimit: v.KEY_DAY_LIMIT,
@@ -180,6 +183,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       all: v.BRAKE_ALL_HOURS,
     },
     drainSeconds: v.DRAIN_SECONDS,
+    restored: v.RESTORED ?? null,
     secretKey: v.SECRET_KEY ?? null,
     secretKeysOld: v.SECRET_KEY_OLD,
     operatorKey: v.OPERATOR_KEY ?? null,

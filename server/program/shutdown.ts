@@ -15,11 +15,15 @@ export type Shutdown = {
 /** One press of Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
 const samePress = 1_000;
 
+let stoppingSince: number | null = null;
+
+/** Whether this process has been told to stop: what ends or fails from now on is no news. */
+export const isStopping = (): boolean => stoppingSince !== null;
+
 /** Stops the program gracefully at the first SIGTERM, SIGINT or SIGHUP, and at once at the second. */
 export function watchSignals(log: Log): Shutdown {
   const parts: Part[] = [];
   let starting = Promise.resolve();
-  let stoppingSince: number | null = null;
 
   async function stop(exitCode: number): Promise<void> {
     stoppingSince ??= Date.now();

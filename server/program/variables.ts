@@ -107,6 +107,10 @@ export const variables = z.object({
   BRAKE_EVENT_HOURS: wholeNumber(0, 720).default(72),
   BRAKE_ALL_HOURS: wholeNumber(0, 720).default(24),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  RESTORED: z
+    .string()
+    .regex(/^(quiet|[0-9a-f]{8})$/, 'must be quiet, or the code that the refused start has named')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SECRET_KEY_OLD: z
     .string()

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectCountries } from '../countries/country.ts';
 import { connect, type Sql } from '../db/connection.ts';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
@@ -14,12 +12,12 @@ import type { Settings } from '../program/settings.ts';
 import { watchSignals } from '../program/shutdown.ts';
 import { callStoreIn } from './calls/applied-queries.ts';
 import { type Applying, applyCalls, lanes } from './calls/apply-calls.ts';
-import { callsFolder } from './calls/call-spool.ts';
 import { watchRoom } from './disk.ts';
+import { makeSpoolFolders } from './folders.ts';
 import type { Spools } from './main-metrics.ts';
 import { addUnknown, type Unknown } from './old-addresses/queries.ts';
 import { expectOwnPort } from './own-port.ts';
-import { type SegmentKind, spoolFolder } from './spool/segment.ts';
+import type { SegmentKind } from './spool/segment.ts';
 import { type Shipping, ship } from './spool/ship.ts';
 import { startWorkers, type WorkerNumbers } from './workers.ts';
 
@@ -40,8 +38,7 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   await holdDataDir(dataDir, 'redirector', patience);
   await expectOwnPort(settings);
   await expectCountries(settings.geoipDb);
-  const folders = { clicks: join(dataDir, spoolFolder), calls: join(dataDir, callsFolder) };
-  for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folders = await makeSpoolFolders(dataDir);
   const { sql, shipping, applying } = startBringing(settings, address, folders, () =>
     workers.send({ kind: 'calls-caught-up' }),
   );

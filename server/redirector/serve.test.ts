@@ -16,7 +16,7 @@ test('a redirector that is in trouble says at /readyz what is wrong, and serves 
     spool: { append: unused, lost: unused, isFailing: unused, finish: unused, close: unused },
     calls: { take: unused, observe: unused, failed: unused },
     ...{ readHeaders: unused, readVisitor: unused, observe: unused, metrics: unused, isFirst: unused },
-    ...{ unknown: unused, trouble: () => trouble, isLeaving: () => isLeaving },
+    ...{ unknown: unused, trouble: () => trouble, isLeaving: () => isLeaving, catchUp: async () => {} },
   };
   const server = createRedirectServer(parts).listen(0, '127.0.0.1');
   t.after(() => server.close());

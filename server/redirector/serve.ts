@@ -3,7 +3,7 @@ import { callPath } from '../conversions/receive/parse.ts';
 import { isFromThisMachine } from '../program/metrics.ts';
 import { createServer } from '../program/node-http.ts';
 import { type Calls, createCallServer } from './calls/serve-calls.ts';
-import type { Network } from './rules/network.ts';
+import type { Link, Network } from './rules/network.ts';
 import type { Spool } from './spool/spool.ts';
 import { answer, endedPath, nothingHere, offerEnded, unknownLink, writeRedirect } from './visit/answers.ts';
 import { rowOf } from './visit/click.ts';
@@ -29,6 +29,8 @@ export type Redirecting = {
   unknown: OldWays['unknown'];
   /** Whether it stops soon: `/readyz` is 503 then, and connections end with their next answer. */
   isLeaving(): boolean;
+  /** Resolves once what was changed by now is in the network; soon in any case. */
+  catchUp(): Promise<void>;
   /** Why a proxy should send nothing here while it can be helped; null: nothing is wrong. `/readyz` is 503 with it. */
   trouble(): string | null;
   /** What `/metrics` answers, to this machine alone. */
@@ -75,7 +77,7 @@ function createRedirecting({ spool, observe }: Redirecting) {
 
 /** Answers `/c/<code>`. */
 function createFollow(
-  { network, readHeaders, readVisitor }: Redirecting,
+  { network, readHeaders, readVisitor, catchUp }: Redirecting,
   decide: ReturnType<typeof createDeciding>,
   redirectTo: ReturnType<typeof createRedirecting>,
 ) {
@@ -83,15 +85,44 @@ function createFollow(
     const begun = performance.now();
     const question = url.indexOf('?');
     const code = url.slice('/c/'.length, question < 0 ? undefined : question).toLowerCase();
-    const link = network.links.get(code) ?? network.links.get(bareCode(code));
-    if (!link) return answer(response, 404, unknownLink);
-    const headers = readHeaders(request.rawHeaders);
-    if (headers.purpose.includes('prefetch')) return answer(response, 204);
-    const subParams = readSubParams(question < 0 ? '' : url.slice(question + 1));
-    const visit = { link, visitor: readVisitor(request, headers), subParams, at: Date.now() };
-    decide(visit, (decided) => redirectTo(decided, response, begun));
+    const bare = bareCode(code);
+    const serve = () => {
+      const link = network.links.get(code) ?? network.links.get(bare);
+      if (link)
+        follow(link, request, response, { query: question < 0 ? '' : url.slice(question + 1), begun });
+      return link !== undefined;
+    };
+    if (serve()) return;
+    if (!mayBeCode.test(bare)) return answer(response, 404, unknownLink);
+    // It may have been made a moment ago.
+    void catchUp().then(() => {
+      if (!serve()) answer(response, 404, unknownLink);
+    });
   };
+
+  function follow(
+    link: Link,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { query, begun }: { query: string; begun: number },
+  ): void {
+    const headers = readHeaders(request.rawHeaders);
+    if (headers.purpose.includes('prefetch')) {
+      answer(response, 204);
+      return;
+    }
+    const visit = {
+      link,
+      visitor: readVisitor(request, headers),
+      subParams: readSubParams(query),
+      at: Date.now(),
+    };
+    decide(visit, (decided) => redirectTo(decided, response, begun));
+  }
 }
+
+/** What codes of links look like (server/links): strangers' guesses of other shapes are answered from memory. */
+const mayBeCode = /^[a-z\d]{10}$/;
 
 /** A code without what people, messengers, servers and browsers put after a link: signs, spaces, a slash. */
 function bareCode(code: string): string {

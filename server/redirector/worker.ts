@@ -15,6 +15,7 @@ import { addressesOf } from './addresses.ts';
 import { callsFolder } from './calls/call-spool.ts';
 import { createIntake, type Intake } from './calls/take-call.ts';
 import { listenForMain, type MainState, sendToMain } from './messages.ts';
+import { createCatchUp } from './rules/catch-up.ts';
 import { type Following, follow } from './rules/follow.ts';
 import { createKeeper, readKeptRules } from './rules/kept-rules.ts';
 import { createKeyRing } from './rules/keys.ts';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
     observe: metrics.observe,
     metrics: messages.askMetrics,
     isFirst: messages.isFirst,
+    catchUp: createCatchUp(following.catchUp),
     unknown: unknown.add,
     isLeaving: () => isLeaving,
     trouble: () => state.trouble ?? (spool.isFailing() ? 'the disk takes no clicks' : null),

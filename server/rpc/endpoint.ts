@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorCode, rpcLimits } from '#contract/wire/rpc';
 import type { App } from '../app.ts';
-import { isNoAnswer } from '../db/driver/no-answer.ts';
+import { isNoAnswer, noAnswer } from '../db/driver/no-answer.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
 import { networkOf } from '../program/hosts.ts';
 import type { Identify } from './call.ts';
-import { hangs, unlessItHangs } from './hanging.ts';
+import { unlessItHangs } from './hanging.ts';
 import { Refusal } from './refusal.ts';
 import type { Dispatch } from './rpc.ts';
 import { createShares, shareOfOne } from './shares.ts';
@@ -64,7 +64,11 @@ const tooLarge = JSON.stringify({
 /** A refusal of all that a body asks for. */
 function refuseAll(error: unknown): string {
   if (!isNoAnswer(error) && !(error instanceof Refusal && error.kind === 'unavailable')) throw error;
-  return JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: errorCode.unavailable, message: hangs } });
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: errorCode.unavailable, message: noAnswer },
+  });
 }
 
 function keepText(

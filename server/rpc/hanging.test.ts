@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ticketFilesPath } from '#contract/support/ticket-names';
 import { connect } from '../db/connection.ts';
 import { createHttp } from '../http/server.ts';
 import { serveRoutes } from '../routes.ts';
@@ -32,6 +33,39 @@ test('a call that finds nobody at the address of the database is answered 503 wi
   await sql.end({ timeout: 0 });
   await app.stop();
 });
+
+test('a call that a pooler, a demoted or a full server refuses is to be tried again, also outside of RPC @full', async () => {
+  const app = await startTestApp();
+  const cookie = (await app.partner()).cookie() ?? '';
+  let greeting = '';
+  const refusing = await startSilentServer(() => greeting);
+  const sql = connect(`postgres://127.0.0.1:${refusing.port}/none`, 1);
+  const http = await createHttp({ ...app.app, sql, replica: sql }, serveRoutes);
+  const address = await http.listen();
+  for (const [code, message] of [
+    ['08P01', 'query_wait_timeout'],
+    ['08P01', 'server login has been failing, try again later (server_login_retry)'],
+    ['25006', 'cannot execute SELECT FOR UPDATE in a read-only transaction'],
+    ['53300', 'sorry, too many clients already'],
+    ['57P01', 'terminating connection due to administrator command'],
+  ] as const) {
+    greeting = errorResponse(code, message);
+    assert.equal((await createClient(address, { cookie }).failure('profile.get-info')).code, 503, message);
+    const file = await fetch(`${address}${ticketFilesPath}/1`, { headers: { cookie } });
+    assert.deepEqual([file.status, file.headers.get('retry-after')], [503, '5'], message);
+    assert.match(await file.text(), /повторите через минуту/);
+  }
+  await refusing.stop();
+  await http.close();
+  await sql.end({ timeout: 0 });
+  await app.stop();
+});
+
+/** A refusal in PostgreSQL's protocol, without the place in its source that PgBouncer does not name. */
+function errorResponse(code: string, message: string): string {
+  const fields = `SFATAL\0C${code}\0M${message}\0\0`;
+  return `E\0\0\0${String.fromCharCode(fields.length + 4)}${fields}`;
+}
 
 test('a slow call goes on while the database answers others, also where no connection is free @full', async () => {
   const { address, drop } = await createDatabase();

@@ -2,6 +2,7 @@ import { setTimeout as pass, setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Sql } from '../db/connection.ts';
 import { clientOf } from '../db/driver/client.ts';
+import { noAnswer } from '../db/driver/no-answer.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds: how long a call may take before the database is asked whether it answers at all, and how long that may take. */
@@ -21,7 +22,7 @@ export async function unlessItHangs<Done>(
   let pause = most;
   const ask = async () => {
     const has = await answers(sql, most);
-    if (!has) reject(new Refusal('unavailable', hangs));
+    if (!has) reject(new Refusal('unavailable', noAnswer));
     if (!has || isOver) return;
     pause *= 2;
     timer = setTimeout(ask, pause);
@@ -35,9 +36,6 @@ export async function unlessItHangs<Done>(
     clearTimeout(timer);
   }
 }
-
-export const hangs =
-  'База данных не отвечает: повторите через минуту. Если вы что-то меняли, сначала проверьте, не сделано ли это';
 
 /** One question at a time for all calls of a pool. */
 const asking = new WeakMap<Sql, Promise<boolean>>();

@@ -9,11 +9,10 @@ import {
   type RpcId,
   rpcLimits,
 } from '#contract/wire/rpc';
-import { isNoAnswer } from '../db/driver/no-answer.ts';
+import { isNoAnswer, noAnswer } from '../db/driver/no-answer.ts';
 import type { ObserveCall } from '../program/metrics.ts';
 import { boundAnswers, refuseUnrun } from './bounded-answers.ts';
 import type { AccountCall, Act, ApplicantCall, Call, PartnerCall, StaffCall } from './call.ts';
-import { hangs } from './hanging.ts';
 import { visibleTo } from './hidden-fields.ts';
 import { Refusal } from './refusal.ts';
 import { createRefusalLimit } from './refused-calls.ts';
@@ -188,7 +187,7 @@ function errorOf(error: unknown, method: string, call: Call): RpcError {
   }
   if (isNoAnswer(error)) {
     call.log.error({ err: error, method }, 'the database does not answer');
-    return { code: errorCode.unavailable, message: hangs };
+    return { code: errorCode.unavailable, message: noAnswer };
   }
   const id = crypto.randomUUID().slice(0, 8);
   call.log.error({ err: error, failure: id, method }, 'call failed');

@@ -1,5 +1,6 @@
 import { connect } from '../db/connection.ts';
 import { chooseDirs } from '../db/embedded/data-dirs.ts';
+import { expectHome } from '../db/home.ts';
 import { expectCurrent } from '../db/migrate.ts';
 import { checkSecretKey } from '../db/secret-key-check.ts';
 import { createAgent } from '../outgoing/agent.ts';
@@ -31,6 +32,8 @@ async function start(settings: Settings, address: DatabaseAddress): Promise<void
   await expectCurrent(sql);
   const keys = await loadKeys(settings, dataDir);
   await checkSecretKey(sql, keys);
+  // A cabinet that keeps this one has looked itself.
+  if (!process.send && !settings.demo) await expectHome(sql, settings);
   await makeDeliveryDays(sql);
   const makingDays = setInterval(
     () =>

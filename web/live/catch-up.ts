@@ -1,20 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { catchUp } from './apply.ts';
-
 const soonest = 2_000;
 const spread = 10_000;
 
 /**
  * When a page loads again what events keep up to date. `soon` is a moment by chance, and one for all that ask for it meanwhile:
- * after a break of the server every page asks for it at once, and what a page has just loaded has seldom changed since.
- * `now` is for a page that is looked at.
+ * after a break of the server every page asks for it at once, and what a page has just loaded has seldom changed since. A page that nobody
+ * looks at stays due. `now` is for a page that is looked at.
  */
-export function createCatchUp(client: QueryClient, signal: AbortSignal) {
+export function createCatchUp(load: () => void, isHidden: () => boolean, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function now(): void {
     stop();
-    catchUp(client);
+    load();
   }
 
   function stop(): void {
@@ -26,7 +23,9 @@ export function createCatchUp(client: QueryClient, signal: AbortSignal) {
   return {
     now,
     soon(): void {
-      timer ??= setTimeout(now, momentByChance());
+      timer ??= setTimeout(() => {
+        if (!isHidden()) now();
+      }, momentByChance());
     },
     isDue: () => timer !== undefined,
   };

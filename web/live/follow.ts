@@ -3,10 +3,11 @@ import { livePath } from '#contract/wire/client-settings';
 import type { LiveEvent } from '#contract/wire/live';
 import { call } from '../rpc/rpc.ts';
 import { partnerTabs, whenSignedOut } from '../rpc/signed-out.ts';
-import { apply, type Reader } from './apply.ts';
+import { apply, catchUp as loadAgain, type Reader } from './apply.ts';
 import { createCatchUp } from './catch-up.ts';
 import { keepConnected, longestSilence } from './connection.ts';
 import { gather } from './gather.ts';
+import { watchSilence } from './silence.ts';
 import { shareAmongTabs } from './tabs.ts';
 
 /** The messages of the connected tab to the others: live events, and `lost` when its connection broke. */
@@ -18,14 +19,18 @@ type Message = LiveEvent | { type: 'lost' };
  */
 export function follow(client: QueryClient, reader: Reader, signal: AbortSignal): void {
   let isConnected = true;
-  let heardAt = Date.now();
-  const catchUp = createCatchUp(client, signal);
   const isHidden = () => document.visibilityState !== 'visible';
+  const catchUp = createCatchUp(() => loadAgain(client), isHidden, signal);
+  // Heartbeats come from the connected tab, and so do its losses.
+  const { heard, isSilent } = watchSilence(longestSilence, signal, () => {
+    if (isHidden()) catchUp.soon();
+    else catchUp.now();
+  });
   const { onEvent, show } = gather((event) => apply(client, reader, event), isHidden);
 
   function onMessage(message: Message): void {
     isConnected = message.type !== 'lost';
-    heardAt = Date.now();
+    heard();
     if (message.type === 'signed-out') void checkSession(reader.id);
     else if (message.type !== 'lost') onEvent(message);
     if (message.type === 'resync') catchUp.soon();
@@ -45,9 +50,7 @@ export function follow(client: QueryClient, reader: Reader, signal: AbortSignal)
   whenSignedOut(partnerTabs, signal, () => void checkSession(reader.id));
   const catchUpIfDue = () => {
     if (isHidden()) return;
-    // The connected tab may be suspended, and its connection with it, without a word.
-    const isSilent = Date.now() - heardAt > longestSilence;
-    if (!isConnected || isSilent || catchUp.isDue()) catchUp.now();
+    if (!isConnected || isSilent() || catchUp.isDue()) catchUp.now();
     show();
   };
   document.addEventListener('visibilitychange', catchUpIfDue, { signal });

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
+import { serverNow } from '../rpc/server-time.ts';
+import { settings } from '../settings.ts';
+import { lastMonthAt } from '../ui/filter/network-day.ts';
 import { DayField } from '../ui/form/day-field.tsx';
 import { Card } from '../ui/page/card.tsx';
 import classes from './papers.module.css';
 
 /** A statement of the balance for a period, as files; the last whole month at first. */
 export function StatementCard() {
-  const [{ from, to }, setPeriod] = useState(lastMonth);
+  const [{ from, to }, setPeriod] = useState(() => lastMonthAt(settings.networkTimeZone, serverNow()));
   const isWhole = from !== '' && to !== '' && from <= to;
   return (
     <Card title="Выписка по балансу">
@@ -43,12 +46,3 @@ const files = [
   ['PDF', statementPdfPath],
   ['CSV', statementCsvPath],
 ] as const;
-
-function lastMonth() {
-  const now = new Date();
-  const [first, last] = [
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)),
-    new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)),
-  ];
-  return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
-}

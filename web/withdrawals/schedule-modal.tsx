@@ -8,12 +8,13 @@ import type { Schedule } from './ask-withdrawals.ts';
 /** Whether the partner is paid by the schedule, and from which sum on. */
 export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed: () => void }) {
   const act = useAct();
-  const { isAuto, threshold } = schedule;
+  const { isAuto, threshold, currencyCode } = schedule;
+  const sumOf = (text: string) => readAmount(text, currencyCode);
   const modal = useFormModal({
     initialValues: { isAuto, threshold: threshold === null ? '' : amountText(threshold) },
-    validate: { threshold: refuseThreshold },
+    validate: { threshold: (text) => refuseThreshold(text, sumOf(text)) },
     act: async (typed) => {
-      await act('billing.set-schedule', { isAuto: typed.isAuto, threshold: readAmount(typed.threshold) });
+      await act('billing.set-schedule', { isAuto: typed.isAuto, threshold: sumOf(typed.threshold) });
       return typed.isAuto ? 'Платим по расписанию' : 'Выплаты только по заказу';
     },
     closed,
@@ -38,7 +39,7 @@ export function ScheduleModal({ schedule, closed }: { schedule: Schedule; closed
   );
 }
 
-function refuseThreshold(text: string): string | null {
+function refuseThreshold(text: string, sum: number | null): string | null {
   if (text.trim() === '') return null;
-  return (readAmount(text) ?? 0) > 0 ? null : 'Введите сумму, например 10 000, или оставьте пустым';
+  return (sum ?? 0) > 0 ? null : 'Введите сумму, например 10 000, или оставьте пустым';
 }

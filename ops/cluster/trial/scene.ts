@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#server/db/connection';
-import { descendants } from '#server/testing/traffic/click-trial';
 import { median } from '../../../bench/figures.ts';
 import type { Cluster } from '../folder.ts';
-import { rows } from '../parts.ts';
-import { pidOf } from '../process.ts';
 import { hangUp } from './ask.ts';
 import { compareAll, compareIds, openPrimary } from './compare.ts';
 import { type Load, startLoad } from './load.ts';
 import { makeNetwork } from './network.ts';
 import { untilWhole } from './patroni.ts';
+import { findOurs, tellEnded } from './processes.ts';
 
 /** A cluster under load, and what was found out about it. */
 export type Scene = {
@@ -30,7 +28,7 @@ export async function startScene(cluster: Cluster, print: (line: string) => void
   // Redirectors hear of a link within a moment.
   await pause(2_000);
   const load = startLoad(network);
-  const pids = await ourProcesses(cluster);
+  const ours = await findOurs(cluster);
   const noted = new Map<string, number[]>();
   const note = (name: string, value: number) => void noted.set(name, [...(noted.get(name) ?? []), value]);
 
@@ -48,9 +46,7 @@ export async function startScene(cluster: Cluster, print: (line: string) => void
     const { tracker } = network;
     for (const line of await compareAll(sql, { acknowledged, mark, tracker })) print(line);
     for (const line of [...linesOfStreams(load), ...linesOfFigures(noted)]) print(line);
-    const after = new Set(await ourProcesses(cluster));
-    const gone = pids.filter((pid) => !after.has(pid)).length;
-    print(`of ${pids.length} processes of ours ${gone} ended meanwhile`);
+    for (const line of await tellEnded(cluster, ours)) print(line);
     hangUp();
     await sql.end({ timeout: 1 });
     await network.tracker.stop();
@@ -72,11 +68,4 @@ function linesOfFigures(noted: Map<string, number[]>): string[] {
     const [middle, most] = [median(values), Math.max(...values)];
     return `${name}: median ${middle.toFixed(2)}, most ${most.toFixed(2)} (${values.length})`;
   });
-}
-
-/** The numbers of all processes of this program, workers included. */
-async function ourProcesses(cluster: Cluster): Promise<number[]> {
-  const ours = rows.flat().filter(({ environment }) => environment !== undefined);
-  const pids = await Promise.all(ours.map((part) => pidOf(cluster, part)));
-  return pids.flatMap((pid) => (pid === null ? [] : [pid, ...descendants(pid, '')]));
 }

@@ -88,7 +88,7 @@ function createChooser(places: ClientConfig[], mustWrite: boolean): () => Promis
         reasons.push(`${host}:${port}: ${error instanceof Error ? error.message : error}`);
       }
     }
-    throw new Error(reasons.join('; '));
+    throw Object.assign(new Error(reasons.join('; ')), { code: '08001' });
   };
 }
 

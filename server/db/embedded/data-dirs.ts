@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CannotStart, hasCode } from '../../program/cannot-start.ts';
+import { makeWritable } from '../../program/make-writable.ts';
 import { isRelease, root } from '../../program/release.ts';
 
 /** Whom PostgreSQL runs as; null is the program's own user. */
@@ -33,11 +34,13 @@ export async function chooseDirs(wanted: string | null): Promise<DataDirs> {
   const account = process.getuid?.() === 0 ? await unprivileged(dataDir) : null;
   if (!account || mayReach(account, await nearestExisting(dataDir))) {
     await makeFolder(dataDir, account);
+    await makeWritable(dataDir);
     return { dataDir, home: dataDir, account };
   }
   const home = systemFolderFor(dataDir);
   await makeFolder(home, account);
   if (wanted) await makeFolder(wanted, account);
+  await makeWritable(wanted ?? home);
   return { dataDir: wanted ?? home, home, account };
 }
 
@@ -75,9 +78,9 @@ async function nearestExisting(folder: string): Promise<string> {
 /** A folder that others may pass through only where a database account has to. */
 async function makeFolder(folder: string, account: Account): Promise<void> {
   const mode = account ? 0o711 : 0o700;
+  const parent = dirname(folder);
+  if (!(await stat(parent).catch(() => null))) await makeFolder(parent, account);
   try {
-    const parent = dirname(folder);
-    if (!(await stat(parent).catch(() => null))) await makeFolder(parent, account);
     await mkdir(folder);
     await chmod(folder, mode);
   } catch (error) {

@@ -18,8 +18,8 @@ export type Verdict =
 type Ended = Pick<Answer, 'status' | 'fault'>;
 
 /**
- * Returns what follows from an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. An answer that cannot
- * be read is one all the same: the receiver was called, and is not called again by itself.
+ * Returns what follows from an attempt; `tries` were made before it. A probe of a paused postback never ends the plan. An answer without
+ * even a status line is one all the same: the receiver was called, and is not called again by itself.
  */
 export function classifyAttempt(
   { status, fault, retryAfter }: Ended & Pick<Answer, 'retryAfter'>,
@@ -27,7 +27,8 @@ export function classifyAttempt(
   { now, random = Math.random() }: { now: number; random?: number },
 ): Verdict {
   if (isDelivered({ status, fault })) return { outcome: 'delivered' };
-  if (isGone({ status, fault }) || (fault === 'protocol' && !isProbe)) return { outcome: 'failed' };
+  if (isGone({ status, fault }) || (fault === 'protocol' && status === null && !isProbe))
+    return { outcome: 'failed' };
   const planned = delays[isProbe ? Math.min(tries, delays.length - 1) : tries];
   if (planned === undefined) return { outcome: 'failed' };
   const asked = fault === null ? secondsOf(retryAfter, now) : 0;

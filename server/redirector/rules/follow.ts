@@ -18,6 +18,8 @@ export type Following = {
   whole: Promise<void>;
   /** When the network was last known to be current (milliseconds); 0 before the first time. */
   currentAt(): number;
+  /** Resolves once what was committed by now is in memory; rejects, or never resolves, where the database does not answer. */
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,6 +44,8 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   let currentAt = 0;
   let day = today();
   let wake = () => {};
+  /** Called once what is announced by now has been read. */
+  let waiting: (() => void)[] = [];
   const listening = listen(sql.address, { [channel]: onPayload }, () => {
     isBroken = true;
     wake();
@@ -50,6 +54,13 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   return {
     whole: whole.promise,
     currentAt: () => currentAt,
+    async catchUp() {
+      await listening.catchUp();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      wake();
+      await promise;
+    },
     async stop() {
       ending.abort();
       wake();
@@ -75,7 +86,7 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
         if (needsComparing()) await compare();
         currentAt = Date.now();
         wait = 100;
-        if (!hasChanges() && !isBroken) await sleep(1_000);
+        if (!hasChanges() && !isBroken && waiting.length === 0) await sleep(1_000);
       } catch (error) {
         // What was announced meanwhile is found by comparing.
         isBroken = true;
@@ -103,7 +114,13 @@ export function follow(sql: Sql, network: Network, { log, networkTimeZone, chang
   }
 
   async function readChanges(): Promise<void> {
-    if (!hasChanges()) return;
+    const told = waiting;
+    waiting = [];
+    if (hasChanges()) await readAnnounced();
+    for (const tell of told) tell();
+  }
+
+  async function readAnnounced(): Promise<void> {
     const read = changes;
     changes = noChanges();
     // A new day of the network's frees the offers that had reached their limit.

@@ -9,15 +9,22 @@ type Deps = {
   addresses: Addresses;
   /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
   isFirst(key: number, at: number): Promise<boolean>;
+  /** Resolves once what was changed by now is in the network, or soon. */
+  catchUp(): Promise<void>;
 };
 
 export type Visit = { link: Link; visitor: Visitor; subParams: SubParams; at: number };
 
+/** Milliseconds in which a link that nobody takes is asked for once. */
+const betweenQuestions = 60_000;
+const mostAsked = 10_000;
+
 /**
- * Decides where clicks go. One that an offer for unique visitors would take waits until the main process has said that it is the first;
+ * Decides where clicks go. One that nobody takes may be its maker's first, of an offer that was opened a moment ago: it is decided again with
+ * what is in the database by now, once a minute for each link. One that an offer for unique visitors would take waits until the main process has said that it is the first;
  * else it is decided again without that offer. All others are decided at once.
  */
-export function createDeciding({ network, addresses, isFirst }: Deps) {
+export function createDeciding({ network, addresses, isFirst, catchUp }: Deps) {
   const seen = createSeen();
   const decide = ({ link, visitor, subParams, at }: Visit, refused: ReadonlySet<number>) =>
     redirect({ network, seen, taken: refused, addresses }, link, visitor, subParams, at);
@@ -33,9 +40,27 @@ export function createDeciding({ network, addresses, isFirst }: Deps) {
     return { ...decided, click: { ...decided.click, isUnique: first.click.isUnique } };
   }
 
+  /** When links that nobody takes were asked for, by their ids. */
+  const asked = new Map<number, number>();
+  const mayBeLate = ({ link, at }: Visit): boolean => {
+    if (at - (asked.get(link.id) ?? 0) < betweenQuestions) return false;
+    if (asked.size >= mostAsked) asked.clear();
+    asked.set(link.id, at);
+    return true;
+  };
+
+  async function decideAgain(visit: Visit, first: Redirect): Promise<Redirect> {
+    await catchUp();
+    const { isUnique } = first.click;
+    const again = decide(visit, none);
+    const known = { ...again, click: { ...again.click, isUnique } };
+    return known.claim === null ? known : await askFirst(visit, known);
+  }
+
   return (visit: Visit, done: (decided: Redirect) => void): void => {
     const first = decide(visit, none);
-    if (first.claim === null) done(first);
+    if (first.click.outcome === 'fallback' && mayBeLate(visit)) void decideAgain(visit, first).then(done);
+    else if (first.claim === null) done(first);
     else void askFirst(visit, first).then(done);
   };
 }

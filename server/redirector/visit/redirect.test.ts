@@ -4,7 +4,7 @@ import { offerMacros } from '#contract/routing/macros';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/postbacks/sender.ts';
 import { clickOf, makeLink } from '../../testing/traffic/links.ts';
-import { makeOffers } from '../../testing/traffic/offers.ts';
+import { closeOffer, makeOffers } from '../../testing/traffic/offers.ts';
 import { startTestRedirector, type TestRedirector } from '../../testing/traffic/redirector.ts';
 
 let app: TestApp;
@@ -96,4 +96,20 @@ test('a visitor is sent to the link’s landing, and to another once it is remov
   // Of a landing that was removed the name stays.
   const [later] = (await partner.result('statistics.get-conversions')).items;
   assert.deepEqual(later?.landing, conversion?.landing);
+});
+
+test('the maker of a link is led to its offer at once, also where that was opened a moment ago', async () => {
+  const partner = await app.partner();
+  const location = async (code: string) => (await redirector.visit(`/c/${code}`)).headers.get('location');
+  const url = 'https://shop.example/new';
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await app.operator.result('operator.save-offer', { name: `Новый ${round}`, url });
+    const { code } = await partner.result('links.create-link', { offerId: id, name: '' });
+    assert.equal(await location(code), url);
+    await closeOffer(app, partner, id);
+    await app.operator.result('operator.set-offer-access', { offerId: id, userId: partner.id, isOpen: true });
+    const { code: second } = await partner.result('links.create-link', { offerId: id, name: '' });
+    assert.equal(await location(second), url);
+  }
+  assert.equal((await redirector.visit('/c/aaaaaaaaab')).status, 404);
 });

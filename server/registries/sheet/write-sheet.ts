@@ -1,4 +1,4 @@
-import { csvRow } from '../../http/csv.ts';
+import { plainRow } from '../../http/csv.ts';
 import { encodeWindows1251 } from '../exchange/windows-1251.ts';
 
 /** How the network writes the file of a method. A column without a field shows its text in every line. */
@@ -21,7 +21,7 @@ export function writeSheet(template: Template, lines: readonly SheetLine[]): Buf
     ...(hasTitles ? [columns.map(({ title }) => title)] : []),
     ...lines.map((line) => cellsOf(template, line)),
   ];
-  const text = rows.map((row) => csvRow(row, separator)).join('');
+  const text = rows.map((row) => plainRow(row, separator)).join('');
   return encoding === 'utf-8' ? Buffer.from(text) : encodeWindows1251(text);
 }
 

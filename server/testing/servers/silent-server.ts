@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A server on loopback that takes connections, says `greeting` to each and nothing more. */
-export async function startSilentServer(greeting = '') {
+/** A server on loopback that takes connections, says what `greeting` returns to each and nothing more. */
+export async function startSilentServer(greeting = () => '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     // A client that gives up may reset the connection.
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
-    socket.write(greeting);
+    socket.write(greeting());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -20,16 +20,17 @@ const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total
 export function GrantModal({ chosen, clear, closed }: DecisionProps) {
   const act = useAct();
   const currencyCode = currencyOf(chosen);
+  const payoutOf = (text: string) => readPayout(text, currencyCode ?? undefined);
   const modal = useFormModal<typeof start>({
     closed,
     initialValues: start,
     validate: {
       until: pastFault,
-      amount: (text) => (text.trim() && readPayout(text) === null ? 'Укажите сумму, например 1150,50' : null),
+      amount: (text) => (text.trim() && payoutOf(text) === null ? 'Укажите сумму, например 1150,50' : null),
       count: (text) => (text.trim() && !isCount(readWhole(text)) ? 'Целое число больше нуля' : null),
     },
     act: async ({ until, amount, period, count, comment }, keyed) => {
-      const sum = amount.trim() ? readPayout(amount) : null;
+      const sum = amount.trim() ? payoutOf(amount) : null;
       const conversions = readWhole(count);
       const wanted = {
         ids: chosen.map(({ id }) => id),

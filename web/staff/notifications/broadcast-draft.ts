@@ -75,19 +75,20 @@ export function toAudience(draft: Draft): Audience {
 /** What is wrong with texts of the filter that are not understood, by field. */
 export function wrongFields(draft: Draft): Partial<Record<'offerId' | 'days' | 'from' | 'to', string>> {
   if (draft.kind !== 'filter') return {};
-  const { offerId, days, from, to } = draft;
+  const { offerId, days, currencyCode, from, to } = draft;
   return {
     ...(isNumber(offerId, 1, Number.MAX_SAFE_INTEGER) ? {} : { offerId: 'ID оффера — число от 1' }),
     ...(isNumber(days, 1, 90) ? {} : { days: 'От 1 до 90 дней' }),
-    ...(isSum(from) ? {} : { from: notSum }),
-    ...(isSum(to) ? {} : { to: notSum }),
+    ...(isSum(from, currencyCode) ? {} : { from: notSum }),
+    ...(isSum(to, currencyCode) ? {} : { to: notSum }),
   };
 }
 
 export const isReadable = (draft: Draft) => Object.keys(wrongFields(draft)).length === 0;
 
 const notSum = 'Укажите сумму, например 1 000,50';
-const isSum = (text: string) => text.trim() === '' || readAmount(text) !== null;
+const isSum = (text: string, currencyCode: CurrencyCode) =>
+  text.trim() === '' || readAmount(text, currencyCode) !== null;
 
 function isNumber(text: string, least: number, most: number): boolean {
   return text === '' || (Number(text) >= least && Number(text) <= most);
@@ -99,7 +100,7 @@ export function namesIn(text: string): string[] {
 }
 
 function balanceOf({ currencyCode, from, to }: Draft) {
-  const [least, most] = [readAmount(from), readAmount(to)];
+  const [least, most] = [readAmount(from, currencyCode), readAmount(to, currencyCode)];
   if (least === null && most === null) return {};
   const bounds = {
     ...(least === null ? {} : { from: least }),

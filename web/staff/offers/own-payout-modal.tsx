@@ -44,7 +44,7 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
               {row.goal ? `Цель: ${row.goal}` : 'Основная цель'},{' '}
               {row.countries.map(countryName).join(', ') || 'остальные страны'}, {row.currencyCode}
             </p>
-            <TextField label="Ставка" inputMode="decimal" maxLength={14} {...form.getInputProps('amount')} />
+            <TextField label="Ставка" inputMode="decimal" maxLength={24} {...form.getInputProps('amount')} />
           </>
         ) : (
           <div className={classes.payout}>
@@ -75,11 +75,12 @@ function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void
     closed,
     initialValues: startOf(payout),
     validate: {
-      amount: (amount) => (readPayout(amount) === null ? 'Укажите сумму, например 1150,50' : null),
+      amount: (amount, { row }) =>
+        readPayout(amount, row.currencyCode) === null ? 'Укажите сумму, например 1150,50' : null,
       userId: (userId) => (userId === null ? 'Выберите партнёра' : null),
     },
     act: async ({ userId, amount, row: { key: _, revenue: __, ...row } }, keyed) => {
-      const sum = readPayout(amount);
+      const sum = readPayout(amount, row.currencyCode);
       if (sum === null || userId === null) return stay;
       const wanted = { offerId, userId, ...row, amount: sum };
       const set = (allowLoss: boolean) => act('operator.set-payout', keyed({ ...wanted, allowLoss }));

@@ -1,13 +1,16 @@
+import { serverNow } from '../../rpc/server-time.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { lastMonthAt } from '../../ui/filter/network-day.ts';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
+import { settings } from '../rpc/settings.ts';
 
 /** Has the program make the acts of a month that are not there yet. */
 export function MakeModal({ closed }: { closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({
     closed,
-    initialValues: { month: lastMonth() },
+    initialValues: { month: lastMonthAt(settings.networkTimeZone, serverNow()).from.slice(0, 7) },
     validate: { month: (month) => (month ? null : 'Укажите месяц') },
     act: async ({ month }, keyed) => {
       await act('operator.make-acts', keyed({ month }));
@@ -24,9 +27,4 @@ export function MakeModal({ closed }: { closed: () => void }) {
       <DayField kind="month" label="Месяц" {...dayProps(modal.form.getInputProps('month'))} />
     </FormModal>
   );
-}
-
-function lastMonth(): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 15)).toISOString().slice(0, 7);
 }

@@ -2,6 +2,7 @@ import { currencyCodes } from '#contract/money/ledger-names';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { readRate } from '../../ui/text/amount.ts';
 import { type ResultOf, useAct } from '../rpc/rpc.ts';
 
 type Rates = ResultOf<'operator.get-rates'>;
@@ -18,13 +19,13 @@ export function RatesModal({ networkCurrency, current, closed }: RatesModalProps
       ...Object.fromEntries(
         others.map((code) => [
           code,
-          (text: string) => (text.trim() && !readRate(text) ? 'Число больше нуля' : null),
+          (text: string) => (text.trim() && !readRate(text, networkCurrency) ? 'Число больше нуля' : null),
         ]),
       ),
     },
     act: async ({ date = '', ...typed }, keyed) => {
       const given = others.flatMap((code) => {
-        const rate = readRate(typed[code] ?? '');
+        const rate = readRate(typed[code] ?? '', networkCurrency);
         return rate ? [[code, rate] as const] : [];
       });
       if (given.length === 0) {
@@ -60,10 +61,3 @@ export function RatesModal({ networkCurrency, current, closed }: RatesModalProps
 }
 
 type RatesModalProps = Pick<Rates, 'networkCurrency' | 'current'> & { closed: () => void };
-
-/** A number above zero as people type it; null for anything else. */
-function readRate(text: string): number | null {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  const rate = /^\d{1,8}(\.\d{1,8})?$/.test(plain) ? Number(plain) : 0;
-  return rate > 0 ? rate : null;
-}

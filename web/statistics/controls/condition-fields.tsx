@@ -19,7 +19,7 @@ export function ConditionFields({ metric, view, show, isNew = false }: Condition
   const text = (bound: number | undefined) => (bound === undefined ? '' : written(bound * times));
   const { typed, type, flush } = useTypedValue(
     { min: text(current?.min), max: text(current?.max) },
-    ({ min, max }) => ([min, max].every(isBound) ? `${min} ${max}` : null),
+    ({ min, max }) => ([min, max].every((text) => isBound(text, times)) ? `${min} ${max}` : null),
     ({ min, max }) => {
       const bounds = { ...boundOf('min', min, times), ...boundOf('max', max, times) };
       show({ conditions: withCondition(conditions, { metric, ...bounds }) }, true);
@@ -34,7 +34,7 @@ export function ConditionFields({ metric, view, show, isNew = false }: Condition
       label={label}
       aria-label={`${title} ${label}${times === 100 ? ', %' : ''}`}
       inputMode="decimal"
-      maxLength={16}
+      maxLength={24}
       value={typed[end]}
       {...typedProps((value) => type({ ...typed, [end]: value }), flush)}
     />
@@ -59,12 +59,14 @@ export function ConditionFields({ metric, view, show, isNew = false }: Condition
 
 export type ConditionFieldsProps = { metric: MetricName; view: ReportView; show: ShowView; isNew?: boolean };
 
-function isBound(text: string): boolean {
-  return text.trim() === '' || readAmount(text) !== null;
+function isBound(text: string, times: number): boolean {
+  return text.trim() === '' || readAmount(text, signOf(times)) !== null;
 }
 
+const signOf = (times: number) => (times === 100 ? '%' : 'any');
+
 function boundOf(end: 'min' | 'max', text: string, times: number) {
-  const value = text.trim() === '' ? null : readAmount(text);
+  const value = text.trim() === '' ? null : readAmount(text, signOf(times));
   return value === null ? {} : { [end]: value / times };
 }
 

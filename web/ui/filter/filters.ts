@@ -204,6 +204,6 @@ export function namesOf({ kind, name }: Filter): string[] {
 }
 
 function readNumber(text: string | null, least: number): number | undefined {
-  const value = readAmount(text ?? '');
+  const value = readAmount(text ?? '', 'any');
   return value !== null && value >= least && value <= 1e11 ? value : undefined;
 }

@@ -14,6 +14,7 @@ import type { Earlier, Ordering } from '../use-ordering.ts';
 /** An order step by step. What was typed stays on the way back; once it is asked for there is none. */
 export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
   const act = useAct();
+  const sumOf = (text: string) => readAmount(text, ordering.overview.currencyCode);
   const navigate = useNavigate();
   const [opened, close] = useOpening();
   const [step, setStep] = useState<Step>('sum');
@@ -31,10 +32,10 @@ export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
   };
   const { form, submit, busy, refusal, wait, uncertain } = useActForm<OrderValues>({
     initialValues: begin(ordering, earlier),
-    validate: { sum: (text) => ((readAmount(text) ?? 0) > 0 ? null : 'Введите сумму, например 1 500,50') },
+    validate: { sum: (text) => ((sumOf(text) ?? 0) > 0 ? null : 'Введите сумму, например 1 500,50') },
     again: 'Попробуйте ещё раз',
     act: async (typed, keyed) => {
-      const asked = { destinationId: Number(typed.destinationId), sum: readAmount(typed.sum) ?? 0 };
+      const asked = { destinationId: Number(typed.destinationId), sum: sumOf(typed.sum) ?? 0 };
       if (step === 'sum') return await look(asked);
       try {
         setMadeId((await act('billing.request-withdrawal', keyed({ ...asked, net: preview?.net }))).id);

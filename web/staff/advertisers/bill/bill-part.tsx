@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { billStateNames } from '#contract/advertisers/bill-names';
+import { serverNow } from '../../../rpc/server-time.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { lastMonthAt } from '../../../ui/filter/network-day.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { readDay } from '../../../ui/form/day-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -14,6 +16,7 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { formatDay, formatDayOf, formatMoney } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 import { sheetAddress } from '../../ui/list/column-menu.tsx';
 import type { Advertiser } from '../advertiser-modal.tsx';
 import classes from '../advertisers.module.css';
@@ -27,7 +30,10 @@ export const askBill = (advertiserId: number, query: URLSearchParams) =>
   ask('operator.get-advertiser-bill', { advertiserId, month: monthIn(query) });
 
 function monthIn(query: URLSearchParams): string {
-  return readDay(query.get('month') ?? '', 'month') || lastMonth();
+  return (
+    readDay(query.get('month') ?? '', 'month') ||
+    lastMonthAt(settings.networkTimeZone, serverNow()).from.slice(0, 7)
+  );
 }
 
 /** What an advertiser owes for a month of the address, the last whole one at first. */
@@ -151,17 +157,11 @@ function BillActs({ bill }: { bill: Bill }) {
       {marking.shown && paper && (
         <MarkModal
           key={marking.shown.key}
-          bill={{ id: paper.id, amount: bill.amount }}
+          bill={{ id: paper.id, amount: bill.amount, currencyCode: bill.currencyCode }}
           state={marking.shown.target}
           closed={marking.closed}
         />
       )}
     </>
   );
-}
-
-function lastMonth(): string {
-  const now = new Date();
-  const before = new Date(now.getFullYear(), now.getMonth() - 1, 15);
-  return `${before.getFullYear()}-${String(before.getMonth() + 1).padStart(2, '0')}`;
 }

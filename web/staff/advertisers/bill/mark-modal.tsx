@@ -1,21 +1,30 @@
+import { serverNow } from '../../../rpc/server-time.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { dayAt } from '../../../ui/filter/network-day.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
 
 /** Says that a bill was sent, or paid with a date and a sum. */
 export function MarkModal({ bill, state, closed }: MarkModalProps) {
   const act = useAct();
   const modal = useFormModal({
     closed,
-    initialValues: { date: today(), amount: String(bill.amount).replace('.', ','), note: '' },
+    initialValues: {
+      date: dayAt(settings.networkTimeZone, serverNow()),
+      amount: String(bill.amount).replace('.', ','),
+      note: '',
+    },
     validate: {
       date: (date) => (date ? null : 'Укажите дату'),
-      amount: (amount) => (readAmount(amount) === null ? 'Укажите сумму, например 184500,50' : null),
+      amount: (amount) =>
+        readAmount(amount, bill.currencyCode) === null ? 'Укажите сумму, например 184500,50' : null,
     },
     act: async ({ date, amount, note }, keyed) => {
-      const sum = readAmount(amount);
+      const sum = readAmount(amount, bill.currencyCode);
       if (sum === null) return stay;
       const mark = { id: bill.id, state, date, note: note.trim() };
       const paid = state === 'paid' ? { amount: sum } : {};
@@ -35,7 +44,7 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
         <TextField
           label="Пришло"
           inputMode="decimal"
-          maxLength={14}
+          maxLength={24}
           autoComplete="off"
           {...form.getInputProps('amount')}
         />
@@ -45,10 +54,8 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
   );
 }
 
-type MarkModalProps = { bill: { id: number; amount: number }; state: 'sent' | 'paid'; closed: () => void };
-
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+type MarkModalProps = {
+  bill: { id: number; amount: number; currencyCode: CurrencyCode };
+  state: 'sent' | 'paid';
+  closed: () => void;
+};

@@ -93,7 +93,7 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
         label="Сумма начислений"
         help="Пусто — любая сумма"
         inputMode="decimal"
-        maxLength={14}
+        maxLength={24}
         value={row.sum}
         error={errorOf('sum')}
         onChange={({ currentTarget }) => change({ sum: currentTarget.value })}

@@ -22,7 +22,7 @@ export function capsOf(rows: readonly CapRow[]): Cap[] {
   return rows.map(({ key: _, count, sum, ...row }) => ({
     ...row,
     count: readWhole(count),
-    sum: readAmount(sum),
+    sum: readAmount(sum, row.currencyCode),
   }));
 }
 
@@ -37,10 +37,13 @@ export function withUsed(rows: readonly CapRow[], known: readonly UsedCap[]): Us
 /** What is wrong with the rows, by the names of the contract; a field without a fault is false. */
 export function capFaults(rows: readonly CapRow[]): [field: string, sentence: string | false][] {
   const twins = twinsOf(rows);
-  return rows.flatMap(({ count, sum }, n): [string, string | false][] => [
+  return rows.flatMap(({ count, sum, currencyCode }, n): [string, string | false][] => [
     [`caps.${n}.period`, twins.includes(n) && 'Такой кап уже есть: число и сумму укажите в одном'],
     [`caps.${n}.count`, countFault(count.trim(), sum.trim())],
-    [`caps.${n}.sum`, sum.trim() !== '' && !((readAmount(sum) ?? 0) > 0) && 'Укажите сумму числом'],
+    [
+      `caps.${n}.sum`,
+      sum.trim() !== '' && !((readAmount(sum, currencyCode) ?? 0) > 0) && 'Укажите сумму числом',
+    ],
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { Payout, Schedule } from '#contract/offers/offer-terms';
 import type { Device } from '#contract/routing/traffic-names';
 import { keysOf } from '#contract/wire/text';
 import { readAmount, readWhole } from '../../../ui/text/amount.ts';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
 import type { ParamsOf, ResultOf } from '../../rpc/rpc.ts';
 import { type CapRow, capFaults, capRowsOf, capsOf } from './cap-rows.ts';
 import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
@@ -139,14 +140,14 @@ export function faultsOf(draft: Draft): Record<string, string> {
     ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
     ...capFaults(caps),
     ...landingFaults(landings),
-    ...payouts.map(({ amount }, n): [string, string | false] => [
+    ...payouts.map(({ amount, currencyCode }, n): [string, string | false] => [
       `payouts.${n}.amount`,
-      readPayout(amount) === null && 'Укажите сумму, например 1150,50',
+      readPayout(amount, currencyCode) === null && 'Укажите сумму, например 1150,50',
     ]),
-    ...payouts.map(({ revenue }, n): [string, string | false] => [
+    ...payouts.map(({ revenue, currencyCode }, n): [string, string | false] => [
       `payouts.${n}.revenue`,
       revenue.trim() !== '' &&
-        readPayout(revenue) === null &&
+        readPayout(revenue, currencyCode) === null &&
         'Укажите сумму, например 1500, или оставьте пустым',
     ]),
     ...ruleFaults(draft),
@@ -201,8 +202,9 @@ function pagesOf({ url, landings }: Draft) {
 /** The payouts of a draft that have an amount. */
 export function payoutsOf({ payouts }: Draft): Entry[] {
   return payouts.flatMap(({ key: _, amount, revenue, goal, ...row }) => {
-    const sum = readPayout(amount);
-    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum, revenue: readPayout(revenue) }];
+    const sum = readPayout(amount, row.currencyCode);
+    const earned = readPayout(revenue, row.currencyCode);
+    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum, revenue: earned }];
   });
 }
 
@@ -238,14 +240,14 @@ export function areTermsChanged(draft: Draft, read: Draft): boolean {
 }
 
 /** What is paid: a sum not below zero; null for anything else. */
-export function readPayout(text: string): number | null {
-  const sum = readAmount(text);
+export function readPayout(text: string, currencyCode?: CurrencyCode): number | null {
+  const sum = readAmount(text, currencyCode);
   return sum !== null && sum >= 0 && sum < 1e10 ? sum : null;
 }
 
 /** A percent of at most two decimals; null for anything else. */
 export function readShare(text: string): number | null {
-  const share = readAmount(text);
+  const share = readAmount(text, '%');
   return share !== null && share >= 0 && share <= 100 ? share : null;
 }
 

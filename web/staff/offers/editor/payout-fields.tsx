@@ -121,7 +121,8 @@ type FieldsetProps = {
 
 /** Goal, countries, amount, what the advertiser pays, currency. */
 export function PayoutFieldset({ row, error, change, isWithRevenue = false, revenueError }: FieldsetProps) {
-  const [amount, revenue] = [readPayout(row.amount), readPayout(row.revenue)];
+  const amount = readPayout(row.amount, row.currencyCode);
+  const revenue = readPayout(row.revenue, row.currencyCode);
   const margin = amount === null ? null : marginOf({ ...row, amount, revenue });
   return (
     <>
@@ -141,7 +142,7 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
       <TextField
         label="Ставка"
         inputMode="decimal"
-        maxLength={14}
+        maxLength={24}
         value={row.amount}
         error={error}
         onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
@@ -151,7 +152,7 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
           label="Доход"
           placeholder="Не указан"
           inputMode="decimal"
-          maxLength={14}
+          maxLength={24}
           value={row.revenue}
           error={revenueError}
           onChange={({ currentTarget }) => change({ revenue: currentTarget.value })}

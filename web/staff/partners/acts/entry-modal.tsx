@@ -27,9 +27,12 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
   const modal = useFormModal({
     closed,
     initialValues: { kind: 'bonus', account: 'available', amount: '', comment: '', day: '' },
-    validate: { amount: (text) => (!readAmount(text) ? 'Сумма, не ноль; с минусом спишется' : null) },
+    validate: {
+      amount: (text) =>
+        !readAmount(text, partner.currencyCode) ? 'Сумма, не ноль; с минусом спишется' : null,
+    },
     act: async (values, keyed) => {
-      const entry = entryOf(partner.id, values);
+      const entry = entryOf(partner, values);
       const of = JSON.stringify(entry);
       if (shown?.of !== of) {
         show({ of, preview: await call('operator.get-entry-preview', entry) });
@@ -40,7 +43,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
     },
   });
   const { form } = modal;
-  const preview = shown?.of === JSON.stringify(entryOf(partner.id, form.values)) ? shown.preview : null;
+  const preview = shown?.of === JSON.stringify(entryOf(partner, form.values)) ? shown.preview : null;
   return (
     <FormModal
       modal={modal}
@@ -90,9 +93,9 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
 type Values = Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>;
 
 /** What was typed as the server takes it. A sum that leaves hold has no day. */
-function entryOf(userId: number, { kind, account, amount, comment, day }: Values): Entry {
+function entryOf({ id: userId, currencyCode }: Card, { kind, account, amount, comment, day }: Values): Entry {
   const of = accounts.find((one) => one === account) ?? 'available';
-  const sum = readAmount(amount) ?? 0;
+  const sum = readAmount(amount, currencyCode) ?? 0;
   const isDue = of === 'hold' && sum > 0 && day !== '';
   const releaseAt = isDue ? { releaseAt: new Date(`${day}T00:00:00`).toISOString() } : {};
   return { userId, kind, account: of, amount: sum, comment: comment.trim(), ...releaseAt };

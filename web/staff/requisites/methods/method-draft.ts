@@ -66,11 +66,11 @@ export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefine
   return {
     ...{ name: draft.name.trim(), isOn: draft.isOn },
     ...{ currencies: draft.currencies, payeeKinds: draft.payeeKinds },
-    minimum: readAmount(draft.minimum) ?? 0,
-    maximum: readLimit(draft.maximum),
-    approvalLimit: readLimit(draft.approvalLimit),
-    feePercent: readAmount(draft.feePercent) ?? 0,
-    feeFixed: readAmount(draft.feeFixed) ?? 0,
+    minimum: sumOf(draft, draft.minimum) ?? 0,
+    maximum: readLimit(draft, draft.maximum),
+    approvalLimit: readLimit(draft, draft.approvalLimit),
+    feePercent: readAmount(draft.feePercent, '%') ?? 0,
+    feeFixed: sumOf(draft, draft.feeFixed) ?? 0,
     returnsFee: draft.returnsFee,
     termDays: Number(draft.termDays),
     fields: fields.map(({ isKept: _, longest, ...field }) => ({ ...field, longest: Number(longest) })),
@@ -83,31 +83,38 @@ type Checks = Record<Exclude<keyof MethodDraft, 'isOn' | 'returnsFee'>, Problem>
 
 /** What is wrong with a draft, by its fields. */
 export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
-  const [minimum, maximum] = [readAmount(draft.minimum), readLimit(draft.maximum)];
-  const percent = readAmount(draft.feePercent);
+  const [minimum, maximum] = [sumOf(draft, draft.minimum), readLimit(draft, draft.maximum)];
+  const percent = readAmount(draft.feePercent, '%');
   return {
     name: draft.name.trim() ? null : 'Укажите название',
     currencies: draft.currencies.length > 0 ? null : 'Укажите хотя бы одну валюту',
     payeeKinds: draft.payeeKinds.length > 0 ? null : 'Укажите, кому так платят',
     minimum: minimum !== null && minimum > 0 ? null : 'Сумма больше нуля, например 1000',
     maximum:
-      problemOfLimit(draft.maximum) ??
+      problemOfLimit(draft, draft.maximum) ??
       (minimum !== null && maximum !== null && maximum < minimum ? 'Максимум меньше минимума' : null),
-    approvalLimit: problemOfLimit(draft.approvalLimit),
+    approvalLimit: problemOfLimit(draft, draft.approvalLimit),
     feePercent: percent !== null && percent >= 0 && percent <= 50 ? null : 'Процент от 0 до 50',
-    feeFixed: (readAmount(draft.feeFixed) ?? -1) >= 0 ? null : 'Сумма не меньше нуля',
+    feeFixed: (sumOf(draft, draft.feeFixed) ?? -1) >= 0 ? null : 'Сумма не меньше нуля',
     termDays: isWhole(draft.termDays, 0, 60) ? null : 'Целое число от 0 до 60',
     fields: isOwn ? problemOfFields(draft.fields) : null,
   };
 }
 
-/** A limit that may be left out. */
-function readLimit(text: string): number | null {
-  return text.trim() ? readAmount(text) : null;
+type Paying = Pick<MethodDraft, 'currencies'>;
+
+/** A sum of a method; of one that pays in several currencies without any sign. */
+function sumOf({ currencies }: Paying, text: string): number | null {
+  return readAmount(text, currencies.length === 1 ? currencies[0] : undefined);
 }
 
-function problemOfLimit(text: string): Problem {
-  return !text.trim() || (readLimit(text) ?? 0) > 0 ? null : 'Сумма, например 100 000, или пусто';
+/** A limit that may be left out. */
+function readLimit(draft: Paying, text: string): number | null {
+  return text.trim() ? sumOf(draft, text) : null;
+}
+
+function problemOfLimit(draft: Paying, text: string): Problem {
+  return !text.trim() || (readLimit(draft, text) ?? 0) > 0 ? null : 'Сумма, например 100 000, или пусто';
 }
 
 function problemOfFields(fields: FieldDraft[]): Problem {

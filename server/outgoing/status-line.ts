@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net';
+
+/** Signs of an answer that are looked at: a status line, and the interim answers before it. */
+const most = 1_024;
+/** The first status that is no interim one (100 to 199), whatever stands behind it. */
+const firstStatus = /^(?:HTTP\/1\.[01] 1\d\d.*?\n\r?\n)*HTTP\/1\.[01] ([2-5]\d\d)/s;
+
+const statuses = new WeakMap<Error, number>();
+
+/**
+ * Remembers how each answer of a connection begins, so that an error for which the library gives the connection up is known by its status
+ * line: an answer with a damaged head is an answer, and its receiver has been called.
+ */
+export function watchStatusLines(socket: Socket): void {
+  let head = '';
+  const write = socket.write.bind(socket);
+  const read = socket.read.bind(socket);
+  const destroy = socket.destroy.bind(socket);
+  Object.assign(socket, {
+    write(...written: Parameters<typeof write>) {
+      head = '';
+      return write(...written);
+    },
+    read(size?: number) {
+      const chunk: unknown = read(size);
+      if (Buffer.isBuffer(chunk) && head.length < most) head += chunk.toString('latin1', 0, most);
+      return chunk;
+    },
+    destroy(error?: Error) {
+      const [, status] = firstStatus.exec(head) ?? [];
+      if (error && status) statuses.set(error, Number(status));
+      return destroy(error);
+    },
+  });
+}
+
+/** The status of the answer that a connection was given up for; null where none had begun. */
+export function statusOfFault(error: Error): number | null {
+  return statuses.get(error) ?? null;
+}

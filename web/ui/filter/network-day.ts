@@ -1,0 +1,12 @@
+/** The day at the network, `2026-11-28`: what the server counts by days is said in days of its time zone, not of the reader's. */
+export function dayAt(timeZone: string, now: number): string {
+  return new Date(now).toLocaleDateString('sv-SE', { timeZone });
+}
+
+/** The first and the last day of the month before, at the network. */
+export function lastMonthAt(timeZone: string, now: number): { from: string; to: string } {
+  const [year = 0, month = 0] = dayAt(timeZone, now).split('-').map(Number);
+  const iso = (ofMonth: number, day: number) =>
+    new Date(Date.UTC(year, ofMonth, day)).toISOString().slice(0, 10);
+  return { from: iso(month - 2, 1), to: iso(month - 1, 0) };
+}
