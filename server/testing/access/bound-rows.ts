@@ -47,6 +47,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 /** Every method that the contract calls `own`. */
 export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<OperatorContract[Name]>> } = {
   'operator.get-start': of('nothing', all),
+  'operator.get-needs': of('nothing', all),
   'operator.get-summary': of('nothing', all),
   'operator.get-maturity': of('nothing', ofDays),
   'operator.get-users': of('nothing', all),

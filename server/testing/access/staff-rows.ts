@@ -181,6 +181,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.get-batch-lines': ['manager', 'finance', 'support'],
   'operator.get-batches': ['manager', 'finance', 'support'],
   'operator.get-start': ['manager', 'finance', 'support', 'shop'],
+  'operator.get-needs': ['manager', 'finance', 'support', 'shop'],
   'operator.get-summary': ['manager', 'finance'],
   'operator.save-promotion': ['shop'],
   'operator.save-category': ['shop'],
