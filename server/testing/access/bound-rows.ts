@@ -110,6 +110,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-brakes': of('nothing', all),
   'operator.get-withdrawals': of('nothing', all),
   'operator.get-withdrawal': of(404, byId('withdrawal')),
+  'operator.get-withdrawal-sources': of(404, byId('withdrawal')),
   'operator.get-contracts': of('nothing', all),
   'operator.save-contract': of(404, (its) => ({
     ...user(its),

@@ -36,6 +36,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.set-counters': ['manager', 'finance', 'support'],
   'operator.get-withdrawals': ['finance', 'support', 'manager'],
   'operator.get-withdrawal': ['finance', 'support', 'manager'],
+  'operator.get-withdrawal-sources': ['finance', 'support', 'manager'],
   'operator.approve-withdrawals': ['finance'],
   'operator.reject-withdrawals': ['finance'],
   'operator.hold-withdrawals': ['finance'],

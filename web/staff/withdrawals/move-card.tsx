@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
+import type { MethodName } from '../rpc/rpc.ts';
 import { MoveModal } from './move-modal.tsx';
 import { movePlans } from './move-plans.ts';
 import { SettleModal } from './settle-modal.tsx';
@@ -14,16 +17,23 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const may = useMay();
   const modal = useModal<{ move: Move; of: WholeWithdrawal }>();
   const moves = movesOf(withdrawal).filter((move) => may(moveMethods[move]));
+  const next = nextStep(withdrawal);
+  const isOpen = next !== null && may(next.needs);
   return (
     <>
-      {moves.length > 0 && (
+      {(moves.length > 0 || isOpen) && (
         <Card title="Что дальше">
           <p className={classes.next}>{nextOf(withdrawal)}</p>
           <div className={classes.acts}>
+            {isOpen && (
+              <Button component={Link} to={next.to}>
+                {next.text}
+              </Button>
+            )}
             {moves.map((move, place) => (
               <Button
                 key={move}
-                variant={place === 0 && !isEnd(move) ? 'filled' : 'default'}
+                variant={place === 0 && !isOpen && !isEnd(move) ? 'filled' : 'default'}
                 onClick={() => modal.open({ move, of: withdrawal })}
               >
                 {move === 'settle' ? 'Проведена' : movePlans[move].name}
@@ -48,6 +58,21 @@ function Asked({ move, of, closed }: AskedProps) {
   );
 }
 
+/** The page where a withdrawal goes on: the registries once it is approved, its registry, then the bank's statements. */
+function nextStep(withdrawal: WholeWithdrawal): { text: string; to: string; needs: MethodName } | null {
+  const { state, registry } = withdrawal;
+  if (state === 'approved' && holdsOf(withdrawal).length === 0)
+    return { text: 'Собрать реестр', to: pathTo('registries'), needs: 'operator.create-registry' };
+  if (state !== 'sending' || !registry?.fileName) return null;
+  return registry.state === 'sent'
+    ? { text: 'Загрузить выписку', to: pathTo('statements'), needs: 'operator.import-statement' }
+    : {
+        text: `Открыть реестр № ${registry.id}`,
+        to: pathTo('registry', { id: registry.id }),
+        needs: 'operator.get-registry',
+      };
+}
+
 /** No way that things should go. */
 const isEnd = (move: Move) => move === 'return' || move === 'hold';
 
@@ -61,7 +86,7 @@ function nextOf(withdrawal: WholeWithdrawal): string {
 
 const sentences: Partial<Record<WholeWithdrawal['state'], string>> = {
   requested: 'Решите, платить ли: до реестра партнёр может её отменить.',
-  approved: 'Её можно выплатить. До реестра партнёр может её отменить.',
+  approved: 'Дальше реестр, или выплата вручную. До реестра партнёр может её отменить.',
   sending: 'Реестр одобрен. Переведите деньги и отметьте, чем это подтверждено.',
   paid: 'Деньги списаны. Если банк их вернёт, отметьте это.',
 };
