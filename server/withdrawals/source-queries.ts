@@ -16,15 +16,15 @@ export type Beginning = {
 export async function findBeginning(db: Db, { id, userId }: Of): Promise<Beginning> {
   const [row] = await db<Beginning[]>`
     select w.requested_at as since, coalesce(e.place_in_account, 0) as place, coalesce(e.account_after, 0) as carried
-    from withdrawals w left join lateral (${requestEntry(db, db`w.id`)}) e on true
+    from withdrawals w left join lateral (${requestEntry(db, userId, db`w.id`)}) e on true
     where w.user_id = ${userId} and w.id < ${id} and w.state in ('approved', 'sending', 'paid', 'returned') order by w.id desc limit 1`;
   return row ?? { since: null, place: 0, carried: 0 };
 }
 
 /** The entry that took a withdrawal's sum from the available balance. */
-const requestEntry = (db: Db, withdrawal: Statement) => db`
+const requestEntry = (db: Db, userId: number, withdrawal: Statement<object[]>) => db`
   select place_in_account, account_after from ledger_entries
-  where withdrawal_id = ${withdrawal} and account = 'available' order by id limit 1`;
+  where user_id = ${userId} and withdrawal_id = ${withdrawal} and account = 'available' order by id limit 1`;
 
 /** What came to the available balance until the withdrawal: by offer, where conversions brought it, else by the kind of the entry. Minor units. */
 export type Source = {
@@ -43,7 +43,7 @@ export async function findSources(db: Db, { id, userId }: Of, { place }: Beginni
         count(distinct coalesce(c.id, e.id))::int as count
       from ledger_entries e left join conversions c on c.id = e.conversion_id and c.user_id = ${userId}
       where e.user_id = ${userId} and e.account = 'available' and e.place_in_account > ${place}
-        and e.place_in_account < (select place_in_account from (${requestEntry(db, db`${id}::bigint`)}) own)
+        and e.place_in_account < (select place_in_account from (${requestEntry(db, userId, db`${id}::bigint`)}) own)
         and not exists (select 1 from withdrawals w where w.id = e.withdrawal_id and w.state in ('cancelled', 'rejected'))
       group by 1, 2) s left join offers o on o.id = s."offerId"
     order by s.amount desc, s."offerId"`;
