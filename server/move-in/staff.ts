@@ -1,7 +1,9 @@
 import { moveInFiles } from '#contract/move-in/move-in-names';
 import type { moveInStaff } from '#contract/move-in/staff-move-in';
+import { currencyCode } from '#contract/wire/fields';
 import type { Tx } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
+import { fromMinor } from '../ledger/money.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { enqueueMoveIn } from './jobs.ts';
@@ -17,6 +19,7 @@ import {
   lockMoveIn,
   type MoveIn,
   type Stage,
+  sumLines,
 } from './staff-queries.ts';
 
 /** See docs/move-in/README.md. */
@@ -59,11 +62,12 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
   async 'operator.get-move-in'({ id }, { sql }) {
     const row = await findMoveIn(sql, id);
     if (!row) throw unknown();
-    const counted = await countLines(sql, id);
+    const [counted, sums] = await Promise.all([countLines(sql, id), sumLines(sql, id)]);
     const files = moveInFiles.flatMap((file) => {
       const of = counted.filter((one) => one.file === file);
       const counts = Object.fromEntries(of.map(({ outcome, count }) => [outcome, count]));
-      return of.length === 0 ? [] : [{ file, made: 0, matched: 0, refused: 0, ...counts }];
+      const money = sums.filter((one) => one.file === file).map(sumOnWire);
+      return of.length === 0 ? [] : [{ file, made: 0, matched: 0, refused: 0, ...counts, sums: money }];
     });
     return { ...onWire(row), files };
   },
@@ -79,6 +83,10 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
     return { items: rows.map(onWire), pagination: { totalCount } };
   },
 };
+
+function sumOnWire({ currencyCode: code, amount }: { currencyCode: string; amount: number }) {
+  return { currencyCode: currencyCode.parse(code), amount: fromMinor(amount) };
+}
 
 async function hold(tx: Tx, id: number) {
   const found = await lockMoveIn(tx, id);
