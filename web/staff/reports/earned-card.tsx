@@ -11,7 +11,7 @@ import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import { timeZone } from '../../ui/filter/period.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { type CurrencyCode, formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../ui/text/format.ts';
 import { earnedAddress } from '../first-page/earned-address.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import classes from './earned-card.module.css';
@@ -82,7 +82,7 @@ function tilesOf({ totals, currencyCode }: Report): [string, ReactNode][] {
 }
 
 function dataOf({ items, currencyCode }: Report): ChartData {
-  const format = (value: number) => formatMoney(value, currencyCode satisfies CurrencyCode);
+  const format = (value: number) => formatMoney(value, currencyCode);
   const days = items.toSorted((a, b) => String(a.key).localeCompare(String(b.key)));
   return {
     points: days.map(({ key }) => pointOf('day', String(key))),
@@ -90,6 +90,8 @@ function dataOf({ items, currencyCode }: Report): ChartData {
     before: { name: 'Выплаты партнёрам', values: days.map(({ payout }) => payout), format },
     also: [{ name: 'Прибыль', values: days.map(({ profit }) => profit), format }],
     look: 'bars',
+    // The days end with today.
+    unfinished: days.length - 1,
     tick: compact,
   };
 }
