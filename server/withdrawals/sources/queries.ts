@@ -1,6 +1,6 @@
-import type { Db } from '../db/connection.ts';
-import type { Statement } from '../db/driver/statement.ts';
-import type { Withdrawal } from './queries.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Statement } from '../../db/driver/statement.ts';
+import type { Withdrawal } from '../queries.ts';
 
 type Of = Pick<Withdrawal, 'id' | 'userId' | 'requestedAt' | 'destinationId'>;
 

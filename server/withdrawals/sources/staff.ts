@@ -1,10 +1,10 @@
 import type { withdrawalSources } from '#contract/money/withdrawal-sources';
-import { fromMinor } from '../ledger/money.ts';
-import { notFound } from '../rpc/refusal.ts';
-import type { Handlers } from '../rpc/rpc.ts';
-import { nothing } from '../statistics/counters.ts';
-import { rates, share } from '../statistics/rates.ts';
-import { findWithdrawal } from './queries.ts';
+import { fromMinor } from '../../ledger/money.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import type { Handlers } from '../../rpc/rpc.ts';
+import { nothing } from '../../statistics/counters.ts';
+import { rates, share } from '../../statistics/rates.ts';
+import { findWithdrawal } from '../queries.ts';
 import {
   findBeginning,
   findPast,
@@ -13,7 +13,7 @@ import {
   type Past,
   type Source,
   type Traffic,
-} from './source-queries.ts';
+} from './queries.ts';
 
 /** Where the money of a withdrawal comes from, and what is known of the partner who asks for it. */
 export const withdrawalSourcesHandlers: Handlers<typeof withdrawalSources> = {

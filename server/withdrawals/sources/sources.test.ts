@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { signInFinance } from '../testing/people/registries.ts';
-import { giveCode, makeActive } from '../testing/people/requisites.ts';
-import { makeAdvertiser } from '../testing/traffic/conversions.ts';
+import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
+import { signInFinance } from '../../testing/people/registries.ts';
+import { giveCode, makeActive } from '../../testing/people/requisites.ts';
+import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 
 let app: MailApp;
 before(async () => {
