@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import type { MethodName } from '../rpc/rpc.ts';
 import { MoveModal } from './move-modal.tsx';
 import { movePlans } from './move-plans.ts';
+import { nextStep } from './next-step.ts';
 import { SettleModal } from './settle-modal.tsx';
 import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdrawal-moves.ts';
 import { holdsOf } from './withdrawal-words.ts';
@@ -56,21 +55,6 @@ function Asked({ move, of, closed }: AskedProps) {
   ) : (
     <MoveModal move={move} withdrawal={of} closed={closed} />
   );
-}
-
-/** The page where a withdrawal goes on: the registries once it is approved, its registry, then the bank's statements. */
-function nextStep(withdrawal: WholeWithdrawal): { text: string; to: string; needs: MethodName } | null {
-  const { state, registry } = withdrawal;
-  if (state === 'approved' && holdsOf(withdrawal).length === 0)
-    return { text: 'Собрать реестр', to: pathTo('registries'), needs: 'operator.create-registry' };
-  if (state !== 'sending' || !registry?.fileName) return null;
-  return registry.state === 'sent'
-    ? { text: 'Загрузить выписку', to: pathTo('statements'), needs: 'operator.import-statement' }
-    : {
-        text: `Открыть реестр № ${registry.id}`,
-        to: pathTo('registry', { id: registry.id }),
-        needs: 'operator.get-registry',
-      };
 }
 
 /** No way that things should go. */
