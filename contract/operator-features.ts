@@ -14,6 +14,7 @@ export { registriesStaff } from './money/staff-registries.ts';
 export { requisitesStaff } from './money/staff-requisites.ts';
 export { statementsStaff } from './money/staff-statements.ts';
 export { withdrawalsStaff } from './money/staff-withdrawals.ts';
+export { withdrawalSources } from './money/withdrawal-sources.ts';
 export { moveInStaff } from './move-in/staff-move-in.ts';
 export { notificationStaff } from './notifications/notifications.ts';
 export { broadcasts } from './notifications/staff-broadcasts.ts';

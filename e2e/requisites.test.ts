@@ -121,7 +121,10 @@ test('without the app codes come by mail; an account whose bank was found may be
   await expect(card(page, 'Получатели').getByText('На проверке')).toBeVisible();
 
   const bank = { bankName: 'ПАО Сбербанк', correspondent: '30101810400000000225' };
-  await changeResult(page, 'requisites.find-bank', () => ({ isConnected: true, bank }));
+  await changeResult(page, 'requisites.find-bank', () => ({
+    ...{ isConnected: true, isFromRegister: true },
+    bank,
+  }));
   const steps = await writeAccount(page, true);
   await steps.getByRole('button', { name: 'Сохранить' }).click();
   await expect(steps.getByLabel('Код из письма')).toBeFocused();
@@ -193,4 +196,5 @@ test('an ИНН fills the company in, says where there is none, and is typed whe
   await page.unrouteAll();
   await fill.click();
   await expect(fill).toHaveCount(0);
+  await expect(form.getByText('Справочник у сети не подключён')).toBeVisible();
 });

@@ -7,12 +7,10 @@ test('an act says who did what, from where, and what it changed', async ({ page,
   await operator.result('operator.update-user', { id, skype: 'new.name', isCustomTrafficback: true });
   await openAsDemoStaff(page, `/staff/audit?userId=${id}&method=operator.update-user`);
   await page.locator('tbody tr').first().getByRole('link').click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Изменение данных партнёра, пароля или блокировки' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Изменены данные партнёра: / })).toBeVisible();
   const changed = page.getByRole('table').first();
-  await expect(changed.getByRole('row', { name: 'skype — new.name' })).toBeVisible();
-  await expect(changed.getByRole('row', { name: 'isCustomTrafficback нет да' })).toBeVisible();
+  await expect(changed.getByRole('row', { name: 'Skype — new.name' })).toBeVisible();
+  await expect(changed.getByRole('row', { name: 'Свои ссылки нет да' })).toBeVisible();
   await expect(page.getByRole('link', { name: `Партнёр № ${id}` })).toHaveAttribute(
     'href',
     `/staff/partners/${id}`,
@@ -25,7 +23,8 @@ test('the history of a record is its acts, a refused one among them @full', asyn
   await operator.result('operator.save-offer', { id, name: 'Оффер с новым именем' });
   await openAsDemoStaff(page, `/staff/audit?record=offer-${id}`);
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  await expect(page.locator('tbody tr').first()).toContainText(`Оффер № ${id}`);
+  await expect(page.locator('tbody tr').first()).toContainText('Изменён оффер «Оффер с новым именем»');
+  await expect(page.locator('tbody tr').first()).toContainText('Оффер с историей → Оффер с новым именем');
   // Back within seconds shows what was done meanwhile: the console has no live events.
   await page.keyboard.press('g');
   await page.keyboard.press('o');

@@ -135,9 +135,9 @@ test('a file with the advertiser’s own titles and a wrong line is brought, and
   await page.getByRole('combobox', { name: 'Рекламодатель' }).fill(String(id));
   await page.getByRole('option', { name: `Рекламодатель ${word}` }).click();
   const lines = [
-    'partner_id;offer_id;Бланк;Решение;payout',
-    `${partner.id};${offerId};${word}-0;Одобрено;`,
-    `${partner.id};${offerId};${word}-9;maybe;50`,
+    'partner_id;offer_id;Бланк;Решение;payout;Прим.',
+    `${partner.id};${offerId};${word}-0;Одобрено;;звонили`,
+    `${partner.id};${offerId};${word}-9;maybe;50;`,
   ];
   await page.getByLabel('Или вставьте строки').fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Проверить файл' }).click();
@@ -149,6 +149,7 @@ test('a file with the advertiser’s own titles and a wrong line is brought, and
   await page.getByRole('button', { name: 'Проверить строки' }).click();
   await expect(content(page)).toContainText('Статус: Неизвестный статус «maybe»');
   await expect(rows(page).first()).toContainText('В холде → Подтверждена');
+  await expect(content(page).getByText('Не загрузим: «Прим.»', { exact: true })).toBeVisible();
   await readInEveryLook(page, 'a file that was tried', widths);
   await page.getByRole('button', { name: 'Внести 1 конверсию' }).click();
   await expect(page.getByRole('heading', { name: 'Внесено' })).toBeVisible();

@@ -33,7 +33,7 @@ test('the second person looks, approves, takes the file, and the registry goes t
     .getByRole('row', { name: /Ждёт одобрения.*Олег Крылов/ })
     .getByRole('link')
     .click();
-  await expect(main(page).getByText('Сюда ещё не платили: 2')).toBeVisible();
+  await expect(main(page).getByText('Первая выплата партнёра: 2')).toBeVisible();
   await expect(page.getByRole('row', { name: /r\.safin.*124 900/ })).toBeVisible();
   await readInEveryLook(page, 'a registry');
   const [hash] = /[0-9a-f]{64}/.exec(await main(page).innerText()) ?? [];

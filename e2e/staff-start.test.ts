@@ -10,6 +10,8 @@ test('the start shows today and what needs a hand, and leads there', async ({ pa
   await expect(main.getByText('Клики')).toBeVisible();
   await expect(main.getByText('Новые партнёры')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Требует внимания' })).toBeVisible();
+  const entry = page.getByRole('navigation').getByRole('listitem').filter({ hasText: 'Постбеки' });
+  await expect(entry.getByText(/^\d+ жд/)).toBeVisible();
   await readInEveryLook(page, 'the start', [768, 1440]);
   await main.getByRole('link', { name: 'Постбеки на паузе из-за ошибок' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Постбеки с ошибками' })).toBeVisible();

@@ -84,6 +84,7 @@ import { twoFactorHandlers } from './two-factor/handlers.ts';
 import { twoFactorStaffHandlers } from './two-factor/staff.ts';
 import { visitHandlers, visitStaffHandlers } from './visits/handlers.ts';
 import { billingHandlers } from './withdrawals/handlers.ts';
+import { withdrawalSourcesHandlers } from './withdrawals/sources/staff.ts';
 import { withdrawalsStaffHandlers } from './withdrawals/staff.ts';
 import { stopHandlers } from './withdrawals/stop.ts';
 
@@ -171,6 +172,7 @@ export const operatorHandlers: Handlers<OperatorContract & StaffContract> = {
   ...personalDataStaffHandlers,
   ...requisitesStaffHandlers,
   ...withdrawalsStaffHandlers,
+  ...withdrawalSourcesHandlers,
   ...registriesStaffHandlers,
   ...statementsStaffHandlers,
   ...actsStaffHandlers,

@@ -103,7 +103,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
       contract: contractOfStaff,
       identify: identifyStaff,
       dispatch: dispatchOfStaff,
-      frame: ['staff.get-me'],
+      frame: ['staff.get-me', 'operator.get-needs'],
     },
   });
   // After the pages, which set the policy of content: a route has its own only from then on.

@@ -45,6 +45,7 @@ import { closingLetterWork } from './registries/closing-letter.ts';
 import { voidLetterWork } from './registries/void-letter.ts';
 import { actCodeWork } from './requisites/act-code.ts';
 import { activateWork } from './requisites/activate.ts';
+import { knownBanksWork } from './requisites/known-banks.ts';
 import { sweepApplicantSessions } from './session/applicant-queries.ts';
 import { sweepDevices } from './session/device-queries.ts';
 import { sweepPlaces } from './session/place-queries.ts';
@@ -82,6 +83,7 @@ export function allWorks(app: App): Work[] {
     actCodeWork(app),
     moneyLetterWork(app),
     activateWork(app),
+    knownBanksWork(app),
     autoWithdrawalsWork(app),
     accountLetterWork(app),
     closingLetterWork(app),

@@ -112,7 +112,7 @@ export const requisites = {
     summary: 'Новый получатель, или изменённый вместо прежнего',
     about:
       'Makes a payee, which the network’s staff check. With `id` it takes the place of that one once it is checked; until then that one ' +
-      `is paid. Wrong values are 422 by their names. ${afterCode}`,
+      `is paid. Wrong values are 422 by their names; 409 for an ИНН that another payee of the partner has. ${afterCode}`,
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id: id.optional(),
@@ -210,10 +210,12 @@ export const requisites = {
     access: 'session',
     summary: 'Банк по БИК',
     about:
-      'The bank of a БИК. `isConnected` is false where the network has not connected DaData: then it is typed.',
+      'The bank of a БИК, by the register of DaData where the network has connected it (`isConnected`), else as requisites that the network has ' +
+      'accepted name it; `isFromRegister` says which.',
     params: z.strictObject({ bik: z.string().regex(/^\d{9}$/, 'БИК — 9 цифр') }),
     result: z.object({
       isConnected: z.boolean(),
+      isFromRegister: z.boolean(),
       bank: z.object({ bankName: z.string(), correspondent: z.string() }).nullable(),
     }),
     example: { bik: '044525225' },
@@ -222,7 +224,8 @@ export const requisites = {
     access: 'session',
     summary: 'Организация или ИП по ИНН',
     about:
-      'What the register has of an ИНН, as values of a payee. `isConnected` as in `requisites.find-bank`.',
+      'What the register has of an ИНН, as values of a payee; 422 where its check digits are wrong. `isConnected` as in `requisites.find-bank`.',
+    errors: ['wrongField'],
     params: z.strictObject({ inn: z.string().regex(/^(\d{10}|\d{12})$/, 'ИНН — 10 или 12 цифр') }),
     result: z.object({
       isConnected: z.boolean(),

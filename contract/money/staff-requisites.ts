@@ -100,10 +100,17 @@ export const requisitesStaff = {
     whose: 'own',
     keys: 'may',
     summary: 'Один получатель с его данными, рядом прежний',
-    about: 'The values of a payee, and those of the one that it replaces.',
+    about:
+      'The values of a payee, those of the one that it replaces, and payees with the same number under another name or of another partner.',
     errors: ['notFound'],
     params: z.strictObject({ id }),
-    result: staffPayee.extend({ values: requisiteValues, before: requisiteValues.nullable() }),
+    result: staffPayee.extend({
+      values: requisiteValues,
+      before: requisiteValues.nullable(),
+      same: z.array(
+        z.object({ id, ...whose, kind: z.enum(payeeKinds), name: z.string(), state: z.enum(payeeStates) }),
+      ),
+    }),
     example: { id: 12 },
   }),
   'operator.check-payee': method({

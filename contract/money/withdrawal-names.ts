@@ -56,7 +56,7 @@ export const registryStateNames = {
 export type RegistryState = keyof typeof registryStateNames;
 export const registryStates = keysOf(registryStateNames);
 
-/** What the second person should look at before money goes out, the gravest first. */
+/** What a person should look at before money goes out, the gravest first: of a withdrawal, and of a registry's line. */
 export const lineFlagNames = {
   stopped: 'партнёр остановил выплаты',
   braked: 'ожидание после изменений в кабинете',
@@ -64,8 +64,11 @@ export const lineFlagNames = {
   shared: 'тот же номер у другого партнёра',
   mail: 'почта сменена, а сюда раньше не платили',
   changed: 'реквизиты изменены',
-  new: 'сюда ещё не платили',
+  limit: 'больше лимита способа',
   large: 'больше трёх обычных сумм партнёра',
+  first: 'первая выплата партнёра',
+  silent: 'первая после 90 дней',
+  new: 'сюда ещё не платили',
 } as const;
 export type LineFlag = keyof typeof lineFlagNames;
 export const lineFlags = keysOf(lineFlagNames);

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { author } from '../staff/author.ts';
 import {
+  currencyCode,
   done,
   id,
   listOf,
   longListOf,
   moment,
+  money,
   oneOf,
   page,
   pageSize,
@@ -38,7 +40,14 @@ const moveIn = z.object({
 });
 
 /** What becomes of the rows of one file. */
-const counts = z.object({ file: z.enum(moveInFiles), made: count, matched: count, refused: count });
+const counts = z.object({
+  file: z.enum(moveInFiles),
+  made: count,
+  matched: count,
+  refused: count,
+  /** The money of the new rows; empty of files that bring none. */
+  sums: z.array(z.object({ currencyCode, amount: money })),
+});
 
 /** A network's data of another platform, by the files of docs/move-in. */
 export const moveInStaff = {

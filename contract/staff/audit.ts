@@ -30,6 +30,8 @@ const act = z.object({
   method: z.string(),
   /** What the method does, in Russian. */
   title: z.string(),
+  /** What was done, with the names that its records and partners have now; of a refused act what the method does. */
+  sentence: z.string(),
   /** Whose records it changed or was to change; at most 100 of them. */
   userIds: z.array(id),
   /** Other records that it named, by kind and id; at most 100 of them. */

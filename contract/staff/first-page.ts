@@ -19,9 +19,14 @@ export const needKinds = [
   'access-requests',
   'tickets',
   'orders',
+  'payees',
+  'destinations',
   'withdrawals',
   'registries',
   'statement-lines',
+  'acts-objected',
+  'receipts-attached',
+  'receipts-late',
   'letters',
   'jobs',
   'spool',
@@ -30,6 +35,18 @@ export type NeedKind = (typeof needKinds)[number];
 
 /** The most that a need counts. */
 export const mostNeeds = 100;
+
+const needs = z.array(
+  z.object({
+    kind: z.enum(needKinds),
+    count: count.max(mostNeeds),
+    isMore: z.boolean(),
+    /** Since when the oldest waits; null: there is none, or its kind has no time. */
+    oldestAt: moment.nullable(),
+    /** The money of those counted; empty where it is not about money. */
+    sums: z.array(z.object({ currencyCode, amount: money })),
+  }),
+);
 
 /** What the staff see first. */
 export const start = {
@@ -42,8 +59,7 @@ export const start = {
     summary: 'Сегодня в цифрах и что требует внимания',
     about:
       'Clicks, conversions that came (by the state they have now), their sums and new partners, today until now against yesterday until the same ' +
-      'time, in the network’s time zone; null where the role may not see them. `needs` are what a hand is needed for, as far as the role may see ' +
-      'it, also those with none; each counts up to 100.',
+      'time, in the network’s time zone; null where the role may not see them. `needs` are those of `operator.get-needs`.',
     params: nothing,
     result: z.object({
       at: moment,
@@ -54,8 +70,21 @@ export const start = {
         .array(z.object({ currencyCode, ...pair(z.object({ approve: money, hold: money })).shape }))
         .nullable(),
       partners: pair(count).nullable(),
-      needs: z.array(z.object({ kind: z.enum(needKinds), count: count.max(mostNeeds), isMore: z.boolean() })),
+      needs,
     }),
+    example: {},
+  }),
+  'operator.get-needs': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance', 'support', 'shop'],
+    whose: 'own',
+    keys: 'may',
+    summary: 'Что требует внимания: сколько, с какого времени, на какую сумму',
+    about:
+      'What a hand is needed for, as far as the role may do something about it, also kinds with none; each counts up to 100, the oldest first.',
+    params: nothing,
+    result: z.object({ needs }),
     example: {},
   }),
 };

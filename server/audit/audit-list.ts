@@ -8,15 +8,17 @@ import { inPortions, listFile } from '../rpc/list-file.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { actor } from './carry-out.ts';
 import { type ActRow, findActs, findActsAfter, insertAct } from './queries.ts';
+import { sentencesOf } from './sentence.ts';
 import { namedUsers, stored } from './stored.ts';
 import { auditedMethods, downloadAct, readTicketFileAct, titleOf } from './titles.ts';
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
   async 'operator.get-audit'(filter, { sql, staff }) {
     const { rows, pagination } = await findActs(sql, filter);
+    const sentenceOf = await sentencesOf(sql, rows);
     const items = rows.map((row) => ({
       ...visibleAct(row, staff?.role),
-      ...{ title: titleOf(row.method), at: row.at.toISOString() },
+      ...{ title: titleOf(row.method), sentence: sentenceOf(row), at: row.at.toISOString() },
     }));
     return { items, pagination };
   },

@@ -49,6 +49,7 @@ test('an act names its key, its method, whose record it was, what was sent, what
     role: 'admin',
     method: 'operator.post-ledger-entry',
     title: 'Запись в историю баланса партнёра',
+    sentence: `Записано на баланс: ${partner.login}`,
     userIds: [partner.id],
     records: [],
     params: { ...entry, comment: '' },
@@ -60,6 +61,20 @@ test('an act names its key, its method, whose record it was, what was sent, what
   assert.match(address, /127\.0\.0\.1/);
   assert.match(requestId, /^[0-9a-f-]{36}$/);
   assert.ok(Math.abs(Date.now() - Date.parse(at)) < 60_000);
+});
+
+test('an act is said in words with the names of its records, a refused one by what its method does', async () => {
+  const { result, failure } = app.operator;
+  const { id: offerId } = await result('operator.save-offer', { name: 'Рассвет' });
+  assert.equal((await lastAct()).sentence, 'Создан оффер «Рассвет»');
+  await result('operator.save-offer', { id: offerId, name: 'Закат' });
+  assert.equal((await lastAct()).sentence, 'Изменён оффер «Закат»');
+  await result('operator.set-offer-status', { ids: [offerId], status: 'paused' });
+  assert.equal((await lastAct()).sentence, 'Изменён статус офферов «Закат»');
+  await result('operator.set-offer-access', { offerId, userId: partner.id, isOpen: false });
+  assert.equal((await lastAct()).sentence, `Изменён доступ к офферу: оффер «Закат», ${partner.login}`);
+  await failure('operator.save-offer', { id: 999_999, name: 'Нет' });
+  assert.equal((await lastAct()).sentence, 'Новый оффер или изменение оффера');
 });
 
 for (const [method, { example: params, keys }] of Object.entries<Method>(operatorContract).filter(

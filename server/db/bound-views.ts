@@ -33,6 +33,7 @@ const byTable: Readonly<Record<string, string>> = {
   offer_caps: `user_id is null or ${ofPartner}`,
   // The network's terms are of none of them.
   referral_terms: `user_id is null or ${ofPartner}`,
+  bank_namings: `destination_id in (select id from destinations where ${ofPartner})`,
   destination_looks: `destination_id in (select id from destinations where ${ofPartner})`,
   withdrawal_events: `withdrawal_id in (select id from withdrawals where ${ofPartner})`,
   act_lines: `act_id in (select id from acts where ${ofPartner})`,

@@ -21,7 +21,7 @@ const ofNobody = `
   advertisers currency_rates bills bill_lines bill_marks bill_numbers routing_changes conversion_inbox conversion_refusals applied_calls click_segments unpacked_days
   clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures
   promotions products product_categories product_sizes pictures picture_files backgrounds banner_files banner_pictures brand delivery_types places
-  withdrawal_methods withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers
+  withdrawal_methods known_banks withdrawal_terms registries order_numbers documents fingerprint_keys network_requisites act_numbers
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
   notification_events notification_texts telegram_bots telegram_chats
   ticket_templates staff_accounts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_ways_in operator_keys

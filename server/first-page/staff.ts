@@ -1,40 +1,31 @@
 import { byState } from '#contract/conversions/conversion-names';
 import { type OperatorContract, operatorContract } from '#contract/index';
-import { mostNeeds, type NeedKind, needKinds, type start } from '#contract/staff/first-page';
-import type { Sql } from '../db/connection.ts';
+import type { start } from '#contract/staff/first-page';
 import { isBillingOn } from '../ledger/billing.ts';
 import { dayIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Staff } from '../rpc/call.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { mayCall } from '../staff/may-call.ts';
 import { firstHour } from '../statistics/period.ts';
-import {
-  type Came,
-  countClicks,
-  countNeeds,
-  countPartners,
-  type Stretch,
-  sumConversions,
-} from './queries.ts';
-
-type Method = keyof OperatorContract;
+import { readNeeds } from './needs.ts';
+import { type Came, countClicks, countPartners, type Stretch, sumConversions } from './queries.ts';
 
 /** See docs/decisions/0122-what-needs-a-hand-is-marked.md. */
 export const startHandlers: Handlers<typeof start> = {
   async 'operator.get-start'(_params, { sql, settings, staff }) {
     const { networkTimeZone } = settings;
-    const may = (method: Method) =>
-      staff !== null && isBillingOn(settings, method) && mayCall(staff, operatorContract[method]);
+    const may = mayOf(settings, staff);
     const now = new Date();
     const today = dayIn(0, networkTimeZone, now.getTime());
     const stretches = [stretchOf(0, networkTimeZone, now), stretchOf(-1, networkTimeZone, now)] as const;
     const seesConversions = may('operator.get-conversions');
-    const kinds = needKinds.filter((kind) => may(shownBy[kind]));
     const [clicks, came, partners, needs] = await Promise.all([
       seesConversions ? both(stretches, (one) => countClicks(sql, one)) : null,
       seesConversions ? both(stretches, (one) => sumConversions(sql, one)) : null,
       may('operator.get-users') ? both(stretches, (one) => countPartners(sql, one)) : null,
-      findNeeds(sql, kinds, today),
+      readNeeds(sql, may, today),
     ]);
     return {
       ...{ at: now.toISOString(), clicks, partners, needs },
@@ -42,27 +33,17 @@ export const startHandlers: Handlers<typeof start> = {
       money: came && moneyOf(came.today, came.yesterday),
     };
   },
+
+  async 'operator.get-needs'(_params, { sql, settings, staff }) {
+    const today = dayIn(0, settings.networkTimeZone);
+    return { needs: await readNeeds(sql, mayOf(settings, staff), today) };
+  },
 };
 
-/** The method whose list shows what needs a hand: who may call it may know that there is something. */
-const shownBy: Record<NeedKind, Method> = {
-  'postbacks-failing': 'operator.get-postback-health',
-  'postbacks-paused': 'operator.get-postback-health',
-  refusals: 'operator.get-conversion-refusals',
-  'waiting-calls': 'operator.get-waiting-calls',
-  'silent-advertisers': 'operator.get-offers',
-  'caps-reached': 'operator.get-offers',
-  applications: 'operator.get-applications',
-  orders: 'operator.get-orders',
-  withdrawals: 'operator.get-withdrawals',
-  registries: 'operator.get-registries',
-  'access-requests': 'operator.get-access-requests',
-  tickets: 'operator.get-tickets',
-  'statement-lines': 'operator.get-statement-lines',
-  letters: 'operator.get-failed-deliveries',
-  jobs: 'operator.get-failed-jobs',
-  spool: 'operator.get-system',
-};
+function mayOf(settings: Settings, staff: Staff | null) {
+  return (method: keyof OperatorContract) =>
+    staff !== null && isBillingOn(settings, method) && mayCall(staff, operatorContract[method]);
+}
 
 /** From midnight until now, of today or the day that is `days` after it, by the clock of the zone. */
 function stretchOf(days: number, timeZone: string, now: Date): Stretch {
@@ -78,15 +59,6 @@ async function both<T>(
 ): Promise<{ today: T; yesterday: T }> {
   const [one, other] = await Promise.all([ask(today), ask(yesterday)]);
   return { today: one, yesterday: other };
-}
-
-async function findNeeds(sql: Sql, kinds: NeedKind[], today: string) {
-  const found = await countNeeds(sql, kinds, today);
-  return found.map(({ kind, count }) => ({
-    kind,
-    count: Math.min(count, mostNeeds),
-    isMore: count > mostNeeds,
-  }));
 }
 
 function statesOf(came: Came[]) {

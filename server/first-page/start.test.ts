@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { needKinds } from '#contract/staff/first-page';
 import { keepPresence } from '../db/presence.ts';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import {
+  giveCode,
+  makeDestination,
+  makePayee,
+  makeWithdrawal,
+  someone,
+} from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 
@@ -73,11 +81,39 @@ test('what needs a hand is counted, as far as the role may see it', async () => 
   };
   const { counts } = await needs('admin');
   assert.equal(counts.refusals, 1);
-  assert.equal(Object.keys(counts).length, 16);
+  assert.equal(Object.keys(counts).length, needKinds.length);
   assert.equal('orders' in (await needs('manager')).counts, false);
   const shop = await needs('shop');
   assert.deepEqual(shop.counts, { orders: 0 });
   assert.deepEqual([shop.clicks, shop.conversions, shop.money, shop.partners], [null, null, null, null]);
+});
+
+test('money that waits is told with its age and sum to whoever may end the waiting, and to nobody else', async () => {
+  const partner = await app.partner();
+  await giveCode(app, partner);
+  await partner.result('requisites.save-payee', { kind: 'npd', values: someone });
+  const payer = await app.partner();
+  const asked = Date.now();
+  await makeWithdrawal(app, payer, await makeDestination(app, payer, await makePayee(app, payer)));
+  const needs = async (role: 'finance' | 'manager' | 'support') => {
+    const { needs: found } = await (await signInStaff(app, role)).result('operator.get-needs');
+    return new Map(found.map(({ kind, ...need }) => [kind, need]));
+  };
+  const finance = await needs('finance');
+  assert.equal(finance.get('payees')?.count, 1);
+  const { oldestAt, ...withdrawals } = finance.get('withdrawals') ?? assert.fail();
+  assert.deepEqual(withdrawals, {
+    ...{ count: 1, isMore: false },
+    sums: [{ currencyCode: 'RUB', amount: 970 }],
+  });
+  assert.ok(Date.parse(oldestAt ?? '') >= asked - 1000);
+  assert.deepEqual(finance.get('acts-objected'), { count: 0, isMore: false, oldestAt: null, sums: [] });
+  // Both see withdrawals, and approve none.
+  for (const role of ['manager', 'support'] as const)
+    assert.deepEqual(
+      [(await needs(role)).has('withdrawals'), (await needs(role)).has('tickets')],
+      [false, true],
+    );
 });
 
 test('a spool that waits since a fraction of a millisecond is a need: clicks after five minutes, calls after one', async () => {

@@ -5,6 +5,7 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { withdrawalSources } from '#contract/money/withdrawal-sources';
 import type { Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
@@ -12,6 +13,7 @@ const ofStaff = new Set(
   Object.keys({
     ...requisitesStaff,
     ...withdrawalsStaff,
+    ...withdrawalSources,
     ...registriesStaff,
     ...statementsStaff,
     ...actsStaff,

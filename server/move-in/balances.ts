@@ -27,12 +27,13 @@ export const balances = moverOf<Made>({
       const currencyCode = currencies.get(userId) ?? world.currencies.get(partner);
       if (currency !== undefined && currencyCode !== undefined && currency !== currencyCode)
         throw new RowFault('currency', `Валюта партнёра — ${currencyCode}: пересчитайте сумму`);
+      const sum = { amount, currencyCode: currencyCode ?? settings.networkCurrency };
       const earlier = entries.get(`${userId} ${entryKey(account)}`);
       if (earlier === amount || amount === 0) return { outcome: 'matched' };
       if (earlier !== undefined)
         throw new RowFault(
           'amount',
-          `Уже внесено ${asMoney(earlier, currencyCode ?? settings.networkCurrency)}: разницу проводят записью баланса`,
+          `Уже внесено ${asMoney(earlier, sum.currencyCode)}: разницу проводят записью баланса`,
         );
       const entry = {
         kind: 'opening',
@@ -42,7 +43,7 @@ export const balances = moverOf<Made>({
         idempotencyKey: entryKey(account),
         createdAt: new Date(),
       };
-      return { outcome: 'made', made: { userId, entry } };
+      return { outcome: 'made', made: { userId, entry }, sum };
     };
   },
 

@@ -4,7 +4,7 @@ import { Refusal } from '../rpc/refusal.ts';
 import { advertisers } from './advertisers.ts';
 import { balances } from './balances.ts';
 import { links } from './links.ts';
-import { createWorld, type Deps, type Mover, type World } from './mover.ts';
+import { createWorld, type Deps, type Mover, type Sum, type World } from './mover.ts';
 import { offers } from './offers.ts';
 import { partners } from './partners.ts';
 import { postbacks } from './postbacks.ts';
@@ -18,6 +18,8 @@ export type Result = {
   outcome: MoveInOutcome;
   field: string;
   fault: string;
+  /** The money that it brings. */
+  sum?: Sum | undefined;
 };
 
 /** The text of each file that is there. */
@@ -149,7 +151,7 @@ async function judge(
     const key = mover.keyOf(row);
     try {
       refuseTwin(twins.get(row.line));
-      return { file, line: row.line, key, outcome: prepared.judge(row), field: '', fault: '' };
+      return { file, line: row.line, key, ...prepared.judge(row), field: '', fault: '' };
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
       return refused(file, row, key, error);

@@ -24,7 +24,10 @@ export type Rules<Made> = {
 };
 
 /** What a row does: a new record, a change that makes a known record found again, or nothing. Throws a RowFault where it is refused. */
-type Verdict<Made> = { outcome: 'made'; made: Made } | { outcome: 'matched'; made?: Made };
+type Verdict<Made> = ({ outcome: 'made'; made: Made } | { outcome: 'matched'; made?: Made }) & { sum?: Sum };
+
+/** The money of a row, in minor units. */
+export type Sum = { amount: number; currencyCode: string };
 
 /** The rules of one file, as all files have them. */
 export type Mover = Pick<Rules<unknown>, 'keyOf' | 'unique'> & {
@@ -32,7 +35,10 @@ export type Mover = Pick<Rules<unknown>, 'keyOf' | 'unique'> & {
 };
 
 /** Judges the rows of a portion, and makes what those that were judged would. */
-type Prepared = { judge(row: Row): MoveInOutcome; make(tx: Tx): Promise<void> };
+type Prepared = {
+  judge(row: Row): { outcome: MoveInOutcome; sum?: Sum | undefined };
+  make(tx: Tx): Promise<void>;
+};
 
 export function moverOf<Made>(rules: Rules<Made>): Mover {
   return {
@@ -42,9 +48,9 @@ export function moverOf<Made>(rules: Rules<Made>): Mover {
       const all: Made[] = [];
       return {
         judge(row) {
-          const { outcome, made } = verdictOf(row);
+          const { outcome, made, sum } = verdictOf(row);
           if (made !== undefined) all.push(made);
-          return outcome;
+          return { outcome, sum };
         },
         make: (tx) => rules.make(tx, all, deps),
       };

@@ -86,13 +86,14 @@ export async function removeFiles(tx: Tx, id: number): Promise<void> {
 
 /** Keeps what became of the next rows, the first at `place`; one that was tried is replaced. */
 export async function keepResults(tx: Tx, id: number, place: number, results: Result[]): Promise<void> {
-  const rows = results.map((result, n) => ({ ...result, place: place + n }));
+  const rows = results.map(({ sum, ...result }, n) => ({ ...result, ...sum, place: place + n }));
   await tx`
-    insert into move_in_lines (move_in_id, place, file, line, key, outcome, field, fault)
-    select ${id}::bigint, place, file, line, key, outcome, field, fault
+    insert into move_in_lines (move_in_id, place, file, line, key, outcome, field, fault, amount, currency_code)
+    select ${id}::bigint, place, file, line, key, outcome, field, fault, amount, "currencyCode"
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as of(place integer, file text, line integer, key text, outcome text, field text, fault text)
-    on conflict (move_in_id, place) do update set outcome = excluded.outcome, field = excluded.field, fault = excluded.fault`;
+      as of(place integer, file text, line integer, key text, outcome text, field text, fault text, amount bigint, "currencyCode" text)
+    on conflict (move_in_id, place) do update set outcome = excluded.outcome, field = excluded.field, fault = excluded.fault,
+      amount = excluded.amount, currency_code = excluded.currency_code`;
 }
 
 export async function notePassed(tx: Tx, id: number, count: number): Promise<void> {
@@ -126,6 +127,13 @@ function selectMoveIns(db: Db) {
 export async function countLines(db: Db, id: number) {
   return await db<{ file: MoveInFile; outcome: MoveInOutcome; count: number }[]>`
     select file, outcome, count(*)::int from move_in_lines where move_in_id = ${id} group by 1, 2`;
+}
+
+/** The money of the rows of a file that bring some; minor units. */
+export async function sumLines(db: Db, id: number) {
+  return await db<{ file: MoveInFile; currencyCode: string; amount: number }[]>`
+    select file, currency_code as "currencyCode", sum(amount)::bigint as amount from move_in_lines
+    where move_in_id = ${id} and outcome = 'made' and amount is not null group by 1, 2 order by 1, 2`;
 }
 
 type Wanted = {

@@ -38,8 +38,11 @@ test('files are loaded in parts, tried, and moved in by a job; the files go when
   assert.equal((await admin.failure('operator.apply-move-in', { id, sha256: none })).code, 409);
   await admin.result('operator.check-move-in', { id });
   const files = [
-    { file: 'partners', made: 1, matched: 0, refused: 1 },
-    { file: 'balances', made: 1, matched: 0, refused: 0 },
+    { file: 'partners', made: 1, matched: 0, refused: 1, sums: [] },
+    {
+      ...{ file: 'balances', made: 1, matched: 0, refused: 0 },
+      sums: [{ currencyCode: 'RUB', amount: 15 }],
+    },
   ];
   const tried = await ended(id);
   assert.deepEqual([tried.stage, tried.files], ['checked', files]);
@@ -115,6 +118,6 @@ test('a file that cannot be read ends the trial, and can be loaded anew', async 
   const tried = await ended(id);
   assert.deepEqual(
     [tried.stage, tried.files],
-    ['checked', [{ file: 'partners', made: 1, matched: 0, refused: 0 }]],
+    ['checked', [{ file: 'partners', made: 1, matched: 0, refused: 0, sums: [] }]],
   );
 });

@@ -1,7 +1,9 @@
 import { moveInFiles } from '#contract/move-in/move-in-names';
 import type { moveInStaff } from '#contract/move-in/staff-move-in';
+import { currencyCode } from '#contract/wire/fields';
 import type { Tx } from '../db/connection.ts';
 import { authorOf, columnsOf } from '../ledger/actor.ts';
+import { fromMinor } from '../ledger/money.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { enqueueMoveIn } from './jobs.ts';
@@ -18,6 +20,7 @@ import {
   lockMoveIn,
   type MoveIn,
   type Stage,
+  sumLines,
 } from './staff-queries.ts';
 
 /** See docs/move-in/README.md. */
@@ -67,11 +70,12 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
     if (!row) throw unknown();
     // Before what is shown of the files: those that come in between are not the ones of this hash.
     const sha256 = row.stage === 'checked' ? await findHash(sql, id) : null;
-    const counted = await countLines(sql, id);
+    const [counted, sums] = await Promise.all([countLines(sql, id), sumLines(sql, id)]);
     const files = moveInFiles.flatMap((file) => {
       const of = counted.filter((one) => one.file === file);
       const counts = Object.fromEntries(of.map(({ outcome, count }) => [outcome, count]));
-      return of.length === 0 ? [] : [{ file, made: 0, matched: 0, refused: 0, ...counts }];
+      const money = sums.filter((one) => one.file === file).map(sumOnWire);
+      return of.length === 0 ? [] : [{ file, made: 0, matched: 0, refused: 0, ...counts, sums: money }];
     });
     return { ...onWire(row), files, sha256 };
   },
@@ -87,6 +91,10 @@ export const moveInStaffHandlers: Handlers<typeof moveInStaff> = {
     return { items: rows.map(onWire), pagination: { totalCount } };
   },
 };
+
+function sumOnWire({ currencyCode: code, amount }: { currencyCode: string; amount: number }) {
+  return { currencyCode: currencyCode.parse(code), amount: fromMinor(amount) };
+}
 
 async function hold(tx: Tx, id: number) {
   const found = await lockMoveIn(tx, id);

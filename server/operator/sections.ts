@@ -14,6 +14,7 @@ import { registriesStaff } from '#contract/money/staff-registries';
 import { requisitesStaff } from '#contract/money/staff-requisites';
 import { statementsStaff } from '#contract/money/staff-statements';
 import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { withdrawalSources } from '#contract/money/withdrawal-sources';
 import { moveInStaff } from '#contract/move-in/staff-move-in';
 import { notificationStaff } from '#contract/notifications/notifications';
 import { broadcasts } from '#contract/notifications/staff-broadcasts';
@@ -65,7 +66,11 @@ export const sections: Section[] = [
   section('balance', 'Balance', [
     pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
   ]),
-  section('payouts', 'Payees, destinations and methods of payment', [requisitesStaff, withdrawalsStaff]),
+  section('payouts', 'Payees, destinations and methods of payment', [
+    requisitesStaff,
+    withdrawalsStaff,
+    withdrawalSources,
+  ]),
   section('referrals', 'Referral income', [referralsStaff]),
   section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
   section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),

@@ -95,9 +95,10 @@ export function writeSettings(html: string, title: string, known: object): strin
 /** The bar of the header, which is there at first paint, and the place of the banner below it, as web/shell/layout.tsx has them. */
 function topOf(page: PageName): string {
   const size = page === 'dashboard' ? 'full' : 'strip';
-  return `<div class="first-paint-header"></div><div ${placeOfBanner} data-banner="${size}"></div>`;
+  return `${headerBar}<div ${placeOfBanner} data-banner="${size}"></div>`;
 }
 
+export const headerBar = '<div class="first-paint-header"></div>';
 const placeOfBanner = 'class="first-paint-banner"';
 
 /** `<` is escaped so that no value can close the script element. */

@@ -2,7 +2,7 @@ import type { StaffSettings } from '#contract/wire/client-settings';
 import type { StaffPage } from '#contract/wire/staff-pages';
 import { demoStaff } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
-import { built, readBuiltPage, writeSettings } from './document.ts';
+import { built, headerBar, readBuiltPage, writeSettings } from './document.ts';
 import { readLinks, readPageModules } from './preloads.ts';
 
 /** The HTML of the staff's console: nothing of a partner's is in it. */
@@ -16,7 +16,11 @@ export function readStaffDocuments(settings: Settings): {
   const modulesOf = readPageModules(built, 'staff-pages.json');
   return {
     template,
-    of: (page = 'start') => template.replace('</head>', () => `${linksTo(modulesOf.get(page) ?? [])}</head>`),
+    of(page = 'start') {
+      const modules = modulesOf.get(page) ?? [];
+      const top = modules.includes('staff/shell/frame.tsx') ? headerBar : '';
+      return template.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', top);
+    },
   };
 }
 

@@ -4,9 +4,9 @@ import {
   lineFlags,
   type WithdrawalState,
 } from '#contract/money/withdrawal-names';
-import { mailChangedBefore } from '../brakes/queries.ts';
 import type { Db } from '../db/connection.ts';
 import type { Values } from '../requisites/read-values.ts';
+import { flagsOf, withBefore } from '../withdrawals/flag-queries.ts';
 import { holdsOf } from '../withdrawals/queries.ts';
 import type { Template } from './sheet/write-sheet.ts';
 
@@ -42,26 +42,13 @@ export async function findWhole(db: Db, id: number): Promise<Whole | undefined> 
   return row;
 }
 
-/** Lines of a registry with what was paid before them. `usual` is the mean of the partner's ten payments before. */
+/** Lines of a registry with what a person should look at. */
 const flagged = (db: Db, id: number) => db`
   select l.withdrawal_id as "withdrawalId", w.user_id as "userId", w.destination_id, l.number, l.purpose, l.net, w.state,
-    coalesce(l.payee_id, w.payee_id) as payee_id, usual.net as usual, array_remove(array[
-      case when b.stopped_at is not null then 'stopped' end, case when b.payouts_until > now() then 'braked' end,
-      case when w.state = 'sending' and (u.is_blocked or d.state in ('errored', 'archived')) then 'gone' end,
-      case when exists (
-        select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
-      case when ${mailChangedBefore(db)} is not null then 'mail' end,
-      case when before.is_paid then null when d.replaces_id is not null then 'changed' else 'new' end,
-      case when l.net > 3 * usual.net then 'large' end], null) as flags
+    coalesce(l.payee_id, w.payee_id) as payee_id, before.usual, ${flagsOf(db)} as flags
   from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
-    join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
-    cross join lateral (
-      select exists (select 1 from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.id < w.id) as is_paid
-    ) before
-    cross join lateral (
-      select avg(net) as net from (
-        select o.net from withdrawals o where o.user_id = w.user_id and o.state = 'paid' and o.id < w.id order by o.id desc limit 10) latest
-    ) usual
+    join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
+    ${withBefore(db)}
   where l.registry_id = ${id}`;
 
 /** How often each flag is up, the gravest first. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { sha256 } from '../program/keys.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { network } from '../testing/people/papers.ts';
@@ -72,7 +73,7 @@ test('a registry goes its way: gathered, closed with a file, approved by its has
   assert.partialDeepStrictEqual(seen, {
     ...{ state: 'closed', count: 2, total: 2000, partnerCount: 2, refusal: '' },
     ...{ fileName: `registry-${id}.txt`, payer: { account: payingAccount.account } },
-    flags: [{ flag: 'new', count: 2 }],
+    flags: [{ flag: 'first', count: 2 }],
   });
   assert.match((await closer.result('operator.get-registry', { id })).refusal, /вы его закрыли/);
   assert.match((await other.failure('operator.approve-registry', { id })).message, /вы одобрили/);
@@ -215,9 +216,16 @@ test('the second person sees new and changed destinations, large sums and shared
     items.map(({ withdrawalId, flags, usual: mean }) => [withdrawalId, flags, mean]),
     [
       [large, ['large'], 1000],
-      [shared, ['shared', 'new'], null],
+      [shared, ['shared', 'first'], null],
     ],
   );
+  const signsOf = async (of: number) =>
+    (await finance.approver.result('operator.get-withdrawal', { id: of })).signs;
+  for (const { withdrawalId, flags } of items)
+    assert.deepEqual(
+      await signsOf(withdrawalId),
+      flags.map((flag) => lineFlagNames[flag]),
+    );
 });
 
 test('what comes over a closed registry stands in the way of its approval: a stop, a takeover, an archived account @full', async () => {

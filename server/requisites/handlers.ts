@@ -1,4 +1,4 @@
-import { payeeFields, payeeKinds } from '#contract/money/requisite-names';
+import { type PayeeKind, payeeFields, payeeKinds } from '#contract/money/requisite-names';
 import { destinationLimit, payeeLimit, type requisites } from '#contract/money/requisites';
 import { tellOfMoney } from '../brakes/letter.ts';
 import {
@@ -39,10 +39,18 @@ import {
   setMain,
 } from './destination-queries.ts';
 import { fieldsOf, findMethod, findMethods } from './method-queries.ts';
-import { countPayees, findPayee, findPayees, insertPayee, payeeOnWire } from './payee-queries.ts';
-import { readDestination, readPayee, type Values } from './read-values.ts';
+import {
+  countPayees,
+  findOwnSame,
+  findPayee,
+  findPayees,
+  insertPayee,
+  type Payee,
+  payeeOnWire,
+} from './payee-queries.ts';
+import { payeeNumber, type ReadPayee, readDestination, readPayee, type Values } from './read-values.ts';
 import { findBank, findCompany } from './registers.ts';
-import { fingerprint, openValues, sealValues } from './sealing.ts';
+import { fingerprint, fingerprintsOf, openValues, sealValues } from './sealing.ts';
 
 /** See docs/decisions/0160-requisites.md. */
 export const requisitesHandlers: Handlers<typeof requisites> = {
@@ -81,6 +89,12 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
         throw conflict('kind', 'Вид получателя не меняется: добавьте нового');
       if (!replaces && (await countPayees(tx, partner.id)) >= payeeLimit)
         throw conflict('kind', `Получателей не больше ${payeeLimit}`);
+      const before = replaces && openValues(call, 'payee', partner.id, replaces.sealed);
+      // A new name, such as a surname, is no second payee.
+      if (!before || payeeNumber(kind, before) !== payeeNumber(kind, read.values)) {
+        const numbers = await fingerprintsOf({ ...call, sql: tx }, kind, read.values);
+        refuseSame(kind, read, await findOwnSame(tx, partner.id, numbers, replaces?.seriesId));
+      }
       const made = await insertPayee(tx, partner.id, {
         ...read,
         kind,
@@ -235,6 +249,13 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
     });
   },
 };
+
+/** One number is one payee; a person may be paid as an ИП and as self-employed, under one name. */
+function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]): void {
+  const same = own.find((one) => one.kind === kind || one.name.toLowerCase() !== name.toLowerCase());
+  const field = kind === 'foreign' ? 'taxId' : 'inn';
+  if (same) throw conflict(field, `С этим номером у вас уже есть получатель: ${same.name}. Измените его`);
+}
 
 /** Holds the partner's brake and refuses a change while requisites are locked or money is stopped. */
 async function holdUnlocked(tx: Tx, userId: number): Promise<void> {

@@ -113,6 +113,19 @@ export async function findPaperPayee(db: Db, userId: number): Promise<Payee | un
   return payee;
 }
 
+/** A partner's payee of another series that has one of these numbers, and is paid or being checked. */
+export async function findOwnSame(
+  tx: Tx,
+  userId: number,
+  numbers: Buffer[],
+  seriesId: number | undefined,
+): Promise<Pick<Payee, 'kind' | 'name'>[]> {
+  return await tx<Pick<Payee, 'kind' | 'name'>[]>`
+    select kind, name from payees
+    where user_id = ${userId} and number_hash = any(${numbers}::bytea[]) and state in ('checking', 'active')
+      and series_id is distinct from ${seriesId ?? null}::bigint order by id`;
+}
+
 export async function findFingerprintKey(db: Db): Promise<Buffer | undefined> {
   const [row] = await db<{ sealed: Buffer }[]>`select sealed from fingerprint_keys`;
   return row?.sealed;

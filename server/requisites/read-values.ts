@@ -40,7 +40,7 @@ export function readPayee(kind: PayeeKind, written: Values): ReadPayee {
   const values = readFields(payeeFields[kind], written, (name) =>
     name === 'inn' || name === 'ogrn' ? 'digits' : 'text',
   );
-  const { inn = '', ogrn = '', kpp = '', name = '', taxId = '', vat = '' } = values;
+  const { inn = '', ogrn = '', kpp = '', name = '', vat = '' } = values;
   const isFirm = kind === 'ooo';
   refuseProblems({
     ...(kind === 'foreign' ? {} : { inn: checkInn(inn, isFirm ? 10 : 12) }),
@@ -48,9 +48,27 @@ export function readPayee(kind: PayeeKind, written: Values): ReadPayee {
     ...(isFirm ? { kpp: checkKpp(kpp) } : {}),
     vat: vat === '' || vatField.options.includes(vat) ? null : 'Выберите ставку НДС из списка',
   });
-  const number = kind === 'foreign' ? taxId || name.toLowerCase() : inn;
-  return { values, name, mask: kind === 'foreign' ? '' : `ИНН ${masked(inn)}`, number: `${kind} ${number}` };
+  const mask = kind === 'foreign' ? '' : `ИНН ${masked(inn)}`;
+  return { values, name, mask, number: `${kind} ${payeeNumber(kind, values)}` };
 }
+
+/** The ИНН; of a foreigner, who may have no number, else the name. */
+export function payeeNumber(kind: PayeeKind, { inn = '', taxId = '', name = '' }: Values): string {
+  return kind === 'foreign' ? taxId || name.toLowerCase() : inn;
+}
+
+/** Throws the refusal of an ИНН whose check digits are wrong. */
+export function refuseInn(inn: string): void {
+  refuseProblems({ inn: checkInn(inn, inn.length === 10 ? 10 : 12) });
+}
+
+/** What the fingerprints of payees with the same number are made of: an ИНН is a person's own, whatever the kind. */
+export function sameNumbers(kind: PayeeKind, number: string): string[] {
+  const kinds = ofPerson.includes(kind) ? ofPerson : [kind];
+  return kinds.map((one) => `${one} ${number}`);
+}
+
+const ofPerson: PayeeKind[] = ['npd', 'ip', 'person'];
 
 type Method = { kind: MethodKind; fields: readonly RequisiteField[] };
 

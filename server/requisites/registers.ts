@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { askDadata, DadataFailure, dadataText as text } from '../dadata/ask.ts';
 import { countTry } from '../limits/queries.ts';
 import type { PartnerCall } from '../rpc/call.ts';
-import type { Values } from './read-values.ts';
+import { findKnownBank } from './bank-queries.ts';
+import { refuseInn, type Values } from './read-values.ts';
 
 /** The register is a paid service: a hand at a form asks it a few times. */
 const perPartner = { free: 60, firstWait: 60, longestWait: 3600 };
@@ -11,16 +12,21 @@ const bank = z.object({
   data: z.object({ correspondent_account: text, name: z.object({ payment: text }) }),
 });
 
-/** A bank by its БИК, by DaData's register of the Bank of Russia. One that does not answer has found nothing: the bank is typed then. */
+/**
+ * A bank by its БИК, by DaData's register of the Bank of Russia; where that is not connected or names none, as accepted destinations of this
+ * network name it.
+ */
 export async function findBank(call: PartnerCall, bik: string) {
   const found = await ask(call, 'findById/bank', bank, bik);
   const [first] = found ?? [];
-  return {
-    isConnected: found !== null,
-    bank: first
-      ? { bankName: first.data.name.payment, correspondent: first.data.correspondent_account }
-      : null,
-  };
+  if (first)
+    return {
+      isConnected: true,
+      isFromRegister: true,
+      bank: { bankName: first.data.name.payment, correspondent: first.data.correspondent_account },
+    };
+  const known = await findKnownBank(call.sql, bik);
+  return { isConnected: found !== null, isFromRegister: false, bank: known ?? null };
 }
 
 const party = z.object({
@@ -35,8 +41,9 @@ const party = z.object({
   }),
 });
 
-/** A firm or an ИП by its ИНН, by DaData's copy of the registers, as the values of a payee. */
+/** A firm or an ИП by its ИНН, by DaData's copy of the registers, as the values of a payee. A wrong ИНН is refused before anybody is asked. */
 export async function findCompany(call: PartnerCall, inn: string) {
+  refuseInn(inn);
   const found = await ask(call, 'findById/party', party, inn);
   const [first] = found ?? [];
   return { isConnected: found !== null, company: first ? toPayee(first.data) : null };

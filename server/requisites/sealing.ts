@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { PayeeKind } from '#contract/money/requisite-names';
 import type { App } from '../app.ts';
 import type { Db } from '../db/connection.ts';
 import { open, seal } from '../program/secret-box.ts';
 import { findFingerprintKey, keepFingerprintKey } from './payee-queries.ts';
-import type { Values } from './read-values.ts';
+import { payeeNumber, sameNumbers, type Values } from './read-values.ts';
 
 type Keyed = Pick<App, 'keys'>;
 type Table = 'payee' | 'destination';
@@ -20,6 +21,16 @@ export function openValues({ keys }: Keyed, table: Table, userId: number, sealed
   const text = open(keys, sealed, `${table} ${userId}`);
   if (text === null) throw new Error(`the values of a ${table} cannot be opened`);
   return JSON.parse(text);
+}
+
+/** Of a payee's number under every kind that it may be written as; none of erased data. */
+export async function fingerprintsOf(
+  app: Keyed & { sql: Db },
+  kind: PayeeKind,
+  values: Values,
+): Promise<Buffer[]> {
+  const number = payeeNumber(kind, values);
+  return number === '' ? [] : sameNumbers(kind, number).map(await fingerprinter(app.sql, app));
 }
 
 const place = 'fingerprint-key';

@@ -42,6 +42,18 @@ export async function findAnyPayee(db: Db, id: number): Promise<(Payee & Whose) 
   return row;
 }
 
+/** Payees of the same numbers under another name or of another partner: those that are paid or being checked. */
+export async function findSamePayees(
+  db: Db,
+  { seriesId, userId, name }: Pick<Payee, 'seriesId' | 'userId' | 'name'>,
+  numbers: Buffer[],
+): Promise<(Pick<Payee, 'id' | 'kind' | 'name' | 'state'> & Whose)[]> {
+  return await db<(Pick<Payee, 'id' | 'kind' | 'name' | 'state'> & Whose)[]>`
+    select p.id, p.kind, p.name, p.state, p.user_id as "userId", ${whose(db)} from payees p join users u on u.id = p.user_id
+    where p.number_hash = any(${numbers}::bytea[]) and p.series_id <> ${seriesId} and p.state in ('checking', 'active')
+      and (p.user_id <> ${userId} or lower(p.name) <> lower(${name})) order by p.id limit 20`;
+}
+
 export type StaffDestination = Destination &
   Whose & {
     address: string;

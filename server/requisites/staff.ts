@@ -14,13 +14,14 @@ import { activate } from './activate.ts';
 import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
 import { findMethod, findMethods, insertMethod, updateMethod } from './method-queries.ts';
 import { decidePayee, payeeOnWire } from './payee-queries.ts';
-import { openValues } from './sealing.ts';
+import { fingerprintsOf, openValues } from './sealing.ts';
 import {
   findAllDestinations,
   findAllPayees,
   findAnyDestination,
   findAnyPayee,
   findBrakes,
+  findSamePayees,
 } from './staff-queries.ts';
 
 /** See docs/decisions/0160-requisites.md. */
@@ -42,12 +43,14 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     const before = found.replacesId === null ? undefined : await findAnyPayee(call.sql, found.replacesId);
     const values = (row: typeof found) => openValues(call, 'payee', row.userId, row.sealed);
     const { userId, userLogin, userName } = found;
+    const shown = values(found);
     return {
       ...payeeOnWire(found),
       userId,
       userLogin,
       userName,
-      values: values(found),
+      values: shown,
+      same: await findSamePayees(call.sql, found, await fingerprintsOf(call, found.kind, shown)),
       before: before ? values(before) : null,
     };
   },

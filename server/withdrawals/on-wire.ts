@@ -1,3 +1,4 @@
+import { type LineFlag, lineFlagNames } from '#contract/money/withdrawal-names';
 import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from '../ledger/money.ts';
 import type { Withdrawal, WithdrawalEntry, WithdrawalEvent } from './queries.ts';
@@ -23,8 +24,15 @@ export function withdrawalOnWire(row: Withdrawal) {
 }
 
 export function staffWithdrawalOnWire(row: Withdrawal) {
-  const { userId, userLogin, userName, methodId, staffHold, signs, registryId } = row;
+  const { userId, userLogin, userName, methodId, staffHold, registryId } = row;
+  const signs = row.flags.map((flag) => signOf(flag, row));
   return { ...withdrawalOnWire(row), userId, userLogin, userName, methodId, staffHold, signs, registryId };
+}
+
+function signOf(flag: LineFlag, { mailChangedOn }: Withdrawal): string {
+  return flag === 'mail'
+    ? lineFlagNames.mail.replace('сменена', `сменена ${mailChangedOn ?? ''}`)
+    : lineFlagNames[flag];
 }
 
 export function registryOnWire(row: Registry) {

@@ -1,9 +1,10 @@
 import type { ReceiptState } from '#contract/money/paper-names';
 import type { MethodKind } from '#contract/money/requisite-names';
-import type { HoldReason, WithdrawalState } from '#contract/money/withdrawal-names';
+import type { HoldReason, LineFlag, WithdrawalState } from '#contract/money/withdrawal-names';
 import { mailChangedBefore } from '../brakes/queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
+import { flagsOf, withBefore } from './flag-queries.ts';
 
 /** Sums in minor units. */
 export type Withdrawal = {
@@ -31,7 +32,9 @@ export type Withdrawal = {
   expectedOn: string;
   approvedBy: number | null;
   holds: HoldReason[];
-  signs: string[];
+  flags: LineFlag[];
+  /** Where that is one of the flags. */
+  mailChangedOn: string | null;
   registryId: number | null;
   receipt: { state: ReceiptState; dueOn: string; number: string | null; reason: string } | null;
 };
@@ -48,26 +51,13 @@ export const holdsOf = (db: Db) => db`
     case when w.state = 'requested' then 'sign' end,
     case when w.staff_hold is not null then 'staff' end], null) end`;
 
-/** What a person should look at before money goes out. */
-const signsOf = (db: Db) => db`
-  array_remove(array[
-    case when not exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('paid', 'returned'))
-      then 'первая выплата партнёра' end,
-    case when m.approval_limit is not null and w.sum > m.approval_limit then 'больше лимита способа' end,
-    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.state = 'paid') and not exists (
-      select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.requested_at > w.requested_at - interval '90 days'
-        and o.state in ('approved', 'sending', 'paid', 'returned'))
-      then 'первая после 90 дней' end,
-    case when exists (select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id)
-      then 'тот же номер у другого партнёра' end,
-    'почта сменена ' || to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY')], null)`;
-
 const columns = (db: Db) => db`
   w.id, w.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", w.destination_id as "destinationId", d.method_id as "methodId", m.kind as "methodKind",
   m.name as "methodName", d.mask, payee.name as "payeeName", w.sum, w.net, w.fee, w.tax, w.currency_code as "currencyCode",
   w.returns_fee as "returnsFee", w.state, w.reason, w.staff_hold as "staffHold", w.requested_at as "requestedAt",
   (select max(at) from withdrawal_events e where e.withdrawal_id = w.id) as "changedAt", w.expected_on::text as "expectedOn",
-  w.approved_by as "approvedBy", ${holdsOf(db)} as holds, ${signsOf(db)} as signs,
+  w.approved_by as "approvedBy", ${holdsOf(db)} as holds, ${flagsOf(db)} as flags,
+  to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY') as "mailChangedOn",
   (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason)
     from receipts r where r.withdrawal_id = w.id and r.user_id = w.user_id) as receipt,
   (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId"`;
@@ -99,7 +89,7 @@ export async function findWithdrawals(
   { page, pageSize }: Range,
 ): Promise<Withdrawal[]> {
   return await db<Withdrawal[]>`
-    select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
+    select ${columns(db)} from ${joined(db)} ${withBefore(db)} where ${matching(db, filter)}
     order by ${filter.waiting ? db`w.id` : db`w.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
@@ -117,7 +107,7 @@ export async function countAllWithdrawals(db: Db, filter: Filter) {
 /** One withdrawal; of a partner where one is named. */
 export async function findWithdrawal(db: Db, id: number, userId?: number): Promise<Withdrawal | undefined> {
   const [row] = await db<Withdrawal[]>`
-    select ${columns(db)} from ${joined(db)}
+    select ${columns(db)} from ${joined(db)} ${withBefore(db)}
     where w.id = ${id} and (${userId ?? null}::bigint is null or w.user_id = ${userId ?? null})`;
   return row;
 }

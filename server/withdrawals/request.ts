@@ -1,3 +1,4 @@
+import type { LineFlag } from '#contract/money/withdrawal-names';
 import type { App } from '../app.ts';
 import { tellOfMoney } from '../brakes/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
@@ -64,11 +65,13 @@ export async function requestWithdrawal(
   await announce(tx, userId, { type: 'balance' });
   const { approvesItself } = await findTerms(tx);
   const limit = preview.method?.approvalLimit ?? null;
-  // The signs tell of the first one, of the limit, of silence and of a shared number.
-  if (approvesItself && limit !== null && withdrawal.signs.length === 0)
+  if (approvesItself && limit !== null && !withdrawal.flags.some((flag) => needsPerson.has(flag)))
     await moveWithdrawal(tx, withdrawal, 'approved', 'program');
   return { withdrawal, isNew: true };
 }
+
+/** With one of these a withdrawal never approves itself. */
+const needsPerson: ReadonlySet<LineFlag> = new Set(['first', 'limit', 'silent', 'shared', 'mail']);
 
 /** Tells of a new request, by a session's hand or by the schedule. */
 export async function tellOfRequest(

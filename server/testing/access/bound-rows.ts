@@ -47,6 +47,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 /** Every method that the contract calls `own`. */
 export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<OperatorContract[Name]>> } = {
   'operator.get-start': of('nothing', all),
+  'operator.get-needs': of('nothing', all),
   'operator.get-summary': of('nothing', all),
   'operator.get-maturity': of('nothing', ofDays),
   'operator.get-users': of('nothing', all),
@@ -109,6 +110,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-brakes': of('nothing', all),
   'operator.get-withdrawals': of('nothing', all),
   'operator.get-withdrawal': of(404, byId('withdrawal')),
+  'operator.get-withdrawal-sources': of(404, byId('withdrawal')),
   'operator.get-contracts': of('nothing', all),
   'operator.save-contract': of(404, (its) => ({
     ...user(its),

@@ -86,9 +86,12 @@ function useBank(form: UseFormReturnType<Typed>) {
     if (!/^\d{9}$/.test(bik)) return;
     const found = await call('requisites.find-bank', { bik }).catch(() => null);
     // Another one was typed meanwhile.
-    if (!found?.isConnected || form.getValues().bik !== bik) return;
+    if (!found || form.getValues().bik !== bik) return;
     if (found.bank) form.setValues(found.bank);
-    else setNote('Банк с таким БИК не нашли: проверьте БИК или впишите банк сами');
+    if (found.bank && !found.isFromRegister)
+      setNote('Банк и корсчёт — как у реквизитов, которые сеть уже приняла: сверьте их со своим банком');
+    else if (!found.bank && found.isConnected)
+      setNote('Банк с таким БИК не нашли: проверьте БИК или впишите банк сами');
   };
   return { note, find };
 }

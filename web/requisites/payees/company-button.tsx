@@ -1,13 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { PayeeKind } from '#contract/money/requisite-names';
+import { fieldErrors, type RpcFailure } from '../../rpc/failure.ts';
 import { act, type ResultOf } from '../../rpc/rpc.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { TextButton } from '../../ui/page/text-link.tsx';
 import type { Typed } from '../requisite-field.tsx';
 import classes from './company-button.module.css';
 
-/** Fills a payee in by its ИНН from the register; it goes where the network has not connected one. */
+/** Fills a payee in by its ИНН from the register, and says why where it cannot. */
 export function CompanyButton({ form, found }: CompanyButtonProps) {
   const { data, mutate, isPending, variables } = useMutation(act('requisites.find-company'));
   const inn = (form.values.inn ?? '').replace(/\s/g, '');
@@ -17,22 +18,29 @@ export function CompanyButton({ form, found }: CompanyButtonProps) {
     form.setValues(company.values);
     form.clearErrors();
   };
+  const refuse = (sentence: string) => {
+    form.setFieldError('inn', sentence);
+    form.getInputNode('inn')?.focus();
+  };
+  const fail = (failure: RpcFailure) => {
+    const wrong = fieldErrors(failure).inn;
+    if (wrong) refuse(wrong);
+    else toastFailure(failure);
+  };
   const find = () => {
     if (isPending) return;
-    if (/^(\d{10}|\d{12})$/.test(inn)) mutate({ inn }, { onSuccess: fill, onError: toastFailure });
-    else {
-      form.setFieldError('inn', 'ИНН — 10 или 12 цифр');
-      form.getInputNode('inn')?.focus();
-    }
+    if (/^(\d{10}|\d{12})$/.test(inn)) mutate({ inn }, { onSuccess: fill, onError: fail });
+    else refuse('ИНН — 10 или 12 цифр');
   };
-  if (data?.isConnected === false) return null;
+  const isKept = data?.isConnected !== false;
   const isUnknown = data?.company === null && variables?.inn === inn;
   return (
     <div className={classes.company}>
-      <TextButton onClick={find}>Заполнить по ИНН</TextButton>
+      {isKept && <TextButton onClick={find}>Заполнить по ИНН</TextButton>}
       <span role="status" className={classes.note}>
         {isPending && 'Ищем…'}
-        {!isPending && isUnknown && 'По этому ИНН никого не нашли: заполните поля сами'}
+        {!isKept && 'Справочник у сети не подключён: заполните поля сами'}
+        {!isPending && isKept && isUnknown && 'По этому ИНН никого не нашли: заполните поля сами'}
       </span>
     </div>
   );

@@ -7,8 +7,9 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { formatDayOf } from '../../ui/text/format.ts';
+import { formatDayOf, formatNumber } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
+import { askEarned, EarnedCard } from '../reports/earned-card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -24,6 +25,7 @@ export const asks: Asks = ({ params, query }) => {
   const tab = query.get('tab');
   return [
     askAdvertiser(id),
+    ...(tab === null ? [askEarned({ advertiser: id })] : []),
     ...(tab === 'offers' ? [askOffers(id, query)] : []),
     ...(tab === 'bill' ? [askBill(id, query)] : []),
   ];
@@ -84,31 +86,40 @@ function Shown({ advertiser }: { advertiser: Advertiser }) {
 }
 
 function Overview({ advertiser }: { advertiser: Advertiser }) {
-  const { contacts, note, manager, currencyCode, isActive, offers, createdAt } = advertiser;
+  const may = useMay();
+  const { id, contacts, note, manager, currencyCode, isActive, offers, createdAt } = advertiser;
   return (
-    <Card title="Рекламодатель">
-      <Facts
-        facts={[
-          [
-            'Контакты',
-            <span key="contacts" className={classes.text}>
-              {contacts || '—'}
-            </span>,
-          ],
-          ['Менеджер', manager?.name ?? '—'],
-          ['Валюта счетов', currencyCode],
-          ['Состояние', isActive ? 'Работает с сетью' : 'Не работает'],
-          ['Офферов', `${offers.active} активных из ${offers.all}`],
-          ['Добавлен', formatDayOf(createdAt)],
-          [
-            'Заметка',
-            <span key="note" className={classes.text}>
-              {note || '—'}
-            </span>,
-          ],
-        ]}
-      />
-    </Card>
+    <>
+      {may('operator.get-report') && (
+        <EarnedCard
+          of={{ advertiser: id }}
+          last={({ totals }) => ['Конверсии', formatNumber(totals.conversions)]}
+        />
+      )}
+      <Card title="Рекламодатель">
+        <Facts
+          facts={[
+            [
+              'Контакты',
+              <span key="contacts" className={classes.text}>
+                {contacts || '—'}
+              </span>,
+            ],
+            ['Менеджер', manager?.name ?? '—'],
+            ['Валюта счетов', currencyCode],
+            ['Состояние', isActive ? 'Работает с сетью' : 'Не работает'],
+            ['Офферов', `${offers.active} активных из ${offers.all}`],
+            ['Добавлен', formatDayOf(createdAt)],
+            [
+              'Заметка',
+              <span key="note" className={classes.text}>
+                {note || '—'}
+              </span>,
+            ],
+          ]}
+        />
+      </Card>
+    </>
   );
 }
 

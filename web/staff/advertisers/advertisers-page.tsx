@@ -15,9 +15,10 @@ import { useMaking } from '../ui/use-making.ts';
 import { advertiserColumns } from './advertiser-columns.tsx';
 import { advertiserFilters, toParams } from './advertiser-filters.ts';
 import { AdvertiserModal } from './advertiser-modal.tsx';
+import { askEarnedByAll, earnedColumns } from './earned-columns.tsx';
 
 export const asks: Asks = ({ query }) => [
-  ...[askList(query), askViews('advertisers')],
+  ...[askList(query), askEarnedByAll(), askViews('advertisers')],
   ...(query.has('new') ? [askManagers] : []),
 ];
 
@@ -34,6 +35,9 @@ export function Component() {
     ...askList(query),
     placeholderData: keepPreviousData,
   });
+  const earned = useQuery(askEarnedByAll());
+  const [name, id, ...others] = advertiserColumns;
+  const columns = [name, id, ...earnedColumns(earned.data), ...others].filter((one) => one !== undefined);
   const add = mayChange && (
     <Button leftSection={<IconPlus {...buttonIcon} />} onClick={making.open}>
       Добавить рекламодателя
@@ -47,7 +51,7 @@ export function Component() {
         label="Рекламодатели"
         words={['рекламодатель', 'рекламодателя', 'рекламодателей']}
         list={list}
-        columns={advertiserColumns}
+        columns={columns}
         filters={advertiserFilters}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('advertiser', { id })}

@@ -1,4 +1,4 @@
-import { recordKinds } from '#contract/staff/staff-names';
+import { type RecordKind, recordKindOf, recordKinds, recordNames } from '#contract/staff/staff-names';
 import { staffPages } from '#contract/wire/staff-pages';
 import type { Tone } from '../../ui/page/badge.tsx';
 import { pathTo } from '../paths.ts';
@@ -19,47 +19,43 @@ export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text
     : { tone: 'warning', text: `Отказ ${outcome}` };
 }
 
-type RecordKind = (typeof recordKinds)[number];
-
 /** A record as the audit is asked for it. */
 export const recordName = new RegExp(`^(${recordKinds.join('|')})-\\d{1,15}$`);
 
 /** A record that an act names, `offer-7`, in words and with the page that shows it. */
 export function recordOf(record: string): { name: string; to: string | undefined } {
-  const [, kind = '', number = ''] = /^(.+)-(\d+)$/.exec(record) ?? [];
-  const id = Number(number);
-  const known = new Map(Object.entries(kinds)).get(kind);
-  return { name: known ? `${known.name} № ${number}` : record, to: known?.to(id) };
+  const { kind, id } = recordKindOf(record);
+  const known = recordKinds.find((one) => one === kind);
+  return known
+    ? { name: `${recordNames[known]} № ${id}`, to: pages[known](id) }
+    : { name: record, to: undefined };
 }
 
-const kinds: Record<RecordKind, { name: string; to: (id: number) => string | undefined }> = {
-  offer: { name: 'Оффер', to: (id) => pathTo('offer', { id }) },
-  advertiser: { name: 'Рекламодатель', to: (id) => pathTo('advertiser', { id }) },
-  act: { name: 'Акт', to: () => staffPages.papers },
-  contract: { name: 'Договор', to: () => staffPages.contracts },
-  receipt: { name: 'Чек за выплату', to: (id) => pathTo('withdrawal', { id }) },
-  application: { name: 'Заявка', to: (id) => pathTo('application', { id }) },
-  request: { name: 'Запрос доступа', to: () => staffPages.accessRequests },
-  registry: { name: 'Реестр', to: (id) => pathTo('registry', { id }) },
-  bill: { name: 'Счёт', to: () => undefined },
-  conversion: { name: 'Конверсия', to: (id) => pathTo('conversion', { id }) },
-  promotion: { name: 'Акция', to: (id) => pathTo('promotion', { id }) },
-  category: { name: 'Категория', to: () => undefined },
-  product: { name: 'Товар', to: () => undefined },
-  order: { name: 'Заказ', to: (id) => pathTo('order', { id }) },
+const pages: Record<RecordKind, (id: number) => string | undefined> = {
+  offer: (id) => pathTo('offer', { id }),
+  advertiser: (id) => pathTo('advertiser', { id }),
+  act: () => staffPages.papers,
+  contract: () => staffPages.contracts,
+  receipt: (id) => pathTo('withdrawal', { id }),
+  application: (id) => pathTo('application', { id }),
+  request: () => staffPages.accessRequests,
+  registry: (id) => pathTo('registry', { id }),
+  bill: () => undefined,
+  conversion: (id) => pathTo('conversion', { id }),
+  promotion: (id) => pathTo('promotion', { id }),
+  category: () => undefined,
+  product: () => undefined,
+  order: (id) => pathTo('order', { id }),
   // By the number of its event; its page has that of its broadcast, which new rows name beside it.
-  notification: { name: 'Уведомление', to: () => undefined },
-  broadcast: { name: 'Рассылка', to: (id) => pathTo('notification', { id }) },
-  batch: { name: 'Проверка конверсий', to: (id) => pathTo('conversionBatch', { id }) },
-  payee: { name: 'Получатель', to: (id) => pathTo('payee', { id }) },
-  destination: { name: 'Реквизиты', to: (id) => pathTo('destination', { id }) },
-  withdrawal: { name: 'Выплата', to: (id) => pathTo('withdrawal', { id }) },
-  'withdrawal-method': {
-    name: 'Способ выплаты',
-    to: (id) => `${pathTo('withdrawalMethods')}?method=${id}`,
-  },
-  ticket: { name: 'Обращение', to: (id) => pathTo('ticket', { id }) },
-  'ticket-template': { name: 'Шаблон ответа', to: () => staffPages.ticketTemplates },
-  staff: { name: 'Сотрудник', to: () => staffPages.accounts },
-  key: { name: 'Ключ', to: () => staffPages.keys },
+  notification: () => undefined,
+  broadcast: (id) => pathTo('notification', { id }),
+  batch: (id) => pathTo('conversionBatch', { id }),
+  payee: (id) => pathTo('payee', { id }),
+  destination: (id) => pathTo('destination', { id }),
+  withdrawal: (id) => pathTo('withdrawal', { id }),
+  'withdrawal-method': (id) => `${pathTo('withdrawalMethods')}?method=${id}`,
+  ticket: (id) => pathTo('ticket', { id }),
+  'ticket-template': () => staffPages.ticketTemplates,
+  staff: () => staffPages.accounts,
+  key: () => staffPages.keys,
 };

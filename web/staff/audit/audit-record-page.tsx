@@ -32,7 +32,7 @@ function Found({ id }: { id: number }) {
   const [act] = data.items;
   if (!act) return <Missing />;
   return (
-    <Page title={act.title}>
+    <Page title={act.sentence} section={act.title}>
       <Shown act={act} />
     </Page>
   );

@@ -54,5 +54,26 @@ const names = {
   ...{ remains: 'Остаток', trackingNumber: 'Трек-номер', tickets: 'Обращения', file: 'Список' },
   ...{ staffHold: 'Задержана', evidence: 'Подтверждение', paidOn: 'День списания', days: 'Дни' },
   ...{ cutoffHour: 'Заявки до часа', holidays: 'Праздники', approvesItself: 'Одобряет сама' },
+  ...{ skype: 'Skype', isCustomTrafficback: 'Свои ссылки', managerId: 'ID менеджера', revenue: 'Доход сети' },
+  ...{
+    advertiserId: 'ID рекламодателя',
+    holdDays: 'Дней холда',
+    clickDays: 'Дней от клика',
+    dailyCap: 'Лимит в день',
+  },
+  ...{
+    description: 'Описание',
+    category: 'Категория',
+    access: 'Доступ',
+    isOn: 'Включено',
+    contacts: 'Контакты',
+  },
+  ...{
+    currency: 'Валюта',
+    minimum: 'Минимум',
+    maximum: 'Максимум',
+    feePercent: 'Комиссия, %',
+    note: 'Заметка',
+  },
   ...{ filter: 'Фильтр', idempotencyKey: 'Ключ повтора', key: 'Ключ', title: 'Заголовок', content: 'Текст' },
 };

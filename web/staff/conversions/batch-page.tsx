@@ -22,6 +22,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import classes from './conversions.module.css';
 import { lineColumns } from './line-columns.tsx';
 import { moveTexts } from './moves.ts';
+import { UnreadColumns } from './unread-columns.tsx';
 
 type Batch = ResultOf<'operator.get-batch'>;
 
@@ -165,6 +166,7 @@ function Acts({ batch, map }: { batch: Batch; map: () => void }) {
           {roleNames.admin}».
         </p>
       )}
+      {isReady && <UnreadColumns {...batch} />}
       <div className={classes.acts}>
         {isReady && !isForFinance && (
           <Button

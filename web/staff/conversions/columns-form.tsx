@@ -8,6 +8,7 @@ import { useMayNamePayouts } from '../rpc/me.ts';
 import { act, type ResultOf } from '../rpc/rpc.ts';
 import { ofMoney } from './conversion-columns.tsx';
 import classes from './conversions.module.css';
+import { UnreadColumns } from './unread-columns.tsx';
 
 type Batch = ResultOf<'operator.get-batch'>;
 
@@ -53,6 +54,7 @@ export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => vo
           ? `Запомним для файлов рекламодателя «${advertiser.name}».`
           : 'Чтобы столбцы запомнились, выберите рекламодателя при загрузке.'}
       </p>
+      <UnreadColumns titles={titles} columns={columns} />
       <FormRefusal refusal={saving.error?.message} wait={0} />
       <div className={classes.acts}>
         <Button type="submit" loading={saving.isPending}>

@@ -45,9 +45,12 @@ function outcomeColumn(stage: Batch['stage']): Column<Line> {
 /** Of a refused line what is wrong with it. */
 const changeColumn: Column<Line> = {
   ...{ id: 'change', title: 'Было → станет', width: 340, grows: true },
-  cell: ({ before, after, field, fault }) => {
+  cell: ({ before, after, field, fault, moves, outcome }) => {
     if (fault) return [columnName(field), fault].filter(Boolean).join(': ');
-    if (after !== null && before === after) return `Статус прежний: ${stateNames[after].toLowerCase()}`;
+    if (after !== null && before === after) {
+      const what = moves?.available || moves?.hold ? 'ставка' : 'выручка';
+      return `Статус прежний: ${stateNames[after].toLowerCase()}${outcome === 'changed' ? `, другая ${what}` : ''}`;
+    }
     return after === null ? '—' : `${before ? stateNames[before] : 'Новая'} → ${stateNames[after]}`;
   },
 };

@@ -1,5 +1,8 @@
 import type { NeedKind } from '#contract/staff/first-page';
 import { pathTo } from '../paths.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
+
+export type Need = ResultOf<'operator.get-needs'>['needs'][number];
 
 export const needNames: Record<NeedKind, string> = {
   'postbacks-failing': 'Постбеки с ошибками',
@@ -12,9 +15,14 @@ export const needNames: Record<NeedKind, string> = {
   'access-requests': 'Запросы доступа, которые ждут ответа',
   tickets: 'Обращения партнёров без ответа',
   orders: 'Заказы, которые пора отправить',
+  payees: 'Получатели, которых нужно проверить',
+  destinations: 'Реквизиты, которые нужно проверить',
   withdrawals: 'Выплаты, которые ждут решения',
   registries: 'Реестры, которые ждут одобрения',
   'statement-lines': 'Строки выписок, которые никто не разобрал',
+  'acts-objected': 'Возражения на акты',
+  'receipts-attached': 'Чеки, которые нужно проверить',
+  'receipts-late': 'Просроченные чеки',
   letters: 'Письма, которые не дошли',
   jobs: 'Задачи, которые не удались',
   spool: 'Серверы ссылок, у которых ждёт диск',
@@ -32,9 +40,14 @@ export const needAddresses: Record<NeedKind, string> = {
   'access-requests': pathTo('accessRequests'),
   tickets: pathTo('tickets'),
   orders: pathTo('orders'),
+  payees: pathTo('requisites'),
+  destinations: pathTo('requisites'),
   withdrawals: pathTo('withdrawals'),
   registries: `${pathTo('registries')}?state=closed`,
   'statement-lines': `${pathTo('statements')}?state=new`,
+  'acts-objected': `${pathTo('papers')}?state=objected`,
+  'receipts-attached': `${pathTo('receipts')}?state=attached`,
+  'receipts-late': `${pathTo('receipts')}?state=late`,
   letters: pathTo('system'),
   jobs: pathTo('system'),
   spool: pathTo('system'),

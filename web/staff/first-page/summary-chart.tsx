@@ -43,6 +43,8 @@ function dataOf({ days, currencyCode }: Summary): ChartData {
       { name: 'Маржа', values: days.map(({ margin }) => margin), format: (value) => formatPercent(value) },
     ],
     look: 'bars',
+    // The days end with today.
+    unfinished: days.length - 1,
     tick: compact,
   };
 }

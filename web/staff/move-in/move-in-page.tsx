@@ -10,6 +10,7 @@ import {
   moveInOutcomes,
 } from '#contract/move-in/move-in-names';
 import { errorCode } from '#contract/wire/rpc';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { FormRefusal } from '../../ui/form/form-refusal.tsx';
@@ -19,7 +20,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
-import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, act, ask, type ResultOf } from '../rpc/rpc.ts';
@@ -114,10 +115,10 @@ function Progress({ moveIn: { stage, passed, todo } }: { moveIn: MoveIn }) {
 }
 
 function factsOf({ files, createdAt, by, withLetters }: MoveIn) {
-  const facts: [string, string][] = files.map(({ file: name, made, matched, refused }) => [
+  const facts: [string, string][] = files.map(({ file: name, made, matched, refused, sums }) => [
     moveInFileNames[name],
     [
-      `новых ${formatNumber(made)}`,
+      `новых ${formatNumber(made)}${moneyWords(sums)}`,
       `уже есть ${formatNumber(matched)}`,
       ...(refused > 0 ? [`отказов ${formatNumber(refused)}`] : []),
     ].join(', '),
@@ -129,12 +130,32 @@ function factsOf({ files, createdAt, by, withLetters }: MoveIn) {
   ];
 }
 
+/** « на 12 500 ₽ и 30 $»; nothing where there is no money. */
+function moneyWords(sums: MoveIn['files'][number]['sums']): string {
+  const words = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode));
+  return words.length === 0 ? '' : ` на ${words.join(' и ')}`;
+}
+
+/** Asks before anything is moved in: it cannot be taken back. */
+async function isAgreed(files: MoveIn['files']): Promise<boolean> {
+  const parts = files.filter(({ made }) => made > 0);
+  return await confirm({
+    title: 'Перенести?',
+    text: `${parts.map(({ file: name, made, sums }) => `${moveInFileNames[name]}: ${formatNumber(made)}${moneyWords(sums)}`).join('. ')}. Отменить перенос нельзя.`,
+    accept: 'Перенести',
+    cancel: 'Не сейчас',
+  });
+}
+
 function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
   const mayApply = useMay()('operator.apply-move-in');
   const [withLetters, setLetters] = useState(false);
   const apply = useMutation(act('operator.apply-move-in'));
   const count = files.reduce((sum, { made, matched }) => sum + made + matched, 0);
   const isReady = stage === 'checked' && sha256 !== null && count > 0 && mayApply;
+  const move = async () => {
+    if (sha256 !== null && (await isAgreed(files))) apply.mutate({ id, sha256, withLetters });
+  };
   return (
     <>
       {isReady && (
@@ -147,7 +168,7 @@ function Acts({ moveIn: { id, stage, files, sha256 } }: { moveIn: MoveIn }) {
       )}
       <div className={classes.acts}>
         {isReady && (
-          <Button loading={apply.isPending} onClick={() => apply.mutate({ id, sha256, withLetters })}>
+          <Button loading={apply.isPending} onClick={() => void move()}>
             Перенести {formatNumber(count)} {plural(count, 'строку', 'строки', 'строк')}
           </Button>
         )}

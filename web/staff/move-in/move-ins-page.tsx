@@ -3,7 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { moveInColumns, moveInFileNames, moveInFiles } from '#contract/move-in/move-in-names';
+import {
+  type MoveInFile,
+  moveInColumns,
+  moveInFileNames,
+  moveInFiles,
+} from '#contract/move-in/move-in-names';
 import { FileField } from '../../trafficback/rules/file-field.tsx';
 import { readTable } from '../../trafficback/rules/file-text.ts';
 import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
@@ -18,6 +23,7 @@ import { type Asks, ask } from '../rpc/rpc.ts';
 import { fileOf } from './file-of.ts';
 import classes from './move-in.module.css';
 import { stageNames } from './move-in-page.tsx';
+import { SampleList } from './sample-list.tsx';
 import { type Chosen, isTooLong, sendFiles } from './sent-files.ts';
 
 export const asks: Asks = () => [askRecent];
@@ -61,14 +67,11 @@ function Form() {
       return navigate(pathTo('moveIn', { id }));
     },
   });
-  const choose = async (file: File) => {
-    const read = await readTable(file);
-    if ('fault' in read) return setFault(read.fault);
-    const kind = fileOf(file.name, read.text);
-    if (kind === null)
-      return setFault(`Не понять, что в файле ${file.name}. Дайте ему имя вроде partners.csv`);
-    setFault(isTooLong(read.text) ? 'Файл больше 30 МБ: разделите его' : '');
-    if (!isTooLong(read.text)) setChosen((before) => ({ ...before, [kind]: read.text }));
+  const choose = async (...given: File[]) => {
+    const read = await Promise.all(given.map(readGiven));
+    const texts = read.flatMap((one) => ('kind' in one ? [[one.kind, one.text]] : []));
+    setChosen((before) => ({ ...before, ...Object.fromEntries(texts) }));
+    setFault(read.flatMap((one) => ('fault' in one ? [one.fault] : [])).join('. '));
   };
   return (
     <form
@@ -79,11 +82,12 @@ function Form() {
       }}
     >
       <p>
-        Партнёры, рекламодатели, офферы, ссылки, остатки и постбеки — до шести файлов CSV, по одному. Сначала
-        проба: она покажет по строкам, что появится, что уже есть и что не пройдёт. Повтор тех же файлов
-        ничего не меняет.
+        Партнёры, рекламодатели, офферы, ссылки, остатки и постбеки — до шести файлов CSV, можно сразу все.
+        Сначала проба: она покажет по строкам, что появится, что уже есть и что не пройдёт. Повтор тех же
+        файлов ничего не меняет.
       </p>
-      <FileField name="" error={fault} path="text" choose={(file) => void choose(file)} />
+      <FileField name="" error={fault} path="text" isMany choose={(...given) => void choose(...given)} />
+      <SampleList />
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Выбранные файлы">
           {files.map((file) => (
@@ -111,6 +115,20 @@ function Form() {
       </div>
     </form>
   );
+}
+
+type Given = { kind: MoveInFile; text: string } | { fault: string };
+
+/** A file that was chosen, or why it cannot be taken. */
+async function readGiven(file: File): Promise<Given> {
+  const read = await readTable(file);
+  if ('fault' in read) return { fault: `${file.name}: ${read.fault}` };
+  const kind = fileOf(file.name, read.text);
+  if (kind === null)
+    return { fault: `Не понять, что в файле ${file.name}. Дайте ему имя вроде partners.csv` };
+  return isTooLong(read.text)
+    ? { fault: `${file.name} больше 30 МБ: разделите его` }
+    : { kind, text: read.text };
 }
 
 /** Earlier moves: one that is under way is found again here. */

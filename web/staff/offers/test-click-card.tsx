@@ -83,11 +83,9 @@ function Awaited({ begun, again }: { begun: Begun; again: () => void }) {
   }, [until]);
   return (
     <>
-      <p>
-        <a href={url} target="_blank" rel="noreferrer">
-          Открыть ссылку и пройти путь посетителя
-        </a>
-      </p>
+      <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default">
+        Открыть ссылку и пройти путь посетителя
+      </Button>
       <div role="status" className={classes.answer}>
         {seen.data && <Told seen={seen.data} isOver={isOver} />}
         {seen.isError && <p className={classes.wrong}>Не удалось узнать: {seen.error.message}</p>}

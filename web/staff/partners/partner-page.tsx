@@ -7,6 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { pathTo } from '../paths.ts';
 import { askOwnTerms } from '../referrals/own-terms-card.tsx';
+import { askEarned } from '../reports/earned-card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -107,7 +108,7 @@ const parts: Record<Tab, (props: { partner: Card }) => React.ReactNode> = {
 
 /** Apart from the parts themselves: the server needs these alone. */
 const asksOf: Record<Tab, (userId: number, query: URLSearchParams) => ReturnType<Asks>> = {
-  overview: (userId) => [askOwnPayouts(userId), askOwnTerms(userId)],
+  overview: (userId) => [askEarned({ partner: userId }), askOwnPayouts(userId), askOwnTerms(userId)],
   balance: (...of) => [askLedger(...of)],
   offers: (...of) => [askOffers(...of)],
   links: asksOfLinks,

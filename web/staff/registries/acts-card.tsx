@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { buttonIcon } from '../../ui/page/button-icon.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import figures from '../withdrawals/withdrawals.module.css';
 import { ActModal, actPlans } from './act-modal.tsx';
@@ -20,6 +22,11 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
     <Card title="Что дальше">
       <p className={figures.next}>{nextOf(registry)}</p>
       <div className={figures.acts}>
+        {registry.state === 'sent' && may('operator.import-statement') && (
+          <Button component={Link} to={pathTo('statements')}>
+            Загрузить выписку
+          </Button>
+        )}
         {isTaken && (
           <Button
             component="a"

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type PayeeKind, payeeFields, payeeKindNames } from '#contract/money/requisite-names';
@@ -7,12 +8,14 @@ import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
+import { Status } from '../../ui/page/status.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { HistoryLink } from '../ui/history-link.tsx';
+import { ownerLabel } from '../ui/partner-label.ts';
 import { PartnerLink } from './partner-link.tsx';
 import { PayeeBadge } from './payee-columns.tsx';
 import classes from './requisites.module.css';
@@ -49,6 +52,7 @@ function Shown({ payee }: { payee: WholePayee }) {
       section={`Получатель № ${id}`}
       actions={<HistoryLink record={`payee-${id}`} />}
     >
+      <SameNumber payee={payee} />
       <div className={classes.columns}>
         <Card title={before ? 'Было и стало' : 'Данные получателя'}>
           <ValuesTable kind={kind} values={values} before={before} />
@@ -82,6 +86,30 @@ function factsOf(payee: WholePayee): Parameters<typeof Facts>[0]['facts'] {
       ),
     ],
   ];
+}
+
+/** Others with the same number: under another name, or of another partner. */
+function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
+  if (same.length === 0) return null;
+  return (
+    <Card>
+      <Status
+        tone="warning"
+        icon={<IconAlertTriangle size={24} stroke={1.5} />}
+        title="Такой же номер у другого получателя"
+        meaning={same.map((one, place) => (
+          <span key={one.id}>
+            {place > 0 && '; '}
+            <TextLink amongWords to={pathTo('payee', { id: one.id })}>
+              {one.name}
+            </TextLink>
+            , {payeeKindNames[one.kind]},{' '}
+            {one.userId === userId ? 'у этого же партнёра' : `партнёр ${ownerLabel(one)}`}
+          </span>
+        ))}
+      />
+    </Card>
+  );
 }
 
 type Values = Record<string, string>;

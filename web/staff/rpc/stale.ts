@@ -84,7 +84,7 @@ const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-re
 const ticket: Read[] = ['operator.get-tickets', 'operator.get-ticket'];
 
 /** Every act is recorded, and may be what the start names as needing a hand. */
-const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start'];
+const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start', 'operator.get-needs'];
 
 /** What each act changes beside that; one that is left out does not compile. */
 const changes: Record<Act, readonly Read[]> = {

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { needAddresses } from '../first-page/needs.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
+import { ask } from '../rpc/rpc.ts';
 import { isWithin, type MenuEntry, menuFor } from './menu.ts';
 import classes from './menu-list.module.css';
 import { isBuilt } from './site.ts';
 
-/** The groups of the menu with their entries; folded, the icons alone. */
+/** The groups of the menu with their entries, and how much waits in each; folded, the icons and the counts. */
 export function MenuList({ isFolded = false }: { isFolded?: boolean }) {
   const may = useMay();
+  const waiting = useWaiting();
   return menuFor(may, isBuilt).map(({ title, entries }) => (
     <section key={title} className={classes.group} data-folded={isFolded || undefined}>
       <h2 className={classes.title}>{title}</h2>
@@ -15,6 +20,7 @@ export function MenuList({ isFolded = false }: { isFolded?: boolean }) {
         {entries.map((entry) => (
           <li key={entry.page}>
             <Entry entry={entry} />
+            <Count {...waiting(entry)} />
           </li>
         ))}
       </ul>
@@ -35,5 +41,33 @@ function Entry({ entry }: { entry: MenuEntry }) {
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       <span className={classes.text}>{title}</span>
     </Link>
+  );
+}
+
+type Waiting = { count: number; isMore: boolean };
+
+/** What needs a hand in the section of an entry. */
+function useWaiting(): (entry: MenuEntry) => Waiting {
+  const { data } = useQuery({ ...ask('operator.get-needs', {}), refetchInterval: 60_000 });
+  return (entry) => {
+    const own = (data?.needs ?? []).filter(({ kind }) =>
+      isWithin(entry, needAddresses[kind].split('?')[0] ?? ''),
+    );
+    return {
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      isMore: own.some(({ isMore }) => isMore),
+    };
+  };
+}
+
+/** Stands beside the link, which keeps its name. */
+function Count({ count, isMore }: Waiting) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      {formatNumber(count)}
+      {isMore && '+'}
+      <span className={classes.unseen}> {plural(count, 'ждёт', 'ждут', 'ждут')}</span>
+    </span>
   );
 }

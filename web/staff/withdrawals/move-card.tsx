@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { MoveModal } from './move-modal.tsx';
 import { movePlans } from './move-plans.ts';
+import { nextStep } from './next-step.ts';
 import { SettleModal } from './settle-modal.tsx';
 import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdrawal-moves.ts';
 import { holdsOf } from './withdrawal-words.ts';
@@ -14,16 +16,23 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const may = useMay();
   const modal = useModal<{ move: Move; of: WholeWithdrawal }>();
   const moves = movesOf(withdrawal).filter((move) => may(moveMethods[move]));
+  const next = nextStep(withdrawal);
+  const isOpen = next !== null && may(next.needs);
   return (
     <>
-      {moves.length > 0 && (
+      {(moves.length > 0 || isOpen) && (
         <Card title="Что дальше">
           <p className={classes.next}>{nextOf(withdrawal)}</p>
           <div className={classes.acts}>
+            {isOpen && (
+              <Button component={Link} to={next.to}>
+                {next.text}
+              </Button>
+            )}
             {moves.map((move, place) => (
               <Button
                 key={move}
-                variant={place === 0 && !isEnd(move) ? 'filled' : 'default'}
+                variant={place === 0 && !isOpen && !isEnd(move) ? 'filled' : 'default'}
                 onClick={() => modal.open({ move, of: withdrawal })}
               >
                 {move === 'settle' ? 'Проведена' : movePlans[move].name}
@@ -61,7 +70,7 @@ function nextOf(withdrawal: WholeWithdrawal): string {
 
 const sentences: Partial<Record<WholeWithdrawal['state'], string>> = {
   requested: 'Решите, платить ли: до реестра партнёр может её отменить.',
-  approved: 'Её можно выплатить. До реестра партнёр может её отменить.',
+  approved: 'Дальше реестр, или выплата вручную. До реестра партнёр может её отменить.',
   sending: 'Реестр одобрен. Переведите деньги и отметьте, чем это подтверждено.',
   paid: 'Деньги списаны. Если банк их вернёт, отметьте это.',
 };

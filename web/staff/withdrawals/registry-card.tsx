@@ -4,12 +4,13 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { formatDate, formatDay } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
+import { nextStep } from './next-step.ts';
 import { RegistryBadge } from './registry-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import classes from './withdrawals.module.css';
 
 type RegistryCardProps = {
-  withdrawal: Pick<WholeWithdrawal, 'id' | 'state' | 'methodKind' | 'order'>;
+  withdrawal: WholeWithdrawal;
   registry: NonNullable<WholeWithdrawal['registry']>;
 };
 
@@ -17,13 +18,14 @@ type RegistryCardProps = {
 export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
   const { order } = withdrawal;
   const may = useMay();
-  const mayRead = may('operator.get-registry');
+  // The next step leads there by a button.
+  const isLinked = may('operator.get-registry') && nextStep(withdrawal)?.needs !== 'operator.get-registry';
   const mayTake = may('operator.close-registry');
   const { id, state, closedBy, closedAt, approvedBy, approvedAt } = registry;
   const isApproved = state === 'approved' || state === 'sent';
   return (
     <Card title={`Реестр № ${id}`} actions={<RegistryBadge state={state} />}>
-      {mayRead && (
+      {isLinked && (
         <p className={classes.next}>
           <TextLink to={pathTo('registry', { id })}>Открыть реестр</TextLink>
         </p>

@@ -17,10 +17,10 @@ export const withdrawalColumns: Column<Withdrawal>[] = [
     ...{ id: 'net', title: 'Придёт', width: 115, align: 'end', about: 'Без комиссии и налога' },
     cell: ({ net, currencyCode }) => <Money amount={net} currencyCode={currencyCode} />,
   },
-  { id: 'to', title: 'Куда', cell: destinationName, width: 250, grows: true },
+  { id: 'to', title: 'Куда', cell: destinationName, width: 205, grows: true },
   { id: 'state', title: 'Состояние', cell: ({ state }) => <WithdrawalBadge state={state} />, width: 145 },
   {
-    ...{ id: 'signs', title: 'На что смотреть', width: 215, about: 'Что держит выплату, и что проверить' },
+    ...{ id: 'signs', title: 'На что смотреть', width: 260, about: 'Что держит выплату, и что проверить' },
     cell: (one) => inOneLine([...holdsOf(one), ...signsOf(one)]),
   },
   {

@@ -14,13 +14,14 @@ import { EntryList } from './entry-list.tsx';
 import { EventList } from './event-list.tsx';
 import { MoveCard } from './move-card.tsx';
 import { RegistryCard } from './registry-card.tsx';
+import { askSources, SourceCard } from './source-card.tsx';
 import { useFacts } from './use-facts.tsx';
 import { WithdrawalBadge } from './withdrawal-columns.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 import classes from './withdrawals.module.css';
 
-export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id))];
+export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id)), askSources(Number(params.id))];
 
 const askWithdrawal = (id: number) => ask('operator.get-withdrawal', { id });
 
@@ -63,6 +64,7 @@ function Shown({ withdrawal }: { withdrawal: WholeWithdrawal }) {
             <EventList withdrawal={withdrawal} />
           </Card>
         </div>
+        <SourceCard withdrawal={withdrawal} />
         <Card title="Записи баланса">
           <EntryList withdrawal={withdrawal} />
         </Card>

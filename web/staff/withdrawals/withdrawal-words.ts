@@ -16,9 +16,9 @@ export function signsOf({ state, signs }: { state: WithdrawalState; signs: strin
 
 const stoppable: WithdrawalState[] = ['requested', 'approved', 'sending'];
 
-/** Several words as one sentence without its point; a dash for none. */
+/** Several words as one sentence without its point, each once; a dash for none. */
 export function inOneLine(words: string[]): string {
-  const text = words.join('; ');
+  const text = [...new Set(words)].join('; ');
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : '—';
 }
 

@@ -56,7 +56,7 @@ export function PageSkeleton() {
         <SkeletonLine size="title" width="280px" />
         <SkeletonBlock height={24} width="0" />
         <Card>
-          <SkeletonBlock height={200} />
+          <SkeletonText />
         </Card>
       </Skeleton>
     </>
@@ -67,7 +67,18 @@ export function PageSkeleton() {
 export function PartSkeleton() {
   return (
     <Skeleton>
-      <SkeletonBlock height={200} />
+      <SkeletonText />
     </Skeleton>
+  );
+}
+
+/** Some lines to come, 200 px of them, where nobody knows yet what they are. */
+function SkeletonText() {
+  return (
+    <div className={classes.text}>
+      {['38%', '82%', '64%', '76%', '48%'].map((width) => (
+        <SkeletonLine key={width} width={width} />
+      ))}
+    </div>
   );
 }

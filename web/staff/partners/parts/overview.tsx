@@ -8,6 +8,7 @@ import { formatDate, formatNumber } from '../../../ui/text/format.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { pathTo } from '../../paths.ts';
 import { OwnTermsCard } from '../../referrals/own-terms-card.tsx';
+import { EarnedCard } from '../../reports/earned-card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { AccessBadge } from '../access-badge.tsx';
@@ -18,8 +19,21 @@ import classes from '../partners.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 import { PersonalData } from './personal-data.tsx';
 
-/** Who a partner is, how they sign in, what they have. */
+/** What a partner brings; then who they are, how they sign in, what they have. */
 export function Overview({ partner }: { partner: Card }) {
+  const may = useMay();
+  const available = <Money amount={partner.availableBalance} currencyCode={partner.currencyCode} />;
+  return (
+    <>
+      {may('operator.get-report') && (
+        <EarnedCard of={{ partner: partner.id }} last={() => ['Доступно', available]} />
+      )}
+      <Passport partner={partner} />
+    </>
+  );
+}
+
+function Passport({ partner }: { partner: Card }) {
   const may = useMay();
   return (
     <div className={classes.columns}>
@@ -72,11 +86,11 @@ function Counters({ partner }: { partner: Card }) {
     </Button>
   );
   return (
-    <Surface title="Счётчики в меню партнёра" actions={change}>
+    <Surface title="Добавлено к счётчикам в меню" actions={change}>
       <Facts
         facts={[
-          ['Обращения', formatNumber(partner.tickets)],
-          ['Выплаты ждут', formatNumber(partner.billingRequests)],
+          ['К обращениям', formatNumber(partner.tickets)],
+          ['К выплатам', formatNumber(partner.billingRequests)],
         ]}
       />
       {counting.shown && (

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { daysFilter, selectFilter } from '../../../ui/filter/filters.ts';
 import { readPlace } from '../../../ui/filter/list-address.ts';
 import { timeZone } from '../../../ui/filter/period.ts';
-import { Badge } from '../../../ui/page/badge.tsx';
+import { Badge, type Tone } from '../../../ui/page/badge.tsx';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -95,15 +95,19 @@ const postbackColumns: Column<Postback>[] = [
   {
     id: 'type',
     title: 'Состояние',
-    cell: ({ type }) => (
-      <Badge tone={type === 'on' ? 'good' : 'ended'} text={type === 'on' ? 'Включён' : 'Выключен'} />
-    ),
+    cell: (one) => <Badge {...stateOf(one)} />,
     width: 120,
   },
   { id: 'health', title: 'Как доходят', cell: (one) => healthWords(one).text, width: 380, grows: true },
   { id: 'offers', title: 'Офферы', cell: ({ offers }) => offersText(offers), width: 200 },
   { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 320 },
 ];
+
+/** One that is on, but is not called for a while, is not in order. */
+function stateOf({ type, health }: Postback): { tone: Tone; text: string } {
+  if (type !== 'on') return { tone: 'ended', text: 'Выключен' };
+  return health.pausedAt === null ? { tone: 'good', text: 'Включён' } : { tone: 'warning', text: 'На паузе' };
+}
 
 const deliveryColumns: Column<Delivery>[] = [
   { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 150 },
