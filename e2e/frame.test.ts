@@ -214,7 +214,7 @@ test('the theme follows the system, can be switched and is remembered without a 
 
 test('the keyboard starts with a link past the menu @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Перейти к содержанию' });
   await expect(skip).toBeFocused();

@@ -22,7 +22,9 @@ test('what depends on the age of a conversion is compared where nearly all of bo
   const of = (states: Record<'create' | 'hold' | 'approve' | 'reject', number>) => ({
     conversions: Object.values(states).reduce((sum, count) => sum + count, 0),
     unknownRevenue: states.approve,
-    ...Object.fromEntries(Object.entries(states).map(([name, count]) => [name, { count, amount: count * 10 }])),
+    ...Object.fromEntries(
+      Object.entries(states).map(([name, count]) => [name, { count, amount: count * 10 }]),
+    ),
   });
   const ripe = of({ create: 0, hold: 1, approve: 60, reject: 39 });
   const riper = of({ create: 0, hold: 0, approve: 30, reject: 20 });
