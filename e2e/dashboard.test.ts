@@ -44,10 +44,11 @@ test('a conversion moves the open dashboard, the balance and the list of convers
   ]);
   await expect(card(page, 'Последние конверсии').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Выход из холда')).toContainText(/\d\d\.\d\d\.\d{4}2\s100\s₽/);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Баланс: 2\s100\s₽/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Доступно\s+0\s₽/ })).toBeVisible();
   const bonus = { userId: partner.id, kind: 'bonus', account: 'available' as const, amount: 500 };
   await operator.result('operator.post-ledger-entry', { ...bonus, idempotencyKey: `${word} bonus` });
   await expect(income(page, 'Доступно')).toContainText(/500\s₽Укажите, кому платить\. Мои реквизиты$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Доступно\s+500\s₽/ })).toBeVisible();
   await income(page, 'Сегодня').getByRole('link').click();
   await expect(page).toHaveURL('/statistics?period=today');
   await expect(content(page).getByText(/^Сегодня доход 2\s100\s₽\.$/)).toBeVisible();
