@@ -59,7 +59,7 @@ for (const [what, nothing] of [
         .locator('dd')
         .first()
         .textContent();
-    for (const name of ['Имя', 'Почта', 'Регистрация', 'Телефон', 'Skype', 'Telegram'])
+    for (const name of ['Имя', 'Почта', 'Регистрация', 'Телефон', 'Telegram'])
       expect(await said(name), name).toBe('-');
     await page.getByRole('banner').getByRole('button', { name: 'Профиль', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Профиль' }).getByText(`(${id}) ${login}`)).toBeVisible();
