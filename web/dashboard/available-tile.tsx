@@ -43,7 +43,7 @@ function Order({ available, hold }: { available: number; hold: number }) {
         Заказать выплату
       </Button>
     );
-  const [first] = why;
+  const first = why.find(({ code }) => code === 'receipt') ?? why[0];
   if (available > 0 || first?.code === 'debt')
     return first && <Reason text={obstacleText(first)} page={first.page} isLate={first.code === 'receipt'} />;
   return hold > 0 && <Reason text="Пока всё в холде." page={dueAddress(serverNow())} name="Даты выхода" />;
