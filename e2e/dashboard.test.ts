@@ -22,7 +22,9 @@ test('a conversion moves the open dashboard, the balance and the list of convers
   await markResync(page);
   const partner = await openAs('/dashboard');
   await expect(resync(page)).toBeAttached();
-  await expect(content(page).getByText('За 30 дней переходов не было')).toBeVisible();
+  const steps = card(page, 'Первые шаги');
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(content(page).getByRole('link', { name: 'Заказать выплату' })).toHaveCount(0);
   await expect(income(page, 'Сегодня')).toContainText(/0\s₽вчера к этому часу — 0\s₽/);
   const word = randomBytes(4).toString('hex');
   const offer = { name: `Оффер ${word}`, holdDays: 14 };
@@ -33,6 +35,7 @@ test('a conversion moves the open dashboard, the balance and the list of convers
     idempotencyKey: word,
   });
   await expect(income(page, 'Сегодня')).toContainText(/2\s100\s₽/);
+  await expect(steps).toHaveCount(0);
   await expect(income(page, 'Этот месяц')).toContainText(/2\s100\s₽/);
   await expect(content(page).getByText(/^За 30 дней 2\s100\s₽\.$/)).toBeVisible();
   await expect(content(page).getByRole('application')).toBeVisible();
@@ -41,10 +44,11 @@ test('a conversion moves the open dashboard, the balance and the list of convers
   ]);
   await expect(card(page, 'Последние конверсии').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Выход из холда')).toContainText(/\d\d\.\d\d\.\d{4}2\s100\s₽/);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Баланс: 2\s100\s₽/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Доступно\s+0\s₽/ })).toBeVisible();
   const bonus = { userId: partner.id, kind: 'bonus', account: 'available' as const, amount: 500 };
   await operator.result('operator.post-ledger-entry', { ...bonus, idempotencyKey: `${word} bonus` });
-  await expect(income(page, 'Доступно')).toContainText(/500\s₽/);
+  await expect(income(page, 'Доступно')).toContainText(/500\s₽Укажите, кому платить\. Мои реквизиты$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Доступно\s+500\s₽/ })).toBeVisible();
   await income(page, 'Сегодня').getByRole('link').click();
   await expect(page).toHaveURL('/statistics?period=today');
   await expect(content(page).getByText(/^Сегодня доход 2\s100\s₽\.$/)).toBeVisible();

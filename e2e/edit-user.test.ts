@@ -25,7 +25,12 @@ test('a partner comes from the personal data, changes them, sees them everywhere
 }) => {
   // Live events begin with asking again, which is counted here.
   await withoutLive(page);
-  const partner = await openAs('/profile', { firstName: 'Анна', lastName: 'Ким', telegram: '@anna' });
+  const partner = await openAs('/profile', {
+    firstName: 'Анна',
+    lastName: 'Ким',
+    telegram: '@anna',
+    skype: 'live:anna',
+  });
   await content(page).getByRole('link', { name: 'Изменить данные' }).click();
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle('Изменение данных — Kabinet');
@@ -48,7 +53,7 @@ test('a partner comes from the personal data, changes them, sees them everywhere
 });
 
 test('what two tabs change stands side by side @full', async ({ page, openAs, context }) => {
-  const partner = await openAs(path, { firstName: 'Анна', telegram: '@anna' });
+  const partner = await openAs(path, { firstName: 'Анна', telegram: '@anna', skype: 'live:anna' });
   const other = await context.newPage();
   await other.goto(path);
   await field(other, 'Telegram').fill('@other_tab');
@@ -120,7 +125,7 @@ test('what the server says about the whole form stands beside what it says about
   page,
   openAs,
 }) => {
-  await openAs('/profile/edit-user');
+  await openAs('/profile/edit-user', { skype: 'live:anna' });
   await page.route('**/rpc', async (route) => {
     const [call] = JSON.parse(route.request().postData() ?? '[]');
     if (call.method !== 'profile.edit') return route.fallback();
@@ -160,7 +165,7 @@ test('Telegram is taken as a link and kept as a name; what is neither is refused
 });
 
 test('markup in every field of free text is shown as text @full', async ({ page, openAs }) => {
-  const partner = await openAs(path);
+  const partner = await openAs(path, { skype: 'live:anna' });
   const markup = '<img src=x onerror="document.title=1"><b>я</b>';
   for (const name of ['Имя', 'Фамилия', 'Skype']) await field(page, name).fill(markup);
   await button(page, 'Сохранить').click();

@@ -39,7 +39,7 @@ test('a failed initial load shows the generic screen with its status, and works 
   await expectAccessible(page);
   await page.unroute('**/rpc');
   await page.reload();
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   complaints.splice(0);
 });
 
@@ -58,7 +58,7 @@ test('a page that an outage of the database took comes back by itself @full', as
   await expect(page.getByText('Страница вернётся сама')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/rpc');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   complaints.splice(0);
 });
 
@@ -77,7 +77,7 @@ test('a count that fails leaves the frame standing @full', async ({ page, openAs
     await route.fulfill({ response, json: changed });
   });
   await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test('a session that ended sends the next call to sign in, and back @full', asyn
   // With live events the page would navigate away by itself.
   await withoutLive(page);
   const partner = await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await partner.result('logout');
   // A pointer on the link would ask ahead and find out while the page before is still there.
   await page.getByRole('link', { name: `(${partner.id}) ${partner.login}` }).dispatchEvent('click');
@@ -98,7 +98,7 @@ test('a part of the application that is gone reloads the page once and then says
   complaints,
 }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -142,7 +142,7 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
   complaints,
 }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   const profile = page.getByRole('banner').getByRole('link', { name: /^\(\d+\)/ });
   for (const _ of ['first', 'second']) {
     const isReloaded = page.waitForEvent('load');
@@ -153,7 +153,7 @@ test('the mark of a reload goes when the page has loaded: the next failure reloa
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
     await page.goto('/dashboard');
-    await expect(page.getByText('В холде ничего нет')).toBeVisible();
+    await expect(page.getByText('Первые шаги')).toBeVisible();
   }
   complaints.splice(0);
 });
@@ -184,7 +184,7 @@ test('offline, a page already shown stays and the failure is shown where it happ
   complaints,
 }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^\(\d+\)/ })

@@ -8,7 +8,7 @@ for (const code of [409, 422, -32602, 404, 429, 418, 500])
     page,
     openAs,
   }) => {
-    await openAs('/profile/edit-user');
+    await openAs('/profile/edit-user', { skype: 'live:anna' });
     await refuse(page, 'profile.edit', code, data);
     const form = page.getByRole('main');
     const field = (label: string) => form.getByLabel(label, { exact: true });

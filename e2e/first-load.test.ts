@@ -15,7 +15,7 @@ test('a page brings the answers of the frame: it stands before any call is answe
   await expect(
     header.getByRole('link', { name: `(${id}) </script><script>alert(1)</script> Ким` }),
   ).toBeVisible();
-  await expect(header.getByRole('button', { name: /^Баланс: 0\s₽$/ })).toBeVisible();
+  await expect(header.getByRole('button', { name: /^Доступно\s+0\s₽$/ })).toBeVisible();
 });
 
 for (const path of ['/dashboard', '/statistics?period=30d&by=offer']) {

@@ -64,7 +64,7 @@ test('the header shows name, balance with its four sums, and badges only above 0
   await operator.result('operator.set-ticket-state', { id, state: 'waiting' });
   await page.reload();
   const balance = bar(page)
-    .getByText(/1\s234\s667,57\s₽/)
+    .getByText(/1\s234\s567,50\s₽/)
     .first();
   await expect(balance).toBeVisible();
   await balance.hover();
@@ -77,7 +77,9 @@ test('the header shows name, balance with its four sums, and badges only above 0
       .getByText(/0,07\s₽/)
       .first(),
   ).toBeVisible();
+  await expect(page.getByRole('tooltip').getByText(/1\s234\s667,57\s₽/)).toBeVisible();
   await expect(page.getByRole('contentinfo').getByText('1', { exact: true })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: /^Поддержка.*ждут вас: 1$/ })).toBeVisible();
   await expect(bar(page).getByText('3', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -87,7 +89,7 @@ test('the sums of the balance stand in one order everywhere @full', async ({ pag
   await openAs('/profile');
   await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveText(order);
   await bar(page)
-    .getByRole('button', { name: /^Баланс/ })
+    .getByRole('button', { name: /^Доступно/ })
     .hover();
   await expect(page.getByRole('tooltip').locator('dt')).toHaveText(order);
   await bar(page).getByRole('button', { name: 'Профиль', exact: true }).click();
@@ -214,10 +216,27 @@ test('the theme follows the system, can be switched and is remembered without a 
 
 test('the keyboard starts with a link past the menu @full', async ({ page, openAs }) => {
   await openAs('/dashboard');
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Перейти к содержанию' });
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('another address that is typed into the tab opens at its top, a page that is loaded anew stays where it was @full', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAs('/dashboard');
+  await expect(page.getByText('Первые шаги')).toBeVisible();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.reload();
+  await expect.poll(scrolled).toBe(300);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Мои данные' })).toBeVisible();
+  await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+  expect(await scrolled()).toBe(0);
 });

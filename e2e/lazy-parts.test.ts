@@ -149,7 +149,7 @@ test('where the panel of the bell does not come it says so in its own place @ful
   await bell.click();
   await expect(page.getByRole('banner').getByRole('alert')).toContainText('Не удалось загрузить уведомления');
   await expectAccessible(page);
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await bring();
   await page.getByRole('banner').getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('dialog', { name: 'Уведомления' }).getByRole('listitem')).toHaveCount(1);

@@ -13,7 +13,7 @@ function entryFor(userId: number) {
   return { userId, kind: 'bonus', account: 'available' as const, amount: 100, idempotencyKey: key };
 }
 
-const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Баланс/ });
+const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Доступно/ });
 
 /** Resolves when a page of the browser has its stream. */
 function stream(context: BrowserContext) {

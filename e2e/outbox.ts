@@ -1,11 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { limits } from '../server/testing/runner/limits.ts';
 import { expect } from './fixtures.ts';
 
 /** The newest letter to this address that holds a code of six digits; waits until one other than `before` is there. */
 export async function readMailedCode(address: string, before?: string): Promise<string> {
   return await readMailed(/: (\d{6})$/m, address, before);
+}
+
+/** Gives the mailed code, which goes as the dialog opens, and returns it; `before` is the one given last to this address. */
+export async function giveMailedCode(page: Page, address: string, before?: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите действие' });
+  // A minute lies between two letters.
+  await expect(dialog.getByText(`Отправили код на ${address}`)).toBeVisible({ timeout: limits.test });
+  const code = await readMailedCode(address, before);
+  await dialog.getByLabel('Код из письма').fill(code);
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  return code;
 }
 
 /** The path of the newest link for a new password; waits for its letter. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdfText } from '../server/testing/pdf-text.ts';
 import { expect, test } from './fixtures.ts';
-import { readMailedCode } from './outbox.ts';
+import { giveMailedCode } from './outbox.ts';
 import { openStaff } from './staff.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -11,13 +11,6 @@ const inn = '771234560162';
 
 // The act of one partner of the demo goes from one to the other.
 test.describe.configure({ mode: 'serial' });
-
-async function giveCode(page: Page, address: string) {
-  const code = dialog(page, 'Подтвердите действие');
-  await code.getByRole('button', { name: 'Получить код на почту' }).click();
-  await code.getByLabel('Код из письма').fill(await readMailedCode(address));
-  await code.getByRole('button', { name: 'Подтвердить' }).click();
-}
 
 test('a contract is read and accepted with a code, and stands accepted in the list', async ({
   page,
@@ -31,7 +24,7 @@ test('a contract is read and accepted with a code, and stands accepted in the li
   await dialog(page, /^Принять:/)
     .getByRole('button', { name: 'Принять договор' })
     .click();
-  await giveCode(page, `${partner.login}@example.com`);
+  await giveMailedCode(page, `${partner.login}@example.com`);
   await expect(page.getByText('Договор принят')).toBeVisible();
   await main(page).getByRole('link', { name: 'Назад: Договоры' }).click();
   await expect(main(page).getByRole('link', { name: /^Читать/ })).toBeVisible();
@@ -102,7 +95,7 @@ test('an act is objected to, corrected, downloaded and accepted; a late receipt 
   await dialog(page, /^Принять акт/)
     .getByRole('button', { name: 'Принять акт' })
     .click();
-  await giveCode(page, 'i.volkov@example.org');
+  await giveMailedCode(page, 'i.volkov@example.org');
   await expect(second.getByText('Принят', { exact: true })).toBeVisible();
   await expect(second.getByRole('button', { name: /^(Принять|Возразить)/ })).toHaveCount(0);
 

@@ -17,7 +17,7 @@ test('pointing at a link signs nobody out, following it does @full', async ({ pa
   await withoutLive(page);
   const partner = await openAs('/dashboard');
   // The page's own call has been answered.
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   await partner.result('logout');
   const refused = answered(page);
   await shop(page).hover();

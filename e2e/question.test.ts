@@ -52,7 +52,7 @@ test('a question that is still on its way when its page is left is not asked @fu
   await page.getByRole('button', { name: /^Удалить постбек/ }).click();
   await asked;
   await page.getByRole('banner').getByRole('link', { name: 'Kabinet: главная' }).click();
-  await expect(page.getByText('В холде ничего нет')).toBeVisible();
+  await expect(page.getByText('Первые шаги')).toBeVisible();
   release.resolve();
   await page.getByRole('button', { name: 'Профиль', exact: true }).click();
   await page.getByRole('dialog', { name: 'Профиль' }).getByRole('button', { name: 'Выйти' }).click();

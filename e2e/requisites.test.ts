@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeResult } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
-import { readMailedCode } from './outbox.ts';
+import { giveMailedCode } from './outbox.ts';
 import { turnOn } from './two-factor-on.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -59,10 +59,7 @@ test('a payee with a wrong ИНН is refused at its field; a right one waits for
   await expect(form.getByLabel('ИНН')).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('ИНН').fill('500100732259');
   await form.getByRole('button', { name: 'Отправить на проверку' }).click();
-  const code = dialog(page, 'Подтвердите действие');
-  await code.getByRole('button', { name: 'Получить код на почту' }).click();
-  await code.getByLabel('Код из письма').fill(await readMailedCode(`${partner.login}@example.com`));
-  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  await giveMailedCode(page, `${partner.login}@example.com`);
   await expect(card(page, 'Получатели').getByText('На проверке')).toBeVisible();
 });
 
@@ -114,10 +111,7 @@ test('without the app codes come by mail; an account whose bank was found may be
 }) => {
   const partner = await openAs(path);
   await writePayee(page);
-  const code = dialog(page, 'Подтвердите действие');
-  await code.getByRole('button', { name: 'Получить код на почту' }).click();
-  await code.getByLabel('Код из письма').fill(await readMailedCode(`${partner.login}@example.com`));
-  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  await giveMailedCode(page, `${partner.login}@example.com`);
   await expect(card(page, 'Получатели').getByText('На проверке')).toBeVisible();
 
   const bank = { bankName: 'ПАО Сбербанк', correspondent: '30101810400000000225' };
@@ -152,10 +146,7 @@ test('the lock closes every change and says until when; the stop says all that f
   const lock = dialog(page, 'Закрыть замок реквизитов');
   await lock.getByLabel('На сколько').selectOption('3 дня');
   await lock.getByRole('button', { name: 'Закрыть замок' }).click();
-  const code = dialog(page, 'Подтвердите действие');
-  await code.getByRole('button', { name: 'Получить код на почту' }).click();
-  await code.getByLabel('Код из письма').fill(await readMailedCode(`${partner.login}@example.com`));
-  await code.getByRole('button', { name: 'Подтвердить' }).click();
+  await giveMailedCode(page, `${partner.login}@example.com`);
   await expect(
     page.getByText(/^Замок реквизитов закрыт до .* изменить и добавить ничего нельзя/),
   ).toBeVisible();

@@ -89,7 +89,7 @@ test('a password of a manager can be pasted, stays masked, and signs in @full', 
 
 test('the demo offers its partners and its staff at a click @full', async ({ page }) => {
   await page.goto('/sign-in');
-  await page.getByRole('button', { name: 'Сотрудник сети staff' }).click();
+  await page.getByRole('button', { name: 'Администратор staff' }).click();
   await expect(page).toHaveURL('/staff');
   await expect(page.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible();
   await page.goto('/sign-in');

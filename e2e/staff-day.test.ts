@@ -67,7 +67,7 @@ async function makeOffer(page: Page, code: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Новый оффер' })).toBeVisible();
   await typeInto(main(page).getByRole('textbox', { name: 'Название' }), offer);
   await typeInto(field(page, 'Посадочная страница'), 'https://shop.example.com/?click={click_id}');
-  await typeInto(field(page, 'Ставка'), '1150,50');
+  await typeInto(field(page, 'Ставка партнёра'), '1150,50');
   await typeInto(field(page, 'Холд, дней'), '0');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Код из приложения')).toBeFocused();
@@ -140,8 +140,7 @@ async function approve(page: Page) {
 
 async function expectMoney(page: Page) {
   await page.reload();
-  const balance = page.getByRole('banner').getByRole('button', { name: /^Баланс/ });
-  await expect(balance).toHaveText(/1\s150,50\s₽/);
+  const balance = page.getByRole('banner').getByRole('button', { name: /^Доступно/ });
   await tabTo(balance);
   await expect(page.getByRole('tooltip')).toContainText(/1\s150,50\s₽/);
 }

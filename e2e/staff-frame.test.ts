@@ -7,7 +7,7 @@ test('a visitor is sent to the console’s sign-in and returns to the requested 
 }) => {
   await page.goto('/staff?from=letter');
   await expect(page).toHaveURL('/staff/sign-in?return=%2Fstaff%3Ffrom%3Dletter');
-  await page.getByRole('button', { name: 'Ирина Белова' }).click();
+  await page.getByRole('button', { name: 'Администратор staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Обзор' })).toBeVisible();
   await expect(page).toHaveTitle('Обзор — Kabinet для сотрудников');
 });

@@ -37,7 +37,7 @@ test('a key’s history is what was done to it @full', async ({ page, admin }) =
   await openAsDemoStaff(page, '/staff/keys');
   await page
     .getByRole('row', { name: /Ключ с историей/ })
-    .getByRole('link', { name: 'История' })
+    .getByRole('link', { name: 'Журнал' })
     .click();
   await expect(page).toHaveURL(`/staff/audit?record=key-${id}`);
   await expect(page.locator('tbody tr')).toHaveCount(1);

@@ -39,7 +39,7 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   await page.getByRole('button', { name: 'HTML' }).click();
   await expect(page.getByRole('textbox', { name: 'Текст' })).toHaveValue('<strong>С 02:00 до 03:00</strong>');
   await page.getByLabel('Отправить тест партнёру').fill(one.login);
-  await page.getByRole('button', { name: 'Отправить пробу' }).click();
+  await page.getByRole('button', { name: 'Отправить тест' }).click();
   await expect(page.getByText(`Тест отправлен: ${one.login}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Отправить рассылку' }).click();

@@ -24,7 +24,7 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   await dialog.getByRole('button', { name: `Выбрать: ${partner.login}` }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Продолжить ввод' }).click();
-  await dialog.getByLabel('Ставка', { exact: true }).fill('500');
+  await dialog.getByLabel('Ставка партнёра', { exact: true }).fill('500');
   await dialog.getByRole('button', { name: 'Назначить ставку' }).click();
   const row = page.getByRole('row', { name: new RegExp(partner.login) });
   await expect(row).toContainText('500');
@@ -32,7 +32,7 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   // A payout of another goal would be a second one beside the first.
   await expect(dialog.getByText('Основная цель, остальные страны, RUB')).toBeVisible();
   await expect(dialog.getByLabel('Цель')).toHaveCount(0);
-  await dialog.getByLabel('Ставка', { exact: true }).fill('600,50');
+  await dialog.getByLabel('Ставка партнёра', { exact: true }).fill('600,50');
   await dialog.getByRole('button', { name: 'Назначить ставку' }).click();
   await expect(row).toContainText('600,50');
   await page.getByRole('button', { name: 'Убрать', exact: true }).click();

@@ -10,14 +10,14 @@ test('an offer is made: what is wrong is said in its field and nothing typed is 
   const preview = page.getByRole('region', { name: 'Как увидит партнёр' });
   await page.getByLabel('Название').fill('Тёплый дом');
   await expect(preview.getByRole('heading', { name: 'Тёплый дом' })).toBeVisible();
-  await page.getByLabel('Ставка', { exact: true }).fill('сто');
+  await page.getByLabel('Ставка партнёра', { exact: true }).fill('сто');
   await page.getByLabel('Холд, дней').fill('-1');
   await page.getByRole('button', { name: 'Создать оффер' }).click();
-  await expect(page.getByLabel('Ставка', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Ставка партнёра', { exact: true })).toBeFocused();
   await expect(page.getByText('Укажите сумму, например 1150,50')).toBeVisible();
   await expect(page.getByText('Целое число дней от 0 до 365')).toBeVisible();
   await expect(page.getByLabel('Название')).toHaveValue('Тёплый дом');
-  await page.getByLabel('Ставка', { exact: true }).fill('1 150,50');
+  await page.getByLabel('Ставка партнёра', { exact: true }).fill('1 150,50');
   await page.getByLabel('Холд, дней').fill('7');
   await expect(preview).toContainText('7 дней после подтверждения');
   await expect(preview.getByText(/1\s150,50\s₽/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   await partner.result('links.create-link', { offerId: id });
   await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
   await page.getByRole('button', { name: 'Добавить ставку' }).click();
-  await page.getByLabel('Ставка', { exact: true }).fill('300');
+  await page.getByLabel('Ставка партнёра', { exact: true }).fill('300');
   await expect(page.getByText('1 партнёр получит:')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Ставка изменена: ${names[0]}` })).toBeVisible();
   await page.getByRole('link', { name: 'Назад: Все офферы' }).click();

@@ -113,9 +113,9 @@ test('a change sends what differs, so two tabs keep each other’s @full', async
   for (const tab of [page, other]) await tab.getByRole('button', { name: 'Изменить данные' }).click();
   await write(page, 'Имя', 'Роза');
   await returnLater(other, 'operator.get-user');
-  await write(other, 'Skype', 'roza.test');
+  await write(other, 'Telegram', '@roza_test');
   expect((await partner.result('profile.get-info')).firstName).toBe('Роза');
-  expect((await partner.result('profile.get-contact')).skype).toBe('roza.test');
+  expect((await partner.result('profile.get-contact')).telegram).toBe('@roza_test');
 });
 
 /** The tab is looked at again after a while, and has loaded what it shows anew. */
@@ -195,10 +195,10 @@ test('a look into the cabinet reads only, says so, and the partner finds it @ful
   await expect(notice).toContainText('Изменить здесь ничего нельзя');
   await expect(page.getByRole('region', { name: 'Просмотры сотрудниками' })).toContainText('Обращение 1842');
   await cabinet.goto('/profile/edit-user');
-  await cabinet.getByRole('textbox', { name: 'Skype' }).fill('not-mine');
+  await cabinet.getByRole('textbox', { name: 'Telegram' }).fill('@not_mine');
   await cabinet.getByRole('button', { name: 'Сохранить' }).click();
   await expect(cabinet.getByText('изменить здесь ничего нельзя').last()).toBeVisible();
-  expect((await partner.result('profile.get-contact')).skype).toBe('');
+  expect((await partner.result('profile.get-contact')).telegram).not.toBe('@not_mine');
   const { items } = await partner.result('profile.get-visits', {});
   expect(items.map(({ reason }) => reason)).toEqual(['Обращение 1842']);
 });

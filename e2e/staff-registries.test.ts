@@ -81,7 +81,7 @@ test('a statement is uploaded, and a person decides what fits in part @full', as
   await readInEveryLook(page, 'a line of a statement', [360, 1440]);
   await form.getByRole('button', { name: 'Это эта выплата' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('row', { name: /4817.*Подтвердила выплату/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /4817.*Сопоставлена/ })).toBeVisible();
   await page.getByRole('row', { name: /4818/ }).getByRole('link').click();
   const fee = dialog(page, 'Документ № 4818');
   await fee.getByLabel('Заметка').fill('Комиссия банка');

@@ -8,7 +8,7 @@ import { type Colleague, makeStaff, openStaff } from './staff.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Сеанс завершён' });
 const name = (page: Page) => page.getByRole('textbox', { name: 'Название' });
-const payout = (page: Page) => page.getByRole('textbox', { name: 'Ставка', exact: true });
+const payout = (page: Page) => page.getByRole('textbox', { name: 'Ставка партнёра', exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Создать оффер' });
 
 test('a form outlives the session: signing in over it keeps what was typed and repeats the act @full', async ({

@@ -170,7 +170,7 @@ test('what became of each is said where some of many stay as they are @full', as
   await form.getByRole('button', { name: /^Отклонить/ }).click();
   await expect(form.getByText(/^№ \d+: Уже решена: обновите список$/).first()).toBeVisible();
   await readInEveryLook(page, 'what became of many', [360, 1440]);
-  await form.getByRole('button', { name: 'Понятно' }).click();
+  await form.getByRole('button', { name: 'Закрыть' }).last().click();
   await expect(form).toBeHidden();
 });
 

@@ -46,7 +46,7 @@ test('a page on one process of the server is told what the network does on anoth
   await expect(page.getByRole('alert').getByText(news.title)).toBeVisible();
   const entry = { userId: id, kind: 'bonus', account: 'available' as const, amount: 100 };
   await operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: `two-processes-${id}` });
-  await expect(banner.getByRole('button', { name: /^Баланс/ })).toHaveText(/100\s₽/);
+  await expect(banner.getByRole('button', { name: /^Доступно/ })).toHaveText(/100\s₽/);
   // Closes the page before its server stops.
   await page.goto('about:blank');
 });

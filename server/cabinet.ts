@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { followReplica } from './db/replica.ts';
 import { checkSecretKey } from './db/secret-key-check.ts';
-import { demoPartners, demoStaff } from './demo/partners.ts';
+import { demoPartners, demoSeats } from './demo/partners.ts';
 import { hasUsers, moveLandings, moveTracker } from './demo/queries.ts';
 import { holdPort } from './http/starting.ts';
 import { migrateJobs } from './jobs/migrate.ts';
@@ -147,6 +147,6 @@ function greeting({ port, publicUrl, demo }: Settings, address: string): string 
   return [
     `Kabinet: ${url}`,
     `  partners  ${url}/  ${partner?.login} / ${partner?.password}  (also ${others.map(({ login }) => login).join(', ')})`,
-    `  staff     ${url}/staff  ${demoStaff.login} / ${demoStaff.password}`,
+    `  staff     ${url}/staff  ${demoSeats.map(({ login }) => login).join(', ')} / ${demoSeats[0]?.password}`,
   ].join('\n');
 }

@@ -14,6 +14,7 @@ import { serveBannerPictures } from './background/serve.ts';
 import { serveBrand } from './brand/serve.ts';
 import { serveConversionsCsv } from './conversions/csv.ts';
 import { serveLanding } from './demo/landing.ts';
+import { serveLetters } from './demo/letters.ts';
 import { serveTracker } from './demo/tracker.ts';
 import { listFiles } from './files.ts';
 import { operatorHandlers, partnerHandlers } from './handlers.ts';
@@ -108,6 +109,7 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
   });
   // After the pages, which set the policy of content: a route has its own only from then on.
   await serveLanding(http, app);
+  await serveLetters(http, app);
   await serveTracker(http, app);
   await serveUnsubscribe(http, app);
   await serveOpenRpc(http, app);

@@ -16,7 +16,8 @@ function standing(): ClientSettings {
     supportUrl: null,
     offersChannelUrl: null,
     demoPartners: [],
-    demoStaff: null,
+    demoStaff: [],
+    showsLetters: false,
   };
 }
 

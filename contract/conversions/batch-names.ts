@@ -38,7 +38,7 @@ export const importColumnNames: Record<ImportColumn, string> = {
   partner_id: 'ID партнёра',
   offer_id: 'ID оффера',
   payout: 'Ставка партнёра',
-  revenue: 'Доход сети',
+  revenue: 'Выручка',
   currency: 'Валюта',
   at: 'Время',
 };

@@ -39,7 +39,7 @@ export const holdReasonNames = {
   act: 'акт ждёт согласия',
   receipt: 'нет чека за прошлую выплату',
   check: 'получателя или реквизиты проверяет сеть',
-  sign: 'сеть смотрит вручную',
+  sign: 'на проверке у сети',
   staff: 'задержана сетью',
 } as const;
 export type HoldReason = keyof typeof holdReasonNames;
@@ -76,7 +76,7 @@ export const lineFlags = keysOf(lineFlagNames);
 /** States of a line of a bank's statement. */
 export const bankLineStateNames = {
   new: 'Не разобрана',
-  paid: 'Подтвердила выплату',
+  paid: 'Сопоставлена',
   known: 'Выплата уже проведена вручную',
   returned: 'Возврат',
   aside: 'Не выплата',

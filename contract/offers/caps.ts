@@ -25,7 +25,7 @@ export type Cap = z.output<typeof cap>;
 /** All caps of an offer: one that is not among them is removed. A cap keeps what it has counted while only its numbers change. */
 export const caps = z
   .array(cap)
-  .max(capLimit, `Не больше ${capLimit} капов`)
+  .max(capLimit, `Не больше ${capLimit} лимитов`)
   .superRefine((all, { addIssue }) => {
     for (const [n, { count, sum }] of all.entries())
       if (count === null && sum === null)
@@ -38,7 +38,7 @@ export const caps = z
       addIssue({
         code: 'custom',
         path: [n, 'period'],
-        message: 'Такой кап уже есть: число и сумму укажите в одном',
+        message: 'Такой лимит уже есть: число и сумму укажите в одном',
       });
   });
 

@@ -40,6 +40,16 @@ const waiting = z.object({
   until: day.nullable(),
 });
 
+/** What a partner without traffic has done of what brings the first money. */
+const firstSteps = z.object({
+  /** Has a link, or asked an offer for access. */
+  offer: z.boolean(),
+  link: z.boolean(),
+  postback: z.boolean(),
+  /** Has a payee and a destination that is confirmed; null where the billing is elsewhere. */
+  requisites: z.boolean().nullable(),
+});
+
 /** The first page of a partner, in one call. */
 export const dashboard = {
   'dashboard.get-overview': method({
@@ -50,7 +60,7 @@ export const dashboard = {
       'yesterday up to the same time of day, `yesterday` with the day before, `month` with the month before up to the same day and time (or its end), `income.days`, the last 30, with the 30 before. `days` ' +
       'are the last 30 of `timeZone`, today last; the days of `hold` are those of the network, as in profile.get-hold-calendar. `trafficback` is of the clicks of these 30 ' +
       'days that their link’s offer did not take: how many, and what came of them. `postbacks` are those that are on and fail, those that fail longest first. `news` are the newest five notifications about offers. ' +
-      '`waiting` are the ten gravest of what profile.get-billing-request-count counts.',
+      '`waiting` are the ten gravest of what profile.get-billing-request-count counts. `firstSteps` is null once there is a click of these 30 days or any conversion.',
     params: z.strictObject({ timeZone }),
     result: z.object({
       income: z.object({ today: income, yesterday: income, month: income, days: income }),
@@ -70,6 +80,7 @@ export const dashboard = {
         z.object({ id, typeName: z.string(), title: z.string(), date: moment, isRead: z.boolean() }),
       ),
       waiting: z.array(waiting),
+      firstSteps: firstSteps.nullable(),
       currencyCode,
     }),
   }),

@@ -20,9 +20,14 @@ export type ClientSettings = {
   offersChannelUrl: string | null;
   /** Partners that a demo offers at a click; empty outside the demo. */
   demoPartners: DemoAccount[];
-  /** The account of the staff that it offers beside them, which leads into the console. */
-  demoStaff: DemoAccount | null;
+  /** The accounts of the staff that it offers beside them, which lead into the console. */
+  demoStaff: DemoAccount[];
+  /** Whether the demo shows its letters, which leave nowhere, at `lettersPath`. */
+  showsLetters: boolean;
 };
+
+/** The page with the letters of a demo. */
+export const lettersPath = '/demo/letters';
 
 type DemoAccount = { login: string; password: string; title: string };
 
@@ -34,8 +39,8 @@ export type StaffSettings = {
   network: string;
   /** The network's: days and hours of a reader whose browser cannot tell its own zone. */
   networkTimeZone: string;
-  /** The account that a demo offers at a click. */
-  demoStaff: { login: string; password: string; name: string } | null;
+  /** The accounts that a demo offers at a click. */
+  demoStaff: DemoAccount[];
 };
 
 /** Where the browser listens to what happens: server-sent events, for a session cookie only (contract/wire/live.ts). */

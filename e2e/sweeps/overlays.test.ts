@@ -35,7 +35,7 @@ test('axe finds nothing on what opens in the frame @full', async ({ page, comeAs
       return dialog(page, 'Уведомления').getByRole('listitem').first();
     },
     'the parts of the balance': async (page) => {
-      await page.getByRole('button', { name: /^Баланс/ }).focus();
+      await page.getByRole('button', { name: /^Доступно/ }).focus();
       return page.getByRole('tooltip');
     },
     'the question before leaving': async (page) => {

@@ -48,6 +48,9 @@ test('the first HTML of every page names the accent and the logo, at an address 
   assert.match(light, /--name-clip/);
   assert.match(dark, new RegExp(`dark.*--accent:#ffd400;.*${darkLogoId}-320.*32px`));
   assert.doesNotMatch(dark, /--name-clip/);
+  const names = [...style.css.matchAll(/--([a-z-]+):/g)].map(([, name = '']) => name);
+  const moved = names.filter((name) => !/^(logo|name)/.test(name));
+  assert.deepEqual(new Set(moved), new Set(['accent', 'accent-hover', 'on-accent']), 'no colour of meaning');
   assert.deepEqual(await styleOf('/staff/sign-in'), style);
   await app.operator.result('operator.set-brand', { accent: '#1d4ed8', logoId, darkLogoId: null });
   const next = await styleOf('/dashboard');

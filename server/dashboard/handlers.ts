@@ -17,7 +17,7 @@ import { periodOf, slotsOf } from '../statistics/period.ts';
 import { countConversions, incomeOf } from '../statistics/rates.ts';
 import { findDays } from '../statistics/report.ts';
 import { sumRerouted } from '../statistics/trafficback-queries.ts';
-import { findIncomes, findTroubled } from './queries.ts';
+import { findFirstSteps, findIncomes, findTroubled } from './queries.ts';
 import { shownDays, stretchesOf } from './stretches.ts';
 
 const mostNews = 5;
@@ -35,9 +35,14 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       settings.billing === 'own' ? findWaiting(sql, partner.id, clockOf(settings), mostWaiting) : [],
     ]);
     if (!balance) throw notFound();
+    const isNew = month.days.every(({ clicks, conversions }) => clicks + conversions === 0);
+    const steps = isNew ? await findFirstSteps(sql, partner.id) : undefined;
     return {
       income,
       ...month,
+      firstSteps: steps
+        ? { ...steps, requisites: settings.billing === 'own' ? steps.requisites : null }
+        : null,
       hold,
       postbacks,
       news,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import { notify } from '../notifications/notify.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeDestination, makePayee } from '../testing/people/requisites.ts';
 import { makeAdvertiser } from '../testing/traffic/conversions.ts';
 import { type Raw, readRaw } from '../testing/traffic/raw-report.ts';
 import { makeTraffic } from '../testing/traffic/traffic.ts';
@@ -97,6 +98,28 @@ test('postbacks that fail are named, one that is off or comes through is not', a
   assert.deepEqual(postbacks, [
     { ...failing, ...answer, status: 'hold', failures: 3, failingSince, pausedAt: null },
   ]);
+});
+
+test('a partner without traffic sees which first steps are done, one who ever had a conversion does not', async () => {
+  const [partner, other] = [await app.partner(), await app.partner()];
+  const stepsOf = async (owner: typeof partner) =>
+    (await owner.result('dashboard.get-overview', {})).firstSteps;
+  assert.deepEqual(await stepsOf(partner), { offer: false, link: false, postback: false, requisites: false });
+  const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
+  await partner.result('links.create-link', { offerId, name: 'Первая' });
+  const url = 'https://tracker.example/a?c={click_id}';
+  await partner.result('postback.create-postback-global', { url, status: 'hold', type: 'on' });
+  assert.deepEqual(await stepsOf(partner), { offer: true, link: true, postback: true, requisites: false });
+  const id = await makeDestination(app, partner, await makePayee(app, partner));
+  assert.equal((await stepsOf(partner))?.requisites, false, 'its code is not typed');
+  await app.sql`
+    update destinations set state = 'waiting', confirmed_at = now(), waits_until = now() where id = ${id}`;
+  assert.equal((await stepsOf(partner))?.requisites, true);
+  assert.equal((await stepsOf(other))?.link, false);
+  const at = new Date(Date.now() - 40 * 86_400_000).toISOString();
+  const said = { userId: partner.id, offerId, transactionId: 'T-old', event: 'approve' as const, at };
+  await app.operator.result('operator.post-conversions', { conversions: [said] });
+  assert.equal(await stepsOf(partner), null);
 });
 
 function incomeOf({ conversions }: Raw, { start, end }: { start: Date; end: Date }): number {

@@ -43,3 +43,18 @@ export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> 
     from postbacks p join postback_health h on h.postback_id = p.id
     where p.user_id = ${userId} and p.is_on and h.failing_since is not null order by h.failing_since, p.id`;
 }
+
+/** Which of the first steps a partner has done; undefined for one who has ever had a conversion. */
+export async function findFirstSteps(
+  db: Db,
+  userId: number,
+): Promise<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean } | undefined> {
+  const [row] = await db<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean }[]>`
+    select made.link or exists (select from access_requests where user_id = ${userId}) as offer, made.link,
+      exists (select from postbacks where user_id = ${userId}) as postback,
+      exists (select from payees where user_id = ${userId} and state in ('checking', 'active'))
+        and exists (select from destinations where user_id = ${userId} and state in ('waiting', 'active')) as requisites
+    from (select exists (select from links where user_id = ${userId})) as made (link)
+    where not exists (select from conversions where user_id = ${userId})`;
+  return row;
+}

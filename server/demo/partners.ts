@@ -3,11 +3,12 @@ import { systemNames } from '#contract/staff/staff-names';
 /** Everybody's who can sign in. */
 export const demoPassword = 'kabinet-demo';
 
-/** The partners of the demo network; the sign-in page of a demo offers them at a click. */
+/** The partners of the demo network; the sign-in page of a demo offers them at a click. The last has an act to accept and a late receipt. */
 export const demoPartners = [
   { login: 'demo', password: demoPassword, title: systemNames[1] },
   { login: 'broker', password: demoPassword, title: systemNames[2] },
   { login: 'third', password: demoPassword, title: systemNames[3] },
+  { login: 'i.volkov', password: demoPassword, title: 'Самозанятый' },
 ];
 
 /** A colleague: what two people do in money needs another one. */
@@ -25,3 +26,9 @@ export const demoStaff = {
   name: 'Ирина Белова',
   role: 'admin',
 } as const;
+
+/** What the sign-in pages of a demo offer of the staff. */
+export const demoSeats = [
+  { login: demoStaff.login, password: demoStaff.password, title: 'Администратор' },
+  { login: demoFinance.login, password: demoFinance.password, title: 'Финансы' },
+];

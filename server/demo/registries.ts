@@ -29,7 +29,7 @@ const paying: PayingAccount = {
     bank: bank.bankName,
     correspondent: bank.correspondent,
   },
-  purpose: 'Выплата № {номер}, вознаграждение партнёра',
+  purpose: 'Выплата № {номер}, вознаграждение партнёра по договору-оферте, НДС не облагается',
 };
 
 const network = {

@@ -21,8 +21,16 @@ const idleTimeout = 5_000;
 const longestSend = 60_000;
 
 /** Sends letters by SMTP_URL; without it, writes them as `.eml` files into DATA_DIR/outbox. */
-export function openMail({ smtpUrl }: Pick<Settings, 'smtpUrl'>, dataDir: string, limits = patience): Mail {
-  return smtpUrl ? openPool(smtpUrl, limits) : openOutbox(join(dataDir, 'outbox'));
+export function openMail(
+  { smtpUrl, showsLetters }: Pick<Settings, 'smtpUrl' | 'showsLetters'>,
+  dataDir: string,
+  limits = patience,
+): Mail {
+  return smtpUrl ? openPool(smtpUrl, limits) : openOutbox(outboxOf(dataDir), showsLetters);
+}
+
+export function outboxOf(dataDir: string): string {
+  return join(dataDir, 'outbox');
 }
 
 function openPool(url: string, limits: typeof patience): Mail {
@@ -43,23 +51,35 @@ async function open(url: string, limits: typeof patience) {
   return createTransport({ url, pool: true, maxConnections: connections, idleTimeout, ...limits });
 }
 
-function openOutbox(folder: string): Mail {
+/** `isShown`: the page of the demo reads each letter's words from a file beside it. */
+function openOutbox(folder: string, isShown: boolean): Mail {
   return {
     async send(message) {
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true });
       const composed = await composer.sendMail(message);
-      await keepInOutbox(folder, composed.message);
+      const name = await keepInOutbox(folder, composed.message);
+      if (isShown) await keepWhole(folder, `${name}.json`, wordsOf(message));
     },
     close() {},
   };
 }
 
-/** Writes a temporary file and renames it, so that no reader sees half a letter. */
-async function keepInOutbox(folder: string, message: Buffer | NodeJS.ReadableStream): Promise<void> {
+async function keepInOutbox(folder: string, message: Buffer | NodeJS.ReadableStream): Promise<string> {
   if (!Buffer.isBuffer(message)) throw new Error('the composed letter is not a buffer');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;
-  await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
-  await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+  await keepWhole(folder, `${name}.eml`, message);
+  return name;
+}
+
+/** Writes a temporary file and renames it, so that no reader sees half a letter. */
+async function keepWhole(folder: string, name: string, content: Buffer | string): Promise<void> {
+  const path = join(folder, name);
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+function wordsOf({ to, subject, text }: SendMailOptions): string {
+  return JSON.stringify({ to: typeof to === 'object' && 'address' in to ? to.address : '', subject, text });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ClientSettings } from '#contract/wire/client-settings';
 import { type PageName, pageNames } from '#contract/wire/pages';
-import { demoPartners, demoStaff } from '../demo/partners.ts';
+import { demoPartners, demoSeats } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Answers } from './first-answers.ts';
 import { readLinks, readPageModules } from './preloads.ts';
@@ -65,6 +65,7 @@ export function fillPage(html: string, settings: Settings): string {
     supportUrl,
     offersChannelUrl,
     demo,
+    showsLetters,
   } = settings;
   const known: ClientSettings = {
     productName,
@@ -77,9 +78,8 @@ export function fillPage(html: string, settings: Settings): string {
     supportUrl,
     offersChannelUrl,
     demoPartners: demo ? demoPartners : [],
-    demoStaff: demo
-      ? { login: demoStaff.login, password: demoStaff.password, title: 'Сотрудник сети' }
-      : null,
+    demoStaff: demo ? demoSeats : [],
+    showsLetters,
   };
   return writeSettings(html, productName, known);
 }

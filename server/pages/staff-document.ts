@@ -1,6 +1,6 @@
 import type { StaffSettings } from '#contract/wire/client-settings';
 import type { StaffPage } from '#contract/wire/staff-pages';
-import { demoStaff } from '../demo/partners.ts';
+import { demoSeats } from '../demo/partners.ts';
 import type { Settings } from '../program/settings.ts';
 import { built, headerBar, readBuiltPage, writeSettings } from './document.ts';
 import { readLinks, readPageModules } from './preloads.ts';
@@ -25,12 +25,11 @@ export function readStaffDocuments(settings: Settings): {
 }
 
 export function fillStaffPage(html: string, { productName, networkTimeZone, demo }: Settings): string {
-  const { login, password, name } = demoStaff;
   const known: StaffSettings = {
     productName: `${productName} для сотрудников`,
     network: productName,
     networkTimeZone,
-    demoStaff: demo ? { login, password, name } : null,
+    demoStaff: demo ? demoSeats : [],
   };
   return writeSettings(html, known.productName, known);
 }

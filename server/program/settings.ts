@@ -87,6 +87,8 @@ export type Settings = {
   secretKeysOld: string[];
   operatorKey: string | null;
   demo: boolean;
+  /** Whether a page of the demo shows the letters, which leave nowhere there. */
+  showsLetters: boolean;
   metricsPort: number | null;
   /** Whose X-Forwarded-For is believed: addresses and networks, or `loopback`. */
   trustedProxies: string[];
@@ -188,6 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secretKeysOld: v.SECRET_KEY_OLD,
     operatorKey: v.OPERATOR_KEY ?? null,
     demo,
+    showsLetters: demo && !production && v.SMTP_URL === undefined,
     metricsPort: v.METRICS_PORT ?? null,
     trustedProxies: listOf(v.TRUSTED_PROXIES),
     production,

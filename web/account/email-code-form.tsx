@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { act, useAct } from '../rpc/rpc.ts';
+import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
 import { useCountdown } from '../ui/form/countdown.ts';
@@ -49,6 +50,7 @@ export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
         </Button>
       </div>
       <SendAgain {...sent} ask={back} />
+      <DemoLetters />
     </form>
   );
 }

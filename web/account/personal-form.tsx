@@ -28,7 +28,10 @@ export function PersonalForm({ loaded }: { loaded: Personal }) {
         {...form.getInputProps('phone')}
         value={form.values.phone}
       />
-      <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
+      {/* Closed in 2025: one that was given can be taken away. */}
+      {loaded.skype && (
+        <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
+      )}
       <TextField
         label="Telegram"
         autoComplete="off"

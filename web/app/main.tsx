@@ -22,8 +22,11 @@ takeFirstAnswers(queryClient);
 const routes = createRoutes(queryClient);
 const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
-confirmActsBy(() =>
-  askByDialog(async () => (await import('../requisites/code/confirm-act-dialog.tsx')).ConfirmActDialog),
+confirmActsBy((method) =>
+  askByDialog(async () => {
+    const { ConfirmActDialog } = await import('../requisites/code/confirm-act-dialog.tsx');
+    return (props) => <ConfirmActDialog method={method} {...props} />;
+  }),
 );
 keepOfflinePage();
 

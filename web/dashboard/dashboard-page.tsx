@@ -6,10 +6,12 @@ import type { ResultOf } from '../rpc/rpc.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { asksOfOrder } from './available-tile.tsx';
 import { BestOffers } from './best-offers.tsx';
 import classes from './dashboard.module.css';
 import { askBestOffers, askNewest, askOverview, askRipening } from './dashboard-calls.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { IncomeChart } from './income-chart.tsx';
@@ -22,6 +24,7 @@ import { WaitingCard } from './waiting-card.tsx';
 export const asks: Asks = () => [
   ...[askOverview(), askRipening(), askBestOffers(), askNewest()],
   ...asksOfRun,
+  ...asksOfOrder,
 ];
 
 export type Overview = ResultOf<'dashboard.get-overview'>;
@@ -40,22 +43,32 @@ export function Component() {
         {(data) => (
           <>
             <PostbacksAlarm overview={data} />
+            {data.firstSteps && <FirstSteps done={data.firstSteps} />}
             <IncomeCard overview={data} />
             <WaitingCard overview={data} />
-            <IncomeChart overview={data} />
-            <div className={classes.two}>
-              <BestOffers />
-              <NewestConversions />
-            </div>
-            <div className={classes.cards}>
-              <HoldCard overview={data} />
-              <TrafficbackCard overview={data} />
-              <NewsCard overview={data} />
-            </div>
+            {data.firstSteps ? <NewsCard overview={data} /> : <Results overview={data} />}
             <ManagerCard />
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** What traffic has brought; before the first visitor there is nothing of it to show. */
+function Results({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <IncomeChart overview={overview} />
+      <div className={classes.two}>
+        <BestOffers />
+        <NewestConversions />
+      </div>
+      <div className={classes.cards}>
+        <HoldCard overview={overview} />
+        <TrafficbackCard overview={overview} />
+        <NewsCard overview={overview} />
+      </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function WaitingCard({ overview: { waiting } }: { overview: Overview }) {
         {waiting.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
             <TextLink to={waitingTo(one)}>{waitingText(one)}</TextLink>
-            <p className={classes.note}>{waitingNote(one)}</p>
+            <p className={one.kind === 'receipt-late' ? classes.late : classes.note}>{waitingNote(one)}</p>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function waitingNote({ kind, on, until, reason }: Omit<Waiting, 'id' | 'n
       return withReason(`До ${formatDay(until ?? on)} включительно`, reason);
     case 'receipt-late':
       return withReason(
-        `Срок был до ${formatDay(until ?? on)}: пока чека нет, следующую выплату не заказать`,
+        `Срок прошёл ${formatDay(until ?? on)}: пока чека нет, следующую выплату не заказать`,
         reason,
       );
     case 'contract':

@@ -39,7 +39,7 @@ export function TakesCard({ offer }: { offer: Offer }) {
         )}
         {caps.length > 0 && (
           <section>
-            <h3>Капы</h3>
+            <h3>Лимиты</h3>
             <CapsLeft caps={caps} />
           </section>
         )}

@@ -64,7 +64,7 @@ export function Component() {
           <Facts
             facts={[
               ['Телефон', orDash(contacts.phone)],
-              ['Skype', orDash(contacts.skype)],
+              ...(contacts.skype ? [['Skype', contacts.skype] satisfies [string, string]] : []),
               ['Telegram', orDash(contacts.telegram)],
             ]}
           />

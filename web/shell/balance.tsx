@@ -6,7 +6,7 @@ import { formatMoney } from '../ui/text/format.ts';
 import classes from './balance.module.css';
 import { BalanceParts } from './balance-parts.tsx';
 
-/** The total balance; its four sums and the releases of the hold appear on hover, focus and touch, and go with Escape (WCAG 1.4.13). */
+/** What may be asked for; the balance with its four sums and the releases of the hold appear on hover, focus and touch, and go with Escape (WCAG 1.4.13). */
 export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> }) {
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -26,8 +26,8 @@ export function Balance({ balance }: { balance: ResultOf<'profile.get-balance'> 
         onFocus={() => setShown(true)}
         onClick={() => setShown(true)}
       >
-        <span className="for-screen-readers">Баланс: </span>
-        {formatMoney(balance.totalBalance, balance.currencyCode)}
+        <span className={classes.name}>Доступно</span>{' '}
+        {formatMoney(balance.availableBalance, balance.currencyCode)}
       </button>
       {isShown && (
         <div id={tip} role="tooltip" className={classes.tip}>

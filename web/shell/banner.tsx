@@ -11,7 +11,11 @@ type Background = NonNullable<FrameData['background']>;
 export function Banner({ background: { thumbnails, link, alt }, hide }: BannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <aside className={classes.banner} aria-label="Баннер">
+    <aside
+      className={classes.banner}
+      aria-label="Баннер"
+      data-own={thumbnails.default.startsWith('/demo/') || undefined}
+    >
       {!isBroken && (
         <BannerLink to={link} says={alt}>
           <picture>

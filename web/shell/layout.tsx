@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { isPage, pages } from '#contract/wire/pages';
 import { Live } from '../live/live.tsx';
 import { LeaveGuard } from '../ui/dialog/leave-question.tsx';
@@ -13,6 +13,7 @@ import type { FrameData } from './frame-data.ts';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import { Panels } from './menu/panels.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
 
 /** Header, content over the banner, footer. A path that is no page has no footer (docs/product.md, 2.15). */
 export function Layout({ data }: { data: FrameData }) {
@@ -46,7 +47,7 @@ export function Layout({ data }: { data: FrameData }) {
       <OfflineNotice />
       <LeaveGuard />
       <Live user={data.user} />
-      <ScrollRestoration />
+      <ScrollMemory />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useFocusAtStart } from '../ui/form/focus-field.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
+import { DemoLetters } from './demo-letters.tsx';
 import classes from './public-frame.module.css';
 import { PublicFrame } from './public-frame.tsx';
 import { ActResult } from './spent-link.tsx';
@@ -68,6 +69,7 @@ function Sent({ again }: { again: () => void }) {
         Отправить ещё раз
       </Button>
       <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
+      <DemoLetters />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '../rpc/rpc.ts';
 import { settings } from '../settings.ts';
 import { TextLink } from '../ui/page/text-link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { DemoLetters } from './demo-letters.tsx';
 import { enterConsole } from './enter-console.ts';
 import classes from './public-frame.module.css';
 
@@ -13,7 +14,7 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
     <CredentialsForm
       accounts={offered}
       signIn={async (credentials) => {
-        if (demoStaff?.login === credentials.login.trim()) return enterConsole(credentials);
+        if (isOfStaff(credentials.login.trim())) return enterConsole(credentials);
         const { status } = await call('auth.sign-in', credentials);
         if (status === 'applicant') return openApplication();
         return status === 'tfa-required' ? askCode() : enter();
@@ -26,6 +27,7 @@ export function PasswordStep({ enter, askCode, openApplication }: PasswordStepPr
           <TextLink to={staffPages.signIn} isElsewhere>
             Вход для сотрудников
           </TextLink>
+          <DemoLetters />
         </div>
       )}
     </CredentialsForm>
@@ -40,4 +42,5 @@ type PasswordStepProps = {
 };
 
 const { demoPartners, demoStaff } = settings;
-const offered = demoStaff ? [...demoPartners, demoStaff] : demoPartners;
+const offered = [...demoPartners, ...demoStaff];
+const isOfStaff = (name: string) => demoStaff.some(({ login }) => login === name);

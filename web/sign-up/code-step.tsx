@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RpcFailure } from '../rpc/failure.ts';
 import { call } from '../rpc/rpc.ts';
+import { DemoLetters } from '../sign-in/demo-letters.tsx';
 import classes from '../sign-in/public-frame.module.css';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';
 import { useActForm } from '../ui/form/act-form.ts';
@@ -47,6 +48,7 @@ export function CodeStep({ email, request, retryAfter, send, confirmed, back }: 
       <div className={classes.aside}>
         <SendAgain send={() => send(email)} retryAfter={retryAfter} />
         <TextButton onClick={back}>Другая почта</TextButton>
+        <DemoLetters />
       </div>
     </form>
   );

@@ -46,12 +46,26 @@ export type Change = { text: string; trend: 'good' | 'bad' | undefined };
 
 export function changeOf(name: MetricName, now: ReportRow, before: ReportRow | null): Change | null {
   const [value, earlier] = [numberOf(now, name), before && numberOf(before, name)];
-  if (value === null || earlier === null) return null;
+  if (value === null || earlier === null || !isComparable(name, now, before)) return null;
   const text = isShare(name) ? pointsShort(value - earlier) : compareShort(value, earlier);
   if (text === null) return null;
   const direction = Math.sign(value - earlier) * metrics[name].better;
   return { text, trend: direction === 0 ? undefined : direction > 0 ? 'good' : 'bad' };
 }
+
+/** Whether a metric of two periods may be compared: states differ by the age of their conversions until those are decided. */
+export function isComparable(name: MetricName, now: ReportRow, before: ReportRow | null): boolean {
+  return !ofStates.includes(name) || (isRipe(now) && before !== null && isRipe(before));
+}
+
+const ofStates: readonly MetricName[] = ['create', 'hold', 'approve', 'reject', 'unknownRevenue'];
+
+/** Nearly all conversions are approved or rejected for good. */
+function isRipe({ conversions = 0, create, hold }: ReportRow): boolean {
+  return (create?.count ?? 0) + (hold?.count ?? 0) <= conversions * mostUndecided;
+}
+
+const mostUndecided = 0.05;
 
 /** The same within a sentence: «на 12 % больше, чем», of shares «на 1,2 п. п. меньше, чем». */
 export function changeWords(name: MetricName, now: number, before: number): string | null {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readView } from '#contract/statistics/report-address';
+import { partnerReport } from '#contract/statistics/report-kind';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { Page } from '../ui/page/page.tsx';
@@ -12,7 +13,9 @@ import { SavedViews } from './views/saved-views.tsx';
 import { askViews } from './views/view-acts.ts';
 
 export const asks: Asks = ({ query }) => [
-  ...reportsOf(readView(query)).map((params) => ask('statistics.get-report', ownReport(params))),
+  ...reportsOf(readView(query), partnerReport).map((params) =>
+    ask('statistics.get-report', ownReport(params)),
+  ),
   askViews,
 ];
 

@@ -74,7 +74,7 @@ function TicketForm({ about, isDispute }: { about: About | null; isDispute: bool
         <TextField label="Тема" maxLength={150} disabled={isClosed} {...form.getInputProps('subject')} />
       </div>
       <AreaField
-        label={isDispute ? 'Почему отклонили зря' : 'Сообщение'}
+        label={isDispute ? 'Почему отклонение ошибочно' : 'Сообщение'}
         help={isDispute ? 'Чем подтвердите заказ: номер, переписка, снимок экрана' : undefined}
         minRows={6}
         maxRows={16}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { durationWords, leftWords, sizeWords } from './ticket-words.ts';
+import { afterWords, durationWords, leftWords, sizeWords } from './ticket-words.ts';
 
 test('how long an answer takes is said in the largest unit that tells', () => {
   assert.deepEqual(
@@ -30,5 +30,12 @@ test('a file says how large it is', () => {
   assert.deepEqual(
     [1, 340 * 1024, 1.25 * 1024 * 1024].map((bytes) => sizeWords(bytes).replace('\u00a0', ' ')),
     ['1 КБ', '340 КБ', '1,3 МБ'],
+  );
+});
+
+test('a first answer came after a while, also after less than a minute', () => {
+  assert.deepEqual(
+    [0, 1, 150].map((minutes) => afterWords(minutes).replace('\u00a0', ' ')),
+    ['меньше чем через минуту', 'через 1 минуту', 'через 3 часа'],
   );
 });

@@ -39,6 +39,11 @@ export function durationWords(minutes: number, minute: 'минута' | 'мин�
     : counted(Math.round(hours / 24), 'день', 'дня', 'дней');
 }
 
+/** The same after «через»: «через 12 минут», «меньше чем через минуту». */
+export function afterWords(minutes: number): string {
+  return minutes < 1 ? 'меньше чем через минуту' : `через ${durationWords(minutes, 'минуту')}`;
+}
+
 /** What is left until a moment: «ещё 5 дней», or that it is over. */
 export function leftWords(until: string, now: number): string {
   const minutes = (Date.parse(until) - now) / 60_000;

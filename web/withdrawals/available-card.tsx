@@ -10,6 +10,7 @@ import { TextLink } from '../ui/page/text-link.tsx';
 import { formatDay } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import { ObstacleList } from './obstacle-list.tsx';
+import { isOfSum } from './obstacles.ts';
 import { cutoffText } from './schedule-words.ts';
 import type { Ordering } from './use-ordering.ts';
 import classes from './withdrawals.module.css';
@@ -48,7 +49,7 @@ function Available({ overview, why, isOpen, order }: Ordering & { order: () => v
         <Button leftSection={<IconCashBanknote {...buttonIcon} />} disabled={!isOpen} onClick={order}>
           Заказать выплату
         </Button>
-        <ObstacleList why={why} />
+        <ObstacleList why={availableBalance > 0 ? why : why.filter((one) => !isOfSum(one))} />
       </div>
     </div>
   );

@@ -31,13 +31,19 @@ export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; r
         <Badge tone={tones[state]} text={receiptStateNames[state]} />
       </p>
       <p className={classes.note}>
-        {number ? `Чек № ${number}. ` : `Приложите до ${formatDay(dueOn)} включительно. `}
+        {number ? `Чек № ${number}. ` : dueText(state, dueOn)}
         {state === 'late' && 'Пока чека нет, следующую выплату не заказать. '}
         {reason && `Сеть не приняла прежний: ${reason}`}
       </p>
       {isOpen && <ReceiptForm withdrawalId={withdrawalId} isAttached={number !== null} />}
     </Card>
   );
+}
+
+function dueText(state: Receipt['state'], dueOn: string): string {
+  return state === 'late'
+    ? `Срок прошёл ${formatDay(dueOn)}. `
+    : `Приложите до ${formatDay(dueOn)} включительно. `;
 }
 
 function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAttached: boolean }) {

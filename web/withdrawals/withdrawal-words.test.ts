@@ -11,7 +11,7 @@ test('one on its way says what holds it and by when it arrives', () => {
   assert.equal(said({}), 'Уйдёт в ближайшую выплату, придёт до 27.11.2026');
   assert.equal(
     said({ state: 'requested', holds: ['debt', 'sign'] }),
-    'Ждёт: на балансе долг, сеть смотрит вручную. Если без задержки, придёт до 27.11.2026',
+    'Ждёт: на балансе долг, на проверке у сети. Если без задержки, придёт до 27.11.2026',
   );
   assert.equal(said({ state: 'sending' }), 'Сеть отправляет деньги, придёт до 27.11.2026');
 });

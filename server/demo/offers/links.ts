@@ -150,23 +150,24 @@ const thirdLinks: DemoLink[] = [
   },
 ];
 
-/** Links of partners who cannot sign in: an offer's results are shown once five partners stand behind them (server/offers/results-queries.ts). */
+/** Links of the other partners, by as many offers: together they earn most of what the network does. */
 const otherLinks = Object.fromEntries(
   (
     [
-      ['kuznetsova', 'Сайт с обзорами', 'search', 28, 11, 0.6],
-      ['i.volkov', 'Группа ВКонтакте', 'social', 28, 11, 0.6],
-      ['lebedeva', 'Рассылка', 'mail', 28, 11, 0.6],
-      ['akhmetov', 'Канал', 'streams', 28, 11, 0.6],
-      ['r.safin', 'Витрина', 'search', 28, 4, 1.6],
-      ['belyaeva', 'Тизеры', 'teasers', 28, 4, 1.8],
-      ['novikova', 'Блог', 'social', 11, 4, 3],
+      ['kuznetsova', 'Сайт с обзорами', 'search', 28, 11, 5, 2.2],
+      ['i.volkov', 'Группа ВКонтакте', 'social', 28, 11, 5, 2.2],
+      ['lebedeva', 'Рассылка', 'mail', 28, 11, 5, 2.4],
+      ['akhmetov', 'Канал', 'streams', 28, 11, 4.5, 2.4],
+      ['r.safin', 'Витрина', 'search', 28, 4, 12, 1.8],
+      ['belyaeva', 'Тизеры', 'teasers', 28, 4, 15, 2.4],
+      ['novikova', 'Блог', 'social', 11, 4, 26, 1.8],
+      ['d.orlov', 'Медийная сеть', 'search', 30, 4, 12, 1.8],
     ] as const
-  ).map(([login, name, audience, daysAgo, offers, perDay]) => [
+  ).map(([login, name, audience, daysAgo, offers, perDay, quality]) => [
     login,
     [...new Set(demoLinks.map(({ offer }) => offer))]
       .slice(0, offers)
-      .map((offer): DemoLink => ({ offer, name, audience, daysAgo, perDay })),
+      .map((offer): DemoLink => ({ offer, name, audience, daysAgo, perDay, quality })),
   ]),
 );
 

@@ -62,7 +62,7 @@ function LockNote({ id, reasons, columns }: { id: string; reasons: string[]; col
       <td colSpan={columns} className={classes.note}>
         <p id={id} className={classes.lock}>
           <IconLock size={16} stroke={1.5} aria-hidden="true" />
-          {reasons.join(' ')}
+          {reasons.join('. ')}
         </p>
       </td>
     </tr>

@@ -30,7 +30,9 @@ export function TrialModal({ group, closed }: { group: PostbackGroup; closed: ()
           <TextField
             key={name}
             label={name === 'clickId' ? 'ID клика' : `Метка ${name}`}
-            help={name === 'clickId' ? 'Пусто — возьмём ваш последний клик' : 'Пусто — как у этого клика'}
+            help={
+              name === 'clickId' ? 'Пусто — возьмём ваш последний клик' : `Пусто — ${name} последнего клика`
+            }
             autoCapitalize="none"
             spellCheck={false}
             {...modal.form.getInputProps(name)}

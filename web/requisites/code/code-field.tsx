@@ -15,6 +15,7 @@ export function CodeField({ form, codeBy, isMailed }: CodeFieldProps) {
       <MailCodeRequest
         method="requisites.send-code"
         isMailed={isMailed ?? false}
+        atOnce={!isMailed}
         sent={() => form.getInputNode('code')?.focus()}
       />
       <AppCodeField label="Код из письма" help="Шесть цифр, действуют 10 минут" {...field} />

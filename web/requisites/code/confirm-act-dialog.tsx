@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../rpc/rpc.ts';
 import type { AskedDialogProps } from '../../ui/dialog/asked-dialog.tsx';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
@@ -7,22 +8,42 @@ import { askDestinations } from '../ask-requisites.ts';
 import { CodeField, refuseCode } from './code-field.tsx';
 
 /** Asks for a code before an act with money or requisites. The page and the form behind it stay as they are. */
-export function ConfirmActDialog(asked: AskedDialogProps) {
+export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
   const { data } = useQuery(askDestinations);
-  const codeBy = data?.codeBy ?? 'mail';
+  const codeBy = data?.codeBy;
   const form = useAskedForm(asked, {
     initialValues: { code: '' },
-    validate: { code: refuseCode(codeBy) },
+    validate: { code: refuseCode(codeBy ?? 'mail') },
     act: (values) => call('requisites.confirm-act', values),
   });
+  // The field comes with the answer.
+  useEffect(() => {
+    if (codeBy) form.modal.form.getInputNode('code')?.focus();
+  }, [codeBy, form.modal.form.getInputNode]);
   return (
     <FormModal
       {...form}
       title="Подтвердите действие"
       submitText="Подтвердить"
-      lead="Деньги и реквизиты меняются только с кодом. Следующие пять минут мы его не спросим."
+      lead={`${leadOf(method)} Ещё пять минут код не понадобится, кроме подтверждения новых реквизитов.`}
     >
-      <CodeField form={form.modal.form} codeBy={codeBy} />
+      {codeBy && <CodeField form={form.modal.form} codeBy={codeBy} />}
     </FormModal>
   );
 }
+
+type ConfirmActDialogProps = AskedDialogProps & {
+  /** What is to be done after it. */
+  method: string;
+};
+
+function leadOf(method: string): string {
+  return leads[method] ?? 'Реквизиты меняются только с кодом.';
+}
+
+const leads: Record<string, string> = {
+  'billing.request-withdrawal': 'Выплата заказывается только с кодом.',
+  'billing.set-schedule': 'Расписание выплат меняется только с кодом.',
+  'billing.accept-act': 'Код подтверждает, что акт принимаете вы.',
+  'contracts.accept-contract': 'Код подтверждает, что договор принимаете вы.',
+};

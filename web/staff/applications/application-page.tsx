@@ -71,7 +71,7 @@ function Shown({ application }: { application: Application }) {
           </Card>
           <Card title="На что смотреть">
             {signs.length === 0 ? (
-              <p className={classes.quiet}>Ничего необычного. Это факты, а не оценка.</p>
+              <p className={classes.quiet}>Ничего необычного.</p>
             ) : (
               <ul className={classes.chosen}>
                 {signs.map((sign) => (

@@ -51,7 +51,7 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
     <FormModal
       modal={modal}
       title={title}
-      submitText={`${name} ${countOf(chosen)}`}
+      submitText={isOne ? name : `${name} ${countOf(chosen)}`}
       cancelText="Не сейчас"
       danger={isRefusal}
       lead={effect}
@@ -78,7 +78,7 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
           {managers.length > 0 && (
             <SelectField
               label="Менеджер"
-              data={[{ value: ofLink, label: 'Тот, по чьей ссылке пришли' }, ...managerChoices(managers)]}
+              data={[{ value: ofLink, label: `По ссылке (${ofLinks(chosen)})` }, ...managerChoices(managers)]}
               {...form.getInputProps('manager')}
             />
           )}
@@ -136,6 +136,12 @@ function Chosen({ chosen }: { chosen: Application[] }) {
       ))}
     </ul>
   );
+}
+
+/** Whose links the applicants came by. */
+function ofLinks(chosen: Application[]): string {
+  const names = [...new Set(chosen.map(({ manager }) => manager?.name ?? 'нет'))];
+  return names.length === 1 && names[0] ? names[0] : 'у каждого свой';
 }
 
 function countOf({ length }: Application[]): string {

@@ -48,7 +48,7 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ],
     ...(seesRevenue
       ? [
-          ['Доход сети', revenue === null ? 'неизвестен' : formatMoney(revenue, currencyCode)] satisfies [
+          ['Выручка', revenue === null ? 'неизвестна' : formatMoney(revenue, currencyCode)] satisfies [
             string,
             ReactNode,
           ],
@@ -58,7 +58,7 @@ export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-
     ...subNames.flatMap((name): [string, ReactNode][] => (subs[name] ? [[name, subs[name]]] : [])),
   ];
   return (
-    <Card title="Откуда">
+    <Card title="Источник">
       <Facts facts={facts} />
     </Card>
   );

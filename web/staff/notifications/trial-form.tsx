@@ -44,7 +44,7 @@ export function TrialForm({ id, drafting }: { id: number; drafting: Drafting }) 
         loading={isPending}
         disabled={!drafting.isReadable || login.trim() === ''}
       >
-        Отправить пробу
+        Отправить тест
       </Button>
     </form>
   );

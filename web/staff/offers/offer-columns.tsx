@@ -63,8 +63,8 @@ export const offerColumns: Column<ListedOffer>[] = [
   },
   {
     id: 'revenue',
-    title: 'Доход',
-    width: 130,
+    title: 'Цена рекламодателя',
+    width: 150,
     align: 'end',
     sort: 'revenue',
     isHiddenAtFirst: true,

@@ -10,10 +10,10 @@ const terms = (revenue: number | null, share: number | null = null) => ({
 
 test('terms say what the advertiser pays now instead of what', () => {
   assert.deepEqual(revenueLines(terms(150), terms(120)), [
-    { about: 'Доход', now: '150\u00a0₽', before: '120\u00a0₽' },
+    { about: 'Цена рекламодателя', now: '150\u00a0₽', before: '120\u00a0₽' },
   ]);
   assert.deepEqual(revenueLines(terms(null), terms(150)), [
-    { about: 'Доход', now: 'не указан', before: '150\u00a0₽' },
+    { about: 'Цена рекламодателя', now: 'не указана', before: '150\u00a0₽' },
   ]);
   assert.deepEqual(revenueLines(terms(null, 12.5), terms(null)), [
     { about: 'Доля партнёра', now: '12,5\u00a0%', before: 'не указана' },

@@ -7,8 +7,8 @@ type Terms = Card['terms'][number];
 /** What later terms changed of the revenue; who may not see it reads none. */
 export function revenueLines(now: Terms, before: Terms | undefined): TermsLine[] {
   const lines = payLines(revenueOf(before), revenueOf(now), {
-    nameOf: (goal) => (goal ? `Доход, цель «${goal}»` : 'Доход'),
-    none: 'не указан',
+    nameOf: (goal) => (goal ? `Цена рекламодателя, цель «${goal}»` : 'Цена рекламодателя'),
+    none: 'не указана',
   });
   if (now.share === (before?.share ?? null)) return lines;
   return [

@@ -36,6 +36,7 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
         : {
             submit: tried.isError ? () => void tried.refetch() : modal.close,
             submitText: emptyText(tried.isError),
+            ...(tried.isError ? {} : { cancelText: null }),
           })}
       busy={modal.busy || tried.isFetching}
       lead={
@@ -59,7 +60,7 @@ export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProp
 }
 
 function emptyText(isFailed: boolean): string {
-  return isFailed ? 'Посчитать ещё раз' : 'Понятно';
+  return isFailed ? 'Посчитать ещё раз' : 'Закрыть';
 }
 
 type BulkModalProps = { bulk: Bulk; done: () => void; closed: () => void };

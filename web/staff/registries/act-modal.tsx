@@ -95,8 +95,8 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
         modal={modal}
         title={done(registry.id)}
         submit={modal.close}
-        submitText="Понятно"
-        cancelText="Закрыть"
+        submitText="Закрыть"
+        cancelText={null}
         unsaved={false}
         found={<LeftOut left={left} />}
       />

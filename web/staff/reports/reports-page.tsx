@@ -10,7 +10,9 @@ import { askViews } from '../ui/list/list-views.tsx';
 import { networkSource } from './network-source.tsx';
 
 export const asks: Asks = ({ query }) => [
-  ...reportsOf(readView(query, networkReport)).map((params) => ask('operator.get-report', params)),
+  ...reportsOf(readView(query, networkReport), networkReport).map((params) =>
+    ask('operator.get-report', params),
+  ),
   askViews('reports'),
 ];
 

@@ -6,7 +6,7 @@ export const settings: StaffSettings = {
     productName: 'Kabinet для сотрудников',
     network: 'Kabinet',
     networkTimeZone: 'Europe/Moscow',
-    demoStaff: null,
+    demoStaff: [],
   },
   ...JSON.parse(document.getElementById('settings')?.textContent || '{}'),
 };

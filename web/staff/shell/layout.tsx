@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { OfflineNotice } from '../../shell/errors/offline-notice.tsx';
 import frame from '../../shell/layout.module.css';
+import { ScrollMemory } from '../../shell/scroll-memory.tsx';
 import { LeaveGuard } from '../../ui/dialog/leave-question.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
@@ -31,7 +32,7 @@ export function Layout() {
       </div>
       <OfflineNotice />
       <LeaveGuard />
-      <ScrollRestoration />
+      <ScrollMemory />
     </div>
   );
 }

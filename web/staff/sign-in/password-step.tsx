@@ -8,7 +8,7 @@ import { WayInOffer } from './way-in.tsx';
 export function PasswordStep({ enter, goOn }: PasswordStepProps) {
   return (
     <CredentialsForm
-      accounts={offered}
+      accounts={settings.demoStaff}
       signIn={async (credentials) => {
         const { status } = await call('staff.sign-in', credentials);
         if (status === 'signed-in') await enter();
@@ -29,6 +29,3 @@ type PasswordStepProps = {
   enter: () => Promise<never>;
   goOn: (step: 'code' | 'set-up', login: string) => void;
 };
-
-const { demoStaff } = settings;
-const offered = demoStaff ? [{ ...demoStaff, title: demoStaff.name }] : [];

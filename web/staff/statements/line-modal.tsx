@@ -42,8 +42,8 @@ export function LineModal({ line, mayMatch, closed }: LineModalProps) {
       modal={modal}
       size="lg"
       title={`Документ № ${line.number || 'без номера'}`}
-      submitText={mayDecide ? submits[form.values.state] : 'Понятно'}
-      cancelText="Закрыть"
+      submitText={mayDecide ? submits[form.values.state] : 'Закрыть'}
+      cancelText={mayDecide ? 'Закрыть' : null}
       {...(mayDecide ? {} : { submit: modal.close, unsaved: false })}
     >
       <LineFacts line={line} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { durationWords } from '../../support/ticket-words.ts';
+import { afterWords, durationWords } from '../../support/ticket-words.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { type Asks, ask, type ResultOf } from '../rpc/rpc.ts';
@@ -49,8 +49,7 @@ function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>): 
   const queue = `Ждут ответа: ${formatNumber(waiting)}`;
   const { minutes, count } = firstAnswer;
   if (minutes === null) return queue;
-  const words = durationWords(minutes, 'минуту');
-  if (count === 1) return `${queue}. За 30 дней ответили на одно обращение: через ${words}.`;
+  if (count === 1) return `${queue}. За 30 дней ответили на одно обращение: ${afterWords(minutes)}.`;
   const of = `${formatNumber(count)} ${plural(count, 'обращения', 'обращений', 'обращений')}`;
-  return `${queue}. За 30 дней на половину из ${of} ответили за ${words} или быстрее.`;
+  return `${queue}. За 30 дней на половину из ${of} ответили за ${durationWords(minutes, 'минуту')} или быстрее.`;
 }

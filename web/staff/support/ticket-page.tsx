@@ -4,7 +4,7 @@ import { staffTicketFilesPath, ticketKindNames } from '#contract/support/ticket-
 import { errorCode } from '#contract/wire/rpc';
 import { DisputeCard } from '../../support/dispute-card.tsx';
 import { Thread } from '../../support/thread.tsx';
-import { durationWords, stateTones } from '../../support/ticket-words.ts';
+import { afterWords, stateTones } from '../../support/ticket-words.ts';
 import { useEarlier } from '../../support/use-earlier.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -103,9 +103,6 @@ function factsOf(ticket: WholeTicket): Parameters<typeof Facts>[0]['facts'] {
       : []),
     ['Создано', formatDate(createdAt)],
     ['Ждёт ответа', unansweredSince === null ? 'нет' : waitWords(unansweredSince)],
-    [
-      'Первый ответ',
-      firstAnswerMinutes === null ? 'ещё не было' : `через ${durationWords(firstAnswerMinutes, 'минуту')}`,
-    ],
+    ['Первый ответ', firstAnswerMinutes === null ? 'ещё не было' : afterWords(firstAnswerMinutes)],
   ];
 }

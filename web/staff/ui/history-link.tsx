@@ -7,7 +7,7 @@ import type { MethodName } from '../rpc/rpc.ts';
 import classes from './history-link.module.css';
 
 /**
- * «История»: what the staff did with a record, in the audit, to who may read it. For a partner `<HistoryLink userId={7} />`, for another record its kind and
+ * «Журнал»: what the staff did with a record, in the audit, to who may read it. For a partner `<HistoryLink userId={7} />`, for another record its kind and
  * id as the audit names them: `<HistoryLink record="offer-7" />`, for what there is one of the act that changes it:
  * `<HistoryLink method="operator.set-background" />`.
  */
@@ -17,7 +17,7 @@ export function HistoryLink(of: { userId: number } | { record: string } | { meth
   const query = new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)]));
   return (
     <Link className={`${link.link} ${classes.history}`} to={`/staff/audit?${query}`}>
-      <IconHistory {...buttonIcon} /> История
+      <IconHistory {...buttonIcon} /> Журнал
     </Link>
   );
 }

@@ -23,7 +23,7 @@ export function LeftAsIsModal<Values extends Record<string, unknown>>(props: Lef
       </ul>
     </div>
   );
-  const ways = { submit: modal.close, submitText: 'Понятно', cancelText: 'Закрыть' };
+  const ways = { submit: modal.close, submitText: 'Закрыть', cancelText: null };
   return <FormModal {...{ modal, title, found }} {...ways} unsaved={false} />;
 }
 

@@ -36,7 +36,7 @@ export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bul
     <FormModal
       modal={modal}
       title={title}
-      submitText={`${name} ${countOf(chosen, 'выплату')}`}
+      submitText={chosen.length === 1 ? name : `${name} ${countOf(chosen, 'выплату')}`}
       cancelText="Не сейчас"
       danger={isReject}
       lead={effect}

@@ -1,9 +1,11 @@
 import { dimensions, type FilterName } from '#contract/statistics/dimensions';
 import type { ReportView } from '#contract/statistics/report-address';
 import { type Key, listFilters } from '#contract/statistics/report-filters';
+import type { ReportKind } from '#contract/statistics/report-kind';
 import type { ReportParams } from '#contract/statistics/report-params';
 import * as params from '#contract/statistics/report-params';
 import { reader } from '../../ui/filter/period.ts';
+import { moneyMetric, sortByChange } from '../presets/drops.ts';
 
 // What reports are asked for on this browser's clock.
 
@@ -18,19 +20,24 @@ export const heatParams = (view: ReportView): ReportParams => ({
   pageSize: 1000,
 });
 
-/** All rows beside those of the period before. */
-export const dropsParams = (view: ReportView): ReportParams => ({
-  ...toParams(view),
-  ...{ compare: true, page: 1, pageSize: 1000 },
-});
+/** What fell most in money, and what rose most. */
+export function dropsParams(view: ReportView, kind: ReportKind): Record<'falls' | 'rises', ReportParams> {
+  const column = moneyMetric(view.metric, kind);
+  const first = (isRising: boolean): ReportParams => ({
+    ...toParams({ ...view, sort: sortByChange(column, isRising), isCompared: true }),
+    page: 1,
+    pageSize: 5,
+  });
+  return { falls: first(true), rises: first(false) };
+}
 
 /** All that a screen of a report asks for first. */
-export function reportsOf(view: ReportView): ReportParams[] {
+export function reportsOf(view: ReportView, kind: ReportKind): ReportParams[] {
   const { now, before } = seriesOf(view);
   return [
     ...[toParams(view), now, ...namesOf(view)],
     ...(view.look === 'heat' ? [heatParams(view)] : [before]),
-    ...(view.look === 'drops' ? [dropsParams(view)] : []),
+    ...(view.look === 'drops' ? Object.values(dropsParams(view, kind)) : []),
   ];
 }
 

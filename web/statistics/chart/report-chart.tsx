@@ -11,7 +11,7 @@ import { wholeDays } from '../address/days.ts';
 import { type PeriodWords, periodWords } from '../address/period-words.ts';
 import { seriesOf } from '../address/report-params.ts';
 import { isUnfinished } from '../address/unfinished.ts';
-import { changeWords, isWhole, lookOf, tickOf, writeValue } from '../metrics.ts';
+import { changeWords, isComparable, isWhole, lookOf, tickOf, writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 import { ChartSkeleton } from '../report-skeleton.tsx';
 import { useSource } from '../source.ts';
@@ -53,7 +53,8 @@ function sentenceOf(
   if (value === null) return `${words.now}: ${metrics[metric].title} посчитать ещё не по чему.`;
   const sentence = `${words.now} ${metrics[metric].inSentence} ${writeValue(metric, value, currencyCode)}`;
   const earlier = previous && numberOf(previous, metric);
-  const compared = earlier === null ? null : changeWords(metric, value, earlier);
+  const isCompared = earlier !== null && isComparable(metric, totals, previous);
+  const compared = isCompared ? changeWords(metric, value, earlier) : null;
   return compared ? `${sentence}, ${compared} ${words.before}.` : `${sentence}.`;
 }
 

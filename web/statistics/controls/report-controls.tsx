@@ -6,7 +6,7 @@ import { filterVisit } from '../../ui/filter/list-address.ts';
 import { PeriodChip } from '../../ui/filter/period-chip.tsx';
 import type { CurrencyCode } from '../../ui/text/format.ts';
 import { writeView } from '../address/write-view.ts';
-import { presets } from '../presets/presets.ts';
+import { presets, shownPreset } from '../presets/presets.ts';
 import { useSource } from '../source.ts';
 import { FilterChips, type ShowView } from './filter-chips.tsx';
 import { LevelChips } from './level-chips.tsx';
@@ -16,13 +16,18 @@ import classes from './report-controls.module.css';
 export function ReportControls({ view, currency }: ReportControlsProps) {
   const { kind, views } = useSource();
   const show = useShow(view);
+  const shown = shownPreset(view, kind);
   return (
     <search className={classes.controls} aria-label="Что показать">
       <div className={classes.chips}>
-        <DropPanel label="Готовые отчёты" text="Готовые отчёты">
+        <DropPanel
+          label={shown ? `Готовые отчёты: ${shown.title}` : 'Готовые отчёты'}
+          text={shown?.title ?? 'Готовые отчёты'}
+        >
           {(close) => (
             <Choices
               options={presets.map(({ name, title, about }) => ({ value: name, label: title, about }))}
+              value={shown?.name}
               choose={(name) => {
                 close();
                 const preset = presets.find((one) => one.name === name);

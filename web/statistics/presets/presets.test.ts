@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partnerReport } from '#contract/statistics/report-kind';
-import { dividedMetric, partsOf, sentenceOf } from './drops.ts';
+import { readView } from '#contract/statistics/report-address';
+import { networkReport, partnerReport } from '#contract/statistics/report-kind';
+import { writeView } from '../address/write-view.ts';
+import { moneyMetric, movedRows, sentenceOf } from './drops.ts';
 import { heatOf, peakOf, strengthOf } from './heat.ts';
+import { presets, shownPreset } from './presets.ts';
 
 const row = (label: string, income: number, before: number | null) => ({
   ...{ key: label, keys: [label], label, labels: [label], income },
@@ -10,41 +13,54 @@ const row = (label: string, income: number, before: number | null) => ({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('the rows that explain a fall come by their part of it, up to four fifths', () => {
+test('what fell is named in money, also where the total rose, and what rose stands apart', () => {
   const rows = [
     row('а', 100, 400),
-    row('б', 10, 110),
-    row('в', 500, 450),
-    row('г', 5, 10),
-    row('д', 0, null),
+    row('б', 10, 20),
+    row('в', 900, 450),
+    row('г', 10, 10),
+    row('д', 5, null),
   ];
-  const parts = partsOf(rows, -355, 'income');
-  assert.deepEqual(
-    parts.map(({ row: { label }, change }) => [label, change]),
-    [['а', -300]],
-  );
+  const namesOf = (direction: -1 | 1) =>
+    movedRows(rows, 'income', direction).map(({ row: { label }, change }) => [label, change]);
+  assert.deepEqual(namesOf(-1), [
+    ['а', -300],
+    ['б', -10],
+  ]);
+  assert.deepEqual(namesOf(1), [
+    ['в', 450],
+    ['д', 5],
+  ]);
   assert.equal(
-    plain(sentenceOf('income', -355, parts, 'RUB')),
-    'Доход: меньше на 355 ₽. Больше всего — «а»: −300 ₽, 85 % изменения.',
+    plain(sentenceOf('income', 145, movedRows(rows, 'income', -1), 'RUB')),
+    'Доход: больше на 145 ₽. Сильнее всего просело: «а», −300 ₽.',
   );
+  assert.equal(sentenceOf('income', 0, [], 'RUB'), 'Доход: без изменений. Ничего не просело.');
 });
 
-test('a rise is explained by what rose, and no change by nothing', () => {
-  const rows = [row('а', 300, 100), row('б', 10, 110), row('в', 200, null)];
-  assert.deepEqual(
-    partsOf(rows, 300, 'income').map(({ row: { label }, share }) => [label, share]),
-    [
-      ['а', 2 / 3],
-      ['в', 2 / 3],
-    ],
-  );
-  assert.deepEqual(partsOf(rows, 0, 'income'), []);
-  assert.equal(sentenceOf('income', 0, [], 'RUB'), 'Доход: без изменений.');
+test('falls are compared in money, whatever the chart draws', () => {
+  assert.equal(moneyMetric('cr', partnerReport), 'income');
+  assert.equal(moneyMetric('clicks', partnerReport), 'income');
+  assert.equal(moneyMetric('epc', partnerReport), 'income');
+  assert.equal(moneyMetric('profit', networkReport), 'profit');
+  assert.equal(moneyMetric('clicks', networkReport), 'revenue');
 });
 
-test('a rate is not divided among rows', () => {
-  assert.equal(dividedMetric('cr', partnerReport), 'income');
-  assert.equal(dividedMetric('clicks', partnerReport), 'clicks');
+test('a chosen preset sorts by the change and is known by its address', () => {
+  for (const kind of [partnerReport, networkReport])
+    for (const preset of presets) {
+      const view = readView(new URLSearchParams(), kind);
+      assert.equal(shownPreset(view, kind), undefined);
+      const query = writeView({ ...view, ...preset.of(view, kind) }, kind);
+      const chosen = readView(new URLSearchParams(query), kind);
+      assert.equal(shownPreset(chosen, kind)?.name, preset.name, query);
+    }
+  const { of } = presets.find(({ name }) => name === 'drops') ?? assert.fail();
+  assert.deepEqual(of(readView(new URLSearchParams()), partnerReport).sort, {
+    column: 'income',
+    isRising: true,
+    isChange: true,
+  });
 });
 
 test('a week of hours is a map with its peak', () => {

@@ -1,5 +1,7 @@
 import type { ReportView } from '#contract/statistics/report-address';
 import type { ReportKind } from '#contract/statistics/report-kind';
+import { writeView } from '../address/write-view.ts';
+import { moneyMetric, sortByChange } from './drops.ts';
 
 /** A ready report: what of a view it changes. Period and filters stay, where it does not need its own. */
 export type Preset = {
@@ -20,11 +22,15 @@ const plain = {
 
 export const presets: readonly Preset[] = [
   {
-    ...{ name: 'drops', title: 'Что просело', about: 'Какие строки объясняют изменение итога' },
-    of: ({ levels: [first = 'offer'] }) => ({
+    name: 'drops',
+    title: 'Что просело',
+    about: 'Что упало и что выросло, в деньгах',
+    of: ({ levels: [first = 'offer'], metric }, kind) => ({
       ...plain,
-      ...{ levels: [isSource(first) ? first : 'offer'], look: 'drops', isCompared: true },
-      sort: null,
+      levels: [isSource(first) ? first : 'offer'],
+      look: 'drops',
+      isCompared: true,
+      sort: sortByChange(moneyMetric(metric, kind), true),
     }),
   },
   {
@@ -41,6 +47,15 @@ export const presets: readonly Preset[] = [
     of: () => ({ ...plain, levels: ['weekday', 'hour-of-day'], look: 'heat', period: { period: '30d' } }),
   },
 ];
+
+/** The ready report that a view is: by how it looks where that is a look of its own, else where choosing it changes nothing. */
+export function shownPreset(view: ReportView, kind: ReportKind): Preset | undefined {
+  return presets.find((preset) => {
+    const chosen = { ...view, ...preset.of(view, kind) };
+    if (chosen.look !== 'table') return chosen.look === view.look;
+    return writeView(chosen, kind) === writeView(view, kind);
+  });
+}
 
 /** Whether a level says where a change came from; a stretch of time does not. */
 function isSource(level: ReportView['levels'][number]): boolean {

@@ -22,8 +22,8 @@ export function ReportFoot({ report, view, pages, sized }: ReportFootProps) {
         )}
         {unknown > 0 && (
           <p className={classes.cut}>
-            {formatNumber(unknown)} {plural(unknown, 'конверсия', 'конверсии', 'конверсий')} без дохода от
-            рекламодателя: в прибыль и маржу не входят.
+            {formatNumber(unknown)} {plural(unknown, 'конверсия', 'конверсии', 'конверсий')} с неизвестной
+            выручкой: в прибыль и маржу не входят.
           </p>
         )}
         {report.apart?.map(({ currencyCode, conversions, revenue, income }) => (

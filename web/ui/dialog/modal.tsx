@@ -72,9 +72,9 @@ export type ModalProps = {
   /** Leads to the step before: its button stands in the place of that which cancels. */
   back?: (() => void) | undefined;
   submit: () => void;
-  /** The texts of the buttons. */
+  /** The texts of the buttons; `cancelText` null: only the other one is there, since it closes. */
   submitText?: string | undefined;
-  cancelText?: string | undefined;
+  cancelText?: string | null | undefined;
   /** The submit button destroys something: it is red. */
   danger?: boolean | undefined;
   busy?: boolean;
@@ -142,9 +142,11 @@ function Buttons({
   }, [uncertain, busy]);
   return (
     <div className={classes.buttons}>
-      <Button variant="default" onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
-        {back ? 'Назад' : cancelText}
-      </Button>
+      {(back || cancelText !== null) && (
+        <Button variant="default" onClick={back ?? close} data-autofocus={focus === 'cancel' || undefined}>
+          {back ? 'Назад' : cancelText}
+        </Button>
+      )}
       <Button
         ref={submit}
         type="submit"

@@ -22,7 +22,7 @@ export async function raiseToast(text: string, tone: ToastTone, offer?: ToastOff
     role: 'alert',
     withBorder: true,
     classNames: { root: `${classes.toast}`, icon: `${classes[tone]}` },
-    color: tone === 'failed' ? 'var(--danger-filled)' : 'var(--accent)',
+    color: tone === 'failed' ? 'var(--danger-filled)' : 'var(--good)',
     icon: <Icon size={20} />,
     closeButtonProps: { 'aria-label': 'Закрыть сообщение' },
   });

@@ -13,7 +13,7 @@ import { DayField } from '../../../ui/form/day-field.tsx';
 import { readDay } from '../../../ui/form/day-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/page/facts.tsx';
-import { formatDay, formatDayOf, formatMoney } from '../../../ui/text/format.ts';
+import { formatDay, formatDayOf, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { settings } from '../../rpc/settings.ts';
@@ -104,12 +104,16 @@ function BillCard({ bill }: { bill: Bill }) {
       {unknown.map((one) => (
         <p key={`${one.currencyCode} ${one.amount === null}`} className={classes.note}>
           {one.amount === null
-            ? `Доход не указан: ${one.count} конв. В сумму они не входят.`
-            : `Нет курса: ${one.count} конв. на ${formatMoney(one.amount, one.currencyCode)}. В сумму они не входят.`}
+            ? `Выручка неизвестна: ${conversionsOf(one.count)}. В сумму они не входят.`
+            : `Нет курса: ${conversionsOf(one.count)} на ${formatMoney(one.amount, one.currencyCode)}. В сумму они не входят.`}
         </p>
       ))}
     </Card>
   );
+}
+
+function conversionsOf(count: number): string {
+  return `${formatNumber(count)}\u00a0${plural(count, 'конверсия', 'конверсии', 'конверсий')}`;
 }
 
 function paidText({ paper, currencyCode }: Bill): string {

@@ -22,7 +22,7 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
   return (
     <>
       {caps.length > 0 && (
-        <ul className={classes.rows} aria-label="Капы">
+        <ul className={classes.rows} aria-label="Другие лимиты">
           {caps.map((row, n) => (
             <li key={row.key} className={classes.landing}>
               <CapFieldset
@@ -34,7 +34,7 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
               <Button
                 variant="subtle"
                 leftSection={<IconTrash {...buttonIcon} />}
-                aria-label={`Убрать кап ${n + 1}`}
+                aria-label={`Убрать лимит ${n + 1}`}
                 onClick={() => set({ caps: caps.filter((_, place) => place !== n) })}
               >
                 Убрать
@@ -55,7 +55,7 @@ export function CapFields({ draft, set, errors }: FieldsProps) {
           leftSection={<IconPlus {...buttonIcon} />}
           onClick={() => set({ caps: [...caps, emptyCap(crypto.randomUUID())] })}
         >
-          Добавить кап
+          Добавить лимит
         </Button>
       )}
     </>
@@ -100,7 +100,7 @@ function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
       />
       <SelectField
         label="Цель"
-        help="Когда цель выбрала кап, оффер закрывается целиком: до конверсии цель клика не известна"
+        help="Когда цель выбрала лимит, оффер закрывается целиком: до конверсии цель клика не известна"
         data={[
           { value: allGoals, label: 'Все цели' },
           ...goals.map((goal) => ({ value: `=${goal}`, label: goalName(goal) })),

@@ -38,7 +38,7 @@ export function withUsed(rows: readonly CapRow[], known: readonly UsedCap[]): Us
 export function capFaults(rows: readonly CapRow[]): [field: string, sentence: string | false][] {
   const twins = twinsOf(rows);
   return rows.flatMap(({ count, sum, currencyCode }, n): [string, string | false][] => [
-    [`caps.${n}.period`, twins.includes(n) && 'Такой кап уже есть: число и сумму укажите в одном'],
+    [`caps.${n}.period`, twins.includes(n) && 'Такой лимит уже есть: число и сумму укажите в одном'],
     [`caps.${n}.count`, countFault(count.trim(), sum.trim())],
     [
       `caps.${n}.sum`,

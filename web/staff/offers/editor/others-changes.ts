@@ -49,7 +49,7 @@ const names: Record<keyof Draft, string> = {
   devices: 'устройства',
   uniqueOnly: 'уникальные посетители',
   dailyCap: 'лимит в день',
-  caps: 'капы',
+  caps: 'лимиты целей и партнёров',
   schedule: 'расписание',
   access: 'доступ',
   ruleApproval: 'правило доступа: апрув',

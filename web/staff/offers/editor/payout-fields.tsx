@@ -45,7 +45,7 @@ export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
         {seesRevenue && payoutFrom === 'advertiser' && (
           <TextField
             label="Доля партнёра, %"
-            help="Сумма, которую назвал рекламодатель, — доход сети, партнёру уходит эта доля. Пусто — вся сумма партнёру, доход не указан"
+            help="Сумма, которую назвал рекламодатель, — выручка сети, партнёру уходит эта доля. Пусто — вся сумма партнёру, выручка неизвестна"
             inputMode="decimal"
             maxLength={6}
             value={share}
@@ -140,7 +140,7 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
         change={(countries) => change({ countries })}
       />
       <TextField
-        label="Ставка"
+        label="Ставка партнёра"
         inputMode="decimal"
         maxLength={24}
         value={row.amount}
@@ -149,8 +149,8 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
       />
       {isWithRevenue && (
         <TextField
-          label="Доход"
-          placeholder="Не указан"
+          label="Цена рекламодателя"
+          placeholder="Не указана"
           inputMode="decimal"
           maxLength={24}
           value={row.revenue}
@@ -166,7 +166,7 @@ export function PayoutFieldset({ row, error, change, isWithRevenue = false, reve
       />
       {isWithRevenue && (
         <output className={margin?.isLoss ? classes.loss : classes.margin}>
-          {margin ? margin.text : 'Доход не указан: прибыль не считается'}
+          {margin ? margin.text : 'Цена не указана: прибыль не считается'}
         </output>
       )}
     </>

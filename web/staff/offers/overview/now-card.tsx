@@ -29,7 +29,7 @@ export function NowCard({ offer }: { offer: Card }) {
               <CapLeft key="cap" cap={{ limit: dailyCap, used: conversions.today }} />
             ),
           ],
-          ['Капы', offer.caps.length === 0 ? 'нет' : <Caps key="caps" offer={offer} />],
+          ['Лимиты', offer.caps.length === 0 ? 'нет' : <Caps key="caps" offer={offer} />],
           ['Рекламодатель', <Payer key="payer" offer={offer} />],
           ['Рекламодатель отвечал', heard(offer.advertiser)],
           ['Последний клик', lastClick ? formatMoment(lastClick.at) : 'за 30 дней не было'],

@@ -54,7 +54,9 @@ export function PartnerFields<Values extends PartnerFieldValues>({
           spellCheck={false}
           {...form.getInputProps('telegram')}
         />
-        <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
+        {form.getInitialValues().skype && (
+          <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
+        )}
         <SelectField
           label="Тип"
           data={Object.entries(systemNames).map(([value, label]) => ({ value, label }))}

@@ -112,7 +112,7 @@ function personFacts(partner: Card): FactList {
     ['Почта', partner.email],
     ['Телефон', partner.phone || '—'],
     ['Telegram', partner.telegram || '—'],
-    ['Skype', partner.skype || '—'],
+    ...(partner.skype ? [['Skype', partner.skype] satisfies FactList[number]] : []),
     ['Тип', systemNames[partner.system]],
     ['Доступ', <AccessBadge key="access" {...partner} />],
     ['Менеджер', partner.managerName || '—'],
@@ -147,7 +147,7 @@ function moneyFacts({ currencyCode, ...sums }: Card): FactList {
 
 function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactList {
   return [
-    ['Двухфакторная аутентификация', hasTfa ? 'Включена' : 'Выключена'],
+    ['Двухфакторная аутентификация', hasTfa ? 'Включена' : 'Отключена'],
     [
       'Telegram-бот',
       telegramChat === null ? 'Не подключён' : telegramChat ? `Подключён, @${telegramChat}` : 'Подключён',

@@ -69,7 +69,12 @@ type PaletteAct = {
 const paletteActs: PaletteAct[] = [
   { title: 'Новый партнёр', page: 'partners', query: '?new=1', needs: 'operator.create-user' },
   { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },
-  { title: 'Что просело', page: 'reports', query: '?by=offer&preset=drops', needs: 'operator.get-report' },
+  {
+    title: 'Что просело',
+    page: 'reports',
+    query: '?by=offer&sort=revenue-asc&change=1&preset=drops',
+    needs: 'operator.get-report',
+  },
   { title: 'Новый рекламодатель', page: 'advertisers', query: '?new=1', needs: 'operator.save-advertiser' },
   {
     title: 'Отчёт по рекламодателям',
