@@ -7,7 +7,6 @@ import {
   id,
   line,
   listOf,
-  login,
   longListOf,
   moment,
   momentBetween,
@@ -293,7 +292,7 @@ export const broadcasts = {
     about:
       'Sends the message, marked «Проверка», to one partner account by the channels it chose of those of the broadcast. Nothing else changes.',
     errors: ['notFound', 'wrongField'],
-    params: z.strictObject({ id, login, idempotencyKey: repeatKey }),
+    params: z.strictObject({ id, login: requiredLine(64), idempotencyKey: repeatKey }),
     result: done,
     example: { id: 3, login: 'smirnova' },
   }),
