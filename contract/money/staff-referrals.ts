@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, nothing, oneOf } from '../wire/fields.ts';
+import { currencyCode, done, id, listOf, money, nothing, oneOf, page, pageSize } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { referralBases } from './referrals.ts';
@@ -22,6 +22,19 @@ const example = { share: 5, days: 365, base: 'payout' } as const;
 const whatTermsMean =
   'Of each conversion whose money becomes available the referrer gets `share` percent of the payout, or of the network’s profit (`base`), rounded down, where it came within `days` of ' +
   'the referred partner’s registration. What was given by earlier terms stays by them.';
+
+/** What a partner has in common with whoever brought them. */
+export const referralTies = ['phone', 'telegram', 'address', 'payee', 'destination'] as const;
+
+/** What a partner brings to whoever brought them, and whether a person has looked; `waiting` is in the referrer's currency. */
+const bond = z.object({
+  referrer: z.object({ id, login: z.string() }),
+  ties: z.array(z.enum(referralTies)),
+  /** Null: nobody has decided. */
+  isAccepted: z.boolean().nullable(),
+  waiting: money,
+  currencyCode,
+});
 
 /** Referral income as the network's staff set it. */
 export const referralsStaff = {
@@ -57,10 +70,16 @@ export const referralsStaff = {
     whose: 'own',
     keys: 'may',
     summary: 'Реферальные условия одного партнёра',
-    about: 'A partner’s own terms of referral income (null: the network’s hold), and the network’s.',
+    about:
+      'A partner’s own terms of referral income (null: the network’s hold), and the network’s. `bond` is with whoever brought them (null: nobody): what both have ' +
+      'in common (phone, Telegram, network of sign-ins, payee, requisites) and the income that waits for decide-referral because of it.',
     errors: ['notFound'],
     params: z.strictObject({ userId: id }),
-    result: z.object({ own: referralTerms.nullable(), network: referralTerms.nullable() }),
+    result: z.object({
+      own: referralTerms.nullable(),
+      network: referralTerms.nullable(),
+      bond: bond.nullable(),
+    }),
     example: { userId: 7 },
   }),
   'operator.set-user-referral-terms': method({
@@ -76,5 +95,37 @@ export const referralsStaff = {
     params: z.strictObject({ userId: id, terms: referralTerms.nullable(), idempotencyKey: repeatKey }),
     result: done,
     example: { userId: 7, terms: { ...example, share: 7.5 } },
+  }),
+  'operator.decide-referral': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'own',
+    keys: 'never',
+    record: null,
+    asksCode: 'always',
+    summary: 'Реферальный доход, который ждёт решения',
+    about:
+      'Says whether a partner (`userId`) with much in common with whoever brought them is another person. Accepted: what waits is given at once, and what comes later without a look. ' +
+      'Refused: what waits is dropped, and nothing more is given for this partner. What was given before stays.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      userId: id,
+      isAccepted: z.boolean('isAccepted: true или false'),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { userId: 7, isAccepted: true },
+  }),
+  'operator.get-waiting-referrals': method({
+    access: 'operator',
+    reads: true,
+    roles: ['finance', 'support'],
+    whose: 'all',
+    keys: 'may',
+    summary: 'Чей реферальный доход ждёт решения',
+    about: 'Partners whose referral income waits for decide-referral, the largest sum first.',
+    params: z.strictObject({ page, pageSize: pageSize(20) }),
+    result: listOf(bond.extend({ userId: id, login: z.string() })),
+    example: {},
   }),
 };

@@ -34,6 +34,8 @@ const facts = z.object({
   shared: z.array(
     z.object({ what: z.enum(['phone', 'telegram', 'address']), userId: id, login: z.string() }),
   ),
+  /** What whoever brought the applicant has as well. */
+  sharedWithReferrer: z.array(z.enum(['phone', 'telegram', 'address'])),
   /** By the address; empty: not known. */
   country: z.string(),
   /** The browser’s first language, `ru`; empty: not known. */

@@ -9,6 +9,8 @@ import { applyKnown, keyOf, lockUpdates, parseStatus } from '../conversions/rece
 import type { Tx } from '../db/connection.ts';
 import { withoutGuard } from '../http/csv.ts';
 import type { StaffActor } from '../ledger/actor.ts';
+import { lockBalances } from '../ledger/queries.ts';
+import { findReferrers } from '../referrals/accrue-queries.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import {
   type Batch,
@@ -43,9 +45,11 @@ class Undone extends Error {}
 
 /** Applies lines with all that follows, each by itself: a refused one does not stop the others. */
 export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Promise<Result[]> {
+  let userIds: number[] = [];
   try {
     return await tx.savepoint(async (part) => {
       const { results, steps } = await applyEach(part, applying, lines);
+      userIds = [...new Set(steps.map(({ conversion }) => conversion.userId))];
       await settle(part, steps, applying.by);
       return results;
     });
@@ -53,7 +57,11 @@ export async function applyLines(tx: Tx, applying: Applying, lines: Line[]): Pro
     if (!(error instanceof Refusal)) throw error;
     const [only] = lines;
     if (only && lines.length === 1) return [refused(only, { fault: error.message })];
-    // A balance takes no more: one by one the line is found.
+    // A balance takes no more: one by one the line is found. Race: what they lock is locked in the order of all others (settle.ts) before the
+    // first takes sums; the savepoint has given it back.
+    await readLines(tx, applying.batch, lines);
+    const { referrerIds } = await findReferrers(tx, userIds);
+    await lockBalances(tx, [...new Set([...userIds, ...referrerIds])]);
     const results: Result[] = [];
     for (const line of lines) results.push(...(await applyLines(tx, applying, [line])));
     return results;
@@ -72,17 +80,23 @@ async function applyEach(tx: Tx, { batch, timeZone, by }: Applying, lines: Line[
   const results: Result[] = [];
   const steps: Transition[] = [];
   const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
+  const read = await readLines(tx, batch, lines);
+  const changedBy = new Map<number, Line>();
+  for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
+    results.push(await applyLine(context, one, { steps, changedBy, isApplied: batch.stage === 'applying' }));
+  }
+  return { results, steps };
+}
+
+/** Reads lines, and locks the conversions and clicks that they are about. */
+async function readLines(tx: Tx, batch: Batch, lines: Line[]): Promise<(Readied | Wrong)[]> {
   const read =
     batch.kind === 'import' ? await readPosted(tx, batch, lines) : await findNamed(tx, batch, lines);
   await lockUpdates(
     tx,
     read.flatMap((one) => ('update' in one && one.update) || []),
   );
-  const changedBy = new Map<number, Line>();
-  for (const one of read.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))) {
-    results.push(await applyLine(context, one, { steps, changedBy, isApplied: batch.stage === 'applying' }));
-  }
-  return { results, steps };
+  return read;
 }
 
 /** `changedBy`: the line that has changed a conversion, by its id. */

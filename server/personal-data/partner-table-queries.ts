@@ -122,6 +122,7 @@ export const partnerTables: PartnerTable[] = [
   { table: 'partner_payouts', erased: money },
   { table: 'referral_terms', erased: money },
   { table: 'referral_accruals', key: 'conversion_id', erased: money },
+  { table: 'referral_checks', erased: money },
   { table: 'offer_closures', erased: { stays: 'numbers of offers that were closed to the partner' } },
   { table: 'offer_caps', erased: counts },
   { table: 'access_requests', erased: 'removed' },

@@ -31,6 +31,8 @@ export type Accrual = {
   base: 'payout' | 'profit';
   had: number;
   amount: number;
+  /** What a person is to decide on first: nothing of it is posted. */
+  waiting: number;
 };
 
 /** The referrers of partners, and the tables' search path where a bound manager's stands before it. */
@@ -50,7 +52,7 @@ export async function setSearchPath(tx: Tx, path: string): Promise<void> {
 
 /**
  * What referrers are to have of these conversions: by the terms that hold when a conversion is first released, and from then on by those.
- * Without a rate between the currencies nothing.
+ * Without a rate between the currencies nothing. What begins for a referrer who has much in common with the partner waits for a person.
  */
 export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[]> {
   const worth = tx`case coalesce(a.base, t.base) when 'payout' then c.amount else greatest(coalesce(c.revenue - c.amount, 0), 0) end`;
@@ -61,9 +63,17 @@ export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[
     day: tx`c.day`,
   });
   return await tx<Accrual[]>`
+    select "conversionId", steps, "userId", "referredId", share, base, had,
+      case when verdict in ('waits', 'refused') then 0 else due end::bigint as amount, case when verdict = 'waits' then due else 0 end::bigint as waiting
+    from (
+      select found.*, case
+        when had > 0 or due = 0 then ''
+        when k.user_id is not null then case when k.is_accepted then '' else 'refused' end
+        when cardinality(referral_ties("referredId", "userId")) > 0 then 'waits' else '' end as verdict
+      from (
     select c."conversionId", c.steps, r.id as "userId", u.id as "referredId", coalesce(a.share, t.share)::float8 as share,
       coalesce(a.base, t.base) as base, coalesce(a.amount, 0)::bigint as had,
-      case when c."isApproved" then coalesce(floor(${own} * coalesce(a.share, t.share) / 100), 0) else 0 end::bigint as amount
+      case when c."isApproved" then coalesce(floor(${own} * coalesce(a.share, t.share) / 100), 0) else 0 end::bigint as due
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c("conversionId" bigint, "userId" bigint, "isApproved" boolean,
       "isReleased" boolean, amount bigint, revenue bigint, "currencyCode" text, "createdAt" timestamptz, day date, steps integer)
     join users u on u.id = c."userId" left join referral_accruals a on a.conversion_id = c."conversionId"
@@ -71,6 +81,7 @@ export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[
     left join lateral (${holdingTerms(tx, tx`r.id`)}) t on a.conversion_id is null
     where a.conversion_id is not null or c."isReleased" and t.share > 0 and not r.is_blocked
       and (t.days is null or c."createdAt" < u.created_at + t.days * interval '1 day')
+      ) found left join referral_checks k on k.user_id = "referredId") judged
     order by 1`;
 }
 
@@ -79,11 +90,11 @@ export async function postAccruals(tx: Tx, accruals: Accrual[], entries: Convers
   const posting = entries.length > 0 ? tx`${entriesPart(tx, entries, columnsOf('program'))},` : tx``;
   const [row] = await tx<{ ends: number }[]>`
     with ${posting} kept as (
-      insert into referral_accruals as a (conversion_id, user_id, referred_id, share, base, amount)
-      select "conversionId", "userId", "referredId", share, base, amount
+      insert into referral_accruals as a (conversion_id, user_id, referred_id, share, base, amount, waiting)
+      select "conversionId", "userId", "referredId", share, base, amount, waiting
       from jsonb_to_recordset(${JSON.stringify(accruals)}::text::jsonb) as given("conversionId" bigint, "userId" bigint,
-        "referredId" bigint, share numeric, base text, amount bigint)
-      on conflict (conversion_id) do update set amount = excluded.amount)
+        "referredId" bigint, share numeric, base text, amount bigint, waiting bigint)
+      on conflict (conversion_id) do update set amount = excluded.amount, waiting = excluded.waiting)
     select ${entries.length > 0 ? tx`(select count(*)::int from ends)` : tx`0`} as ends`;
   return row?.ends ?? 0;
 }

@@ -33,15 +33,18 @@ export async function accrueReferrals(
   if (whole !== path) await setSearchPath(tx, whole);
   await lockBalances(tx, [...new Set([...userIds, ...referrerIds])]);
   const accruals = await findAccruals(tx, changes);
-  const entries = accruals.flatMap(entryOf);
-  if (accruals.length > 0) {
-    const ends = await postAccruals(tx, accruals, entries).catch((error: unknown) => {
-      throw explainUnposted(error);
-    });
-    checkEnds(entries, ends);
-  }
+  if (accruals.length > 0) await post(tx, accruals);
   if (whole !== path) await setSearchPath(tx, path);
-  return [...new Set(entries.map(({ userId }) => userId))];
+  return [...new Set(accruals.flatMap((one) => (one.amount === one.had ? [] : [one.userId])))];
+}
+
+/** Posts what changed of accruals, whose referrers' balances the caller holds. */
+export async function post(tx: Tx, accruals: Accrual[]): Promise<void> {
+  const entries = accruals.flatMap(entryOf);
+  const ends = await postAccruals(tx, accruals, entries).catch((error: unknown) => {
+    throw explainUnposted(error);
+  });
+  checkEnds(entries, ends);
 }
 
 function entryOf({ conversionId, steps, userId, referredId, had, amount }: Accrual): ConversionEntry[] {

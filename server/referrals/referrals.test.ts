@@ -206,3 +206,54 @@ test('releases, chargebacks and a referrer’s own money at once add up to the k
       select coalesce(sum(amount), 0) from ledger_entries e where e.user_id = b.user_id and account = 'available')`;
   assert.deepEqual([...balances], []);
 });
+
+test('income of whoever has much in common with the partner waits for a person, who gives it once or never', async () => {
+  await setNetwork();
+  const phone = '+79161234567';
+  const own = await app.partner({ phone });
+  const referred = await app.partner({ referrerId: own.id, phone });
+  const finance = await signInStaff(app, 'finance', { isConfirmed: true });
+  const bond = async () =>
+    (await finance.result('operator.get-user-referral-terms', { userId: referred.id })).bond;
+  const sendStatus = await bring(referred);
+  await bring(referred, 40);
+  assert.deepEqual((await sumsOf(own))[0], 0);
+  const { ties, isAccepted, waiting } = (await bond()) ?? assert.fail();
+  assert.deepEqual([ties, isAccepted, waiting], [['phone'], null, 7]);
+  const { items } = await finance.result('operator.get-waiting-referrals', {});
+  assert.deepEqual(
+    items.map(({ userId }) => userId),
+    [referred.id],
+  );
+  // Taken back before the look: nothing of it is given.
+  await sendStatus('reject');
+  assert.equal((await bond())?.waiting, 2);
+  const twice = [1, 2].map(() =>
+    finance.result('operator.decide-referral', { userId: referred.id, isAccepted: true }),
+  );
+  await Promise.all(twice);
+  assert.deepEqual((await sumsOf(own))[0], 2);
+  await bring(referred, 20);
+  assert.deepEqual((await sumsOf(own))[0], 3);
+  await finance.result('operator.decide-referral', { userId: referred.id, isAccepted: false });
+  await bring(referred, 20);
+  assert.deepEqual([(await sumsOf(own))[0], (await bond())?.waiting], [3, 0]);
+  assert.equal(
+    (await finance.failure('operator.decide-referral', { userId: own.id, isAccepted: true })).code,
+    409,
+  );
+});
+
+test('a look and a conversion that comes meanwhile leave nothing behind @full', async () => {
+  await setNetwork();
+  const telegram = 'same_person';
+  const own = await app.partner({ telegram });
+  const referred = await app.partner({ referrerId: own.id, telegram: telegram.toUpperCase() });
+  const finance = await signInStaff(app, 'finance', { isConfirmed: true });
+  const calls = Array.from({ length: 6 }, () => bring(referred));
+  await calls[0];
+  await finance.result('operator.decide-referral', { userId: referred.id, isAccepted: true });
+  await Promise.all(calls);
+  assert.deepEqual((await sumsOf(own))[0], 30);
+  assert.deepEqual(await app.sql`select 1 from referral_accruals where waiting > 0`, []);
+});

@@ -1,7 +1,20 @@
 import { payoutRoles } from '#contract/conversions/batch-names';
 import type { referralsStaff } from '#contract/money/staff-referrals';
-import { notFound, Refusal } from '../rpc/refusal.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { lockBalances } from '../ledger/queries.ts';
+import { announce } from '../live/announce.ts';
+import { conflict, notFound, Refusal } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { post } from './accrue.ts';
+import {
+  type Bond,
+  dropHeld,
+  findBond,
+  findHeld,
+  findReferrer,
+  findWaiting,
+  keepCheck,
+} from './bond-queries.ts';
 import { findNetworkTerms, findOwnTerms, hasPartner, insertTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0193-referral-income.md. */
@@ -19,8 +32,12 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
 
   async 'operator.get-user-referral-terms'({ userId }, { sql }) {
     if (!(await hasPartner(sql, userId))) throw notFound('Партнёр не найден');
-    const [own, network] = await Promise.all([findOwnTerms(sql, userId), findNetworkTerms(sql)]);
-    return { own, network };
+    const [own, network, bond] = await Promise.all([
+      findOwnTerms(sql, userId),
+      findNetworkTerms(sql),
+      findBond(sql, userId),
+    ]);
+    return { own, network, bond: bond ? bondOnWire(bond) : null };
   },
 
   'operator.set-user-referral-terms':
@@ -35,4 +52,37 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
       await insertTerms(tx, userId, terms);
       return { ok: true };
     },
+
+  'operator.decide-referral':
+    ({ userId, isAccepted }) =>
+    async (tx) => {
+      const referrerId = await findReferrer(tx, userId);
+      if (referrerId === undefined) throw notFound('Партнёр не найден');
+      if (referrerId === null) throw conflict('userId', 'Этого партнёра никто не приводил');
+      // Race: whoever accrues holds the referrer's balance before they read what was decided.
+      await lockBalances(tx, [referrerId]);
+      await keepCheck(tx, userId, isAccepted);
+      if (!isAccepted) await dropHeld(tx, userId);
+      for (let held = await findHeld(tx, userId, portion); held.length > 0; ) {
+        await post(tx, held);
+        held = await findHeld(tx, userId, portion);
+      }
+      await announce(tx, referrerId, { type: 'balance' });
+      return { ok: true };
+    },
+
+  async 'operator.get-waiting-referrals'(range, { sql }) {
+    const { rows, totalCount } = await findWaiting(sql, range);
+    const items = rows.map((row) => ({ userId: row.userId, login: row.login, ...bondOnWire(row) }));
+    return { items, pagination: { totalCount } };
+  },
 };
+
+const portion = 1000;
+
+function bondOnWire({ referrerId, referrerLogin, ties, isAccepted, waiting, currencyCode }: Bond) {
+  return {
+    referrer: { id: referrerId, login: referrerLogin },
+    ...{ ties, isAccepted, waiting: fromMinor(waiting), currencyCode },
+  };
+}

@@ -13,6 +13,7 @@ export type StaffApplication = Application & {
   manager: Named | null;
   referrer: (Named & { login: string }) | null;
   shared: Shared[];
+  sharedWithReferrer: Shared['what'][];
   country: string;
   language: string;
   address: string;
@@ -41,7 +42,7 @@ export async function findApplications(
       a.changed_at as "changedAt", c.version as "termsVersion",
       case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as manager,
       case when r.id is not null then jsonb_build_object('id', r.id, 'name', trim(r.first_name || ' ' || r.last_name), 'login', r.login) end as referrer,
-      ${sharedWithBlocked(db)} as shared
+      ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as "sharedWithReferrer"
     from applications a left join contracts c on c.id = a.contract_id left join staff_accounts m on m.id = a.manager_id
       left join users r on r.id = a.referrer_id
     where ${matching(db, filter)} order by ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -50,6 +51,14 @@ export async function findApplications(
 export async function countApplications(db: Db, filter: Filter) {
   return await countLong(db, db`from applications a where ${matching(db, filter)}`);
 }
+
+/** As `referral_ties` says of partners. */
+const sharedWithReferrer = (db: Db) => db`
+  array_remove(array[
+    case when r.phone <> '' and r.phone = a.phone then 'phone' end,
+    case when r.telegram <> '' and lower(r.telegram) = lower(a.telegram) then 'telegram' end,
+    case when exists (select from user_places p where p.user_id = r.id and p.network = a.network)
+      or exists (select from applications o where o.user_id = r.id and o.network = a.network) then 'address' end], null)`;
 
 /** Of each kind the latest blocked partner. An erased one has nothing left to share. */
 const sharedWithBlocked = (db: Db) => db`

@@ -109,12 +109,12 @@ async function stillThere(tx: Tx, managerId: number | null): Promise<number | nu
 }
 
 function onWire(one: StaffApplication) {
-  const { shared, country, language, createdAt, changedAt, decidedAt, ...shown } = one;
+  const { shared, sharedWithReferrer, country, language, createdAt, changedAt, decidedAt, ...shown } = one;
   return {
     ...shown,
     facts: {
       isThrowaway: disposable().isDisposableEmail(one.email),
-      ...{ shared, country, language },
+      ...{ shared, sharedWithReferrer, country, language },
       isLanguageUsual: isUsual(country, language),
     },
     createdAt: createdAt.toISOString(),

@@ -8,6 +8,10 @@ import { lineOf, readLines, type SegmentKind, segmentName } from './segment.ts';
 const segmentBytes = 16 * 2 ** 20;
 /** Milliseconds without a row after which a segment is whole. */
 const longestIdle = 5_000;
+/** Milliseconds after which a write counts as failed: a disk that hangs keeps nobody waiting. */
+const longestWrite = 2_000;
+/** Rows that wait for a write at most. */
+const mostWaiting = 50_000;
 /** Milliseconds after a failed write in which a proxy should send its visitors elsewhere. */
 const longestFailing = 10_000;
 
@@ -42,12 +46,21 @@ type Deps = {
   kind?: SegmentKind;
   /** A benchmark leaves it out: then nothing waits for the disk. */
   isDurable?: boolean;
+  /** Brings what was written to the disk. */
+  sync?(fd: number): Promise<void>;
 };
 
 /** Appends rows to segments of a folder, durably: rows that come while the disk writes share its next write. */
 export function openSpool(
   folder: string,
-  { log, hasRoom, otherwise = async () => false, kind = 'clicks', isDurable = true }: Deps,
+  {
+    log,
+    hasRoom,
+    otherwise = async () => false,
+    kind = 'clicks',
+    isDurable = true,
+    sync = fs.datasync,
+  }: Deps,
 ): Spool {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const startedAt = Date.now();
@@ -58,12 +71,14 @@ export function openSpool(
   let isWriting = false;
   /** Whether the segment is to be whole once what is being written is written. */
   let isDone = false;
+  /** Whether a write that counts as failed is still under way: it keeps the segment, and nothing else is written meanwhile. */
+  let isStuck = false;
   let lost = 0;
   let toldAt = 0;
   let failedAt = 0;
   let lastAt = 0;
   const idle = setInterval(() => {
-    if (segment && !isWriting && Date.now() - lastAt > longestIdle) finish();
+    if (segment && !isWriting && !isStuck && Date.now() - lastAt > longestIdle) finish();
   }, longestIdle / 2).unref();
 
   async function writeAll(): Promise<void> {
@@ -82,7 +97,8 @@ export function openSpool(
     const bytes = Buffer.from(text);
     try {
       if (!hasRoom()) throw new Error(`there is no room for ${kind}`);
-      await keep(bytes);
+      if (isStuck) throw new Error('the disk does not answer');
+      await inTime(keep(bytes));
       return true;
     } catch (error) {
       if (hasRoom()) failedAt = Date.now();
@@ -90,6 +106,20 @@ export function openSpool(
       if (!isKept) lose(rows, error);
       return isKept;
     }
+  }
+
+  /** Race: a write that ends late ends in its segment; what it kept may have gone another way as well, and is known by its id. */
+  async function inTime(writing: Promise<void>): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      isStuck = true;
+      const free = () => {
+        isStuck = false;
+      };
+      writing.then(free, free);
+      reject(new Error('the disk does not answer'));
+    }, longestWrite);
+    await Promise.race([writing, late]).finally(() => clearTimeout(timer));
   }
 
   async function keep(bytes: Buffer): Promise<void> {
@@ -101,7 +131,7 @@ export function openSpool(
         const { bytesWritten } = await fs.write(fd, bytes, from, bytes.length - from, length + from);
         from += bytesWritten;
       }
-      if (isDurable) await fs.datasync(fd);
+      if (isDurable) await sync(fd);
     } catch (error) {
       // What was half written may have been shipped by now, so nothing is cut or written over: the next rows begin a new segment.
       finish();
@@ -137,6 +167,11 @@ export function openSpool(
 
   return {
     append(row, done) {
+      if (waiting.length >= mostWaiting) {
+        lose(1, new Error(`more ${kind} wait than the disk takes`));
+        done(false);
+        return;
+      }
       lines += lineOf(row);
       waiting.push(done);
       if (!isWriting) void writeAll();
@@ -144,13 +179,14 @@ export function openSpool(
     lost: () => lost,
     isFailing: () => Date.now() - failedAt < longestFailing,
     finish() {
-      if (isWriting) isDone = true;
+      if (isWriting || isStuck) isDone = true;
       else finish();
     },
     async close() {
       clearInterval(idle);
       while (isWriting) await new Promise((resolve) => setImmediate(resolve));
-      finish();
+      // A segment that is still written is taken up by the next start, as after a kill.
+      if (!isStuck) finish();
     },
   };
 }

@@ -236,6 +236,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.assign-ticket': of(404, ({ ticket }) => ({ id: ticket, staffId: null })),
   'operator.grant-access': of(404, ({ accessRequest }) => ({ ids: [accessRequest] })),
   'operator.refuse-access': of(404, ({ accessRequest }) => ({ ids: [accessRequest], reason: 'other' })),
+  'operator.decide-referral': of(404, (its) => ({ ...user(its), isAccepted: true })),
   'operator.set-user-referral-terms': of(404, (its) => ({ ...user(its), terms: null })),
   'operator.reset-tfa': of(404, user),
   'operator.end-user-sessions': of(404, user),

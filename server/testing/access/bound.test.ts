@@ -275,6 +275,8 @@ const refused = {
     'operator.return-withdrawal': 409,
     // Nothing of it is paid.
     'operator.check-receipt': 404,
+    // Nobody brought them.
+    'operator.decide-referral': 409,
   },
 };
 

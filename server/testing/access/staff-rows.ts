@@ -136,6 +136,8 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.set-referral-terms': ['finance'],
   'operator.get-user-referral-terms': ['manager', 'finance', 'support'],
   'operator.set-user-referral-terms': ['manager', 'finance'],
+  'operator.decide-referral': ['finance'],
+  'operator.get-waiting-referrals': ['finance', 'support'],
   'operator.get-access-requests': ['manager', 'support'],
   'operator.grant-access': ['manager'],
   'operator.refuse-access': ['manager'],

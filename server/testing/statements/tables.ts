@@ -13,7 +13,7 @@ export const central = words(`
   advertisers advertisers_heard currency_rates bills bill_lines bill_marks bill_numbers advertiser_hours links network_choice trafficback_counts trafficback_globals trafficback_rules routing_changes record_changes
   postbacks postback_secrets postback_health postback_hours postback_lanes postback_resends report_views
   conversion_inbox conversion_refusals conversion_batches conversion_batch_lines applied_calls click_segments
-  referral_terms referral_accruals payees destinations destination_looks withdrawal_methods known_banks bank_namings brakes brake_events former_mails stop_links act_codes fingerprint_keys
+  referral_terms referral_accruals referral_checks payees destinations destination_looks withdrawal_methods known_banks bank_namings brakes brake_events former_mails stop_links act_codes fingerprint_keys
   withdrawals withdrawal_events withdrawal_terms withdrawal_wishes registries registry_lines order_numbers documents
   paying_accounts registry_sheets registry_sheet_saves bank_statements statement_lines
   network_requisites contracts contract_acceptances acts act_lines act_numbers receipts

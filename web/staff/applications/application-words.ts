@@ -23,12 +23,13 @@ export function sourcesOf({ sources }: Application): string {
 
 /** What to look at before one decides, in words. */
 export function signsOf({ facts }: Application): string[] {
-  const { isThrowaway, shared, country, language, isLanguageUsual } = facts;
+  const { isThrowaway, shared, sharedWithReferrer, country, language, isLanguageUsual } = facts;
   return [
     ...(isThrowaway ? ['одноразовая почта'] : []),
     ...shared.map(
       ({ what, login, userId }) => `${sharedNames[what]} у заблокированного ${login}, № ${userId}`,
     ),
+    ...sharedWithReferrer.map((what) => `${sharedNames[what]} у пригласившего`),
     ...(isLanguageUsual ? [] : [`${countryName(country)}, а язык браузера — ${languageName(language)}`]),
   ];
 }

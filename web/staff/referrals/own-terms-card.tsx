@@ -8,6 +8,7 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { ask, useAct } from '../rpc/rpc.ts';
+import { BondPart } from './bond-part.tsx';
 import { termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
 
@@ -35,14 +36,17 @@ export function OwnTermsCard({ userId }: { userId: number }) {
   return (
     <Card title="Реферальный доход" actions={change}>
       <Loaded query={terms} failed="Не удалось загрузить реферальные условия" skeleton={<p>Загружаем…</p>}>
-        {({ own, network }) => (
-          <p>
-            {own
-              ? `Свои условия: ${termsText(own)}`
-              : network
-                ? `Как у всех: ${termsText(network)}`
-                : 'Ничего не начисляется: реферальной программы нет'}
-          </p>
+        {({ own, network, bond }) => (
+          <>
+            <p>
+              {own
+                ? `Свои условия: ${termsText(own)}`
+                : network
+                  ? `Как у всех: ${termsText(network)}`
+                  : 'Ничего не начисляется: реферальной программы нет'}
+            </p>
+            {bond && <BondPart userId={userId} bond={bond} />}
+          </>
         )}
       </Loaded>
       {changing.shown && (

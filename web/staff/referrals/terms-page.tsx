@@ -11,6 +11,7 @@ import { HistoryLink } from '../ui/history-link.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Terms, termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 export const asks: Asks = () => [askTerms];
 
@@ -19,12 +20,14 @@ const askTerms = ask('operator.get-referral-terms', {});
 /** `/staff/withdrawals/referrals`: what partners get of those whom they bring. */
 export function Component() {
   const terms = useQuery(askTerms);
+  const mayRead = useMay()('operator.get-waiting-referrals');
   return (
     <Page title="Реферальная программа" actions={<HistoryLink method="operator.set-referral-terms" />}>
       <SectionLinks of="withdrawals" />
       <Loaded query={terms} failed="Не удалось загрузить условия" skeleton={<PartSkeleton />}>
         {(data) => <Shown terms={data.terms} />}
       </Loaded>
+      {mayRead && <WaitingCard />}
     </Page>
   );
 }

@@ -115,6 +115,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.set-offers-access': [...offerState, ...access],
   'operator.set-referral-terms': ['operator.get-referral-terms', 'operator.get-user-referral-terms'],
   'operator.set-user-referral-terms': ['operator.get-user-referral-terms'],
+  'operator.decide-referral': ['operator.get-user-referral-terms', 'operator.get-waiting-referrals'],
   'operator.grant-access': [...access, ...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.refuse-access': access,
   'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
