@@ -60,8 +60,8 @@ export function firstCalls(): Plugin {
           .map(({ name, module }) => `import { asks as ${name} } from '${join(web, module)}';`)
           .join('\n')}
         const tables = [${tables.map((table) => `{ ${table.map(({ page, name }) => `${page}: ${name}`).join()} }`).join()}];
-        export function callsOf(isOfStaff, page, address, timeZone) {
-          readIn(timeZone);
+        export function callsOf(isOfStaff, page, address, timeZone, networkTimeZone) {
+          readIn(timeZone, networkTimeZone);
           const asks = tables[Number(isOfStaff)][page];
           return asks ? asks(address).map(({ queryKey }) => queryKey) : [];
         }`;

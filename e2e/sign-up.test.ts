@@ -35,7 +35,9 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   expect((await leaving).type()).toBe('beforeunload');
   await (await leaving).accept();
   await reloaded;
-  await page.getByLabel('Логин').fill(login);
+  // What was typed is there again, but for the password.
+  await expect(page.getByLabel('Логин')).toHaveValue(login);
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
   await page.getByLabel('Пароль', { exact: true }).fill('слова про дальний берег');
   await page.getByLabel('Telegram', { exact: true }).fill('t.me/joins_now');
   await page.getByLabel('Свои сайты, SEO').check();

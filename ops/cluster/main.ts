@@ -10,17 +10,22 @@ import { runTrial } from './trial/run.ts';
 
 // `npm run cluster`: three PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, nginx, and two of each of the program's processes, on
 // loopback. It runs until Ctrl-C. `npm run cluster -- stop` ends what a lost terminal left behind, `clean` removes the folder as well,
-// `trial [name] [rounds]` puts it to the test. `--in <folder>` is where everything lies, `--beside <checkout>` what the second machine runs.
+// `trial [name] [rounds]` puts it to the test. `--in <folder>` is where everything lies, `--beside <checkout>` what the second machine runs,
+// `--postgres 15` the version of the servers, else the newest that is installed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { in: { type: 'string', default: '.cluster' }, beside: { type: 'string' } },
+  options: {
+    in: { type: 'string', default: '.cluster' },
+    beside: { type: 'string' },
+    postgres: { type: 'string' },
+  },
 });
 const [act = 'start', ...rest] = positionals;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   const beside = values.beside === undefined ? null : resolve(values.beside);
-  const options = { postgres: checkPackages(), beside };
+  const options = { postgres: checkPackages(values.postgres), beside };
   const cluster = await openCluster(resolve(values.in), options);
   const ofTrials = await openCluster(join(cluster.home, 'trial'), options);
   if (act === 'start') await run(cluster, untilSignal);
@@ -29,7 +34,7 @@ try {
   else if (act === 'clean') for (const one of [ofTrials, cluster]) await cleanCluster(one);
   else
     throw new CannotStart(
-      'npm run cluster -- [start | stop | clean | trial [name] [rounds]] [--in <folder>] [--beside <checkout>]',
+      'npm run cluster -- [start | stop | clean | trial [name] [rounds]] [--in <folder>] [--beside <checkout>] [--postgres <version>]',
     );
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;

@@ -6,13 +6,19 @@ import { isTimeZone } from '#contract/wire/text';
 export type FirstCall = readonly [method: string, params: object];
 
 type Address = { params: Record<string, string>; query: URLSearchParams };
-type CallsOf = (isOfStaff: boolean, page: string, address: Address, timeZone: string) => FirstCall[];
+type CallsOf = (
+  isOfStaff: boolean,
+  page: string,
+  address: Address,
+  timeZone: string,
+  networkTimeZone: string,
+) => FirstCall[];
 
 /**
  * What pages ask first, by the pages themselves: the build leaves nothing of them but that (vite.pages.ts). Without a build pages ask by
  * themselves, as where the reader's time zone is not known.
  */
-export async function readFirstCalls(built: URL) {
+export async function readFirstCalls(built: URL, networkTimeZone: string) {
   const file = new URL('.vite/first-calls.js', built);
   const program: { callsOf: CallsOf } | null = existsSync(file) ? await import(file.href) : null;
 
@@ -22,7 +28,7 @@ export async function readFirstCalls(built: URL) {
     const [path = '', query = ''] = url.split('?');
     const address = { params: idsIn(page.path, path), query: new URLSearchParams(query) };
     try {
-      return program.callsOf(isOfStaff, page.name, address, timeZone);
+      return program.callsOf(isOfStaff, page.name, address, timeZone, networkTimeZone);
     } catch (error) {
       // Whatever a cookie or an address holds.
       log.debug({ err: error }, 'no first calls for this page');

@@ -31,7 +31,7 @@ export async function servePages(
   const documents = readDocuments(settings);
   const ofStaff = readStaffDocuments(settings);
   const writeBrand = createBrandWriter(app);
-  const callsOf = await readFirstCalls(built);
+  const callsOf = await readFirstCalls(built, app.settings.networkTimeZone);
   await http.register(helmet, {
     contentSecurityPolicy: { directives: policy(documents.template + ofStaff.template, settings) },
     hsts: settings.publicUrl.startsWith('https:'),

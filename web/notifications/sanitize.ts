@@ -14,13 +14,19 @@ export function sanitize(html: string): DocumentFragment {
   return clean ?? document.createDocumentFragment();
 }
 
-const rules = {
+/** The same as markup, which the page's policy lets a command of the browser insert. */
+export function sanitizeToMarkup(html: string) {
+  return purifier.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true });
+}
+
+const allowed = {
   ALLOWED_TAGS: notificationMarkup.tags,
   ALLOWED_ATTR: ['href', 'title'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true as const,
 } satisfies Config;
+
+const rules = { ...allowed, RETURN_DOM_FRAGMENT: true as const } satisfies Config;
 
 // A separate instance: hooks of the module's own would change other users of the library.
 const purifier = createPurifier(window);

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
 import { serverNow } from '../rpc/server-time.ts';
-import { settings } from '../settings.ts';
 import { lastMonthAt } from '../ui/filter/network-day.ts';
+import { networkZone } from '../ui/filter/time-zone.ts';
 import { DayField } from '../ui/form/day-field.tsx';
 import { Card } from '../ui/page/card.tsx';
 import classes from './papers.module.css';
 
 /** A statement of the balance for a period, as files; the last whole month at first. */
 export function StatementCard() {
-  const [{ from, to }, setPeriod] = useState(() => lastMonthAt(settings.networkTimeZone, serverNow()));
+  const [{ from, to }, setPeriod] = useState(() => lastMonthAt(networkZone, serverNow()));
   const isWhole = from !== '' && to !== '' && from <= to;
   return (
     <Card title="Выписка по балансу">

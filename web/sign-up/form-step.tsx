@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RpcFailure } from '../rpc/failure.ts';
 import { call } from '../rpc/rpc.ts';
@@ -15,6 +15,7 @@ import { passwordHint, refuseShortPassword } from '../ui/form/password-hint.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { SignUpForm } from './ask-sign-up.ts';
+import { keepDraft, recallDraft } from './form-draft.ts';
 import own from './sign-up.module.css';
 
 type Values = Mendable & { login: string; password: string; termsVersion: boolean };
@@ -27,10 +28,12 @@ export function FormStep({
   done,
   late,
 }: FormStepProps) {
-  const initialValues: Values = {
-    ...{ login: '', password: '', telegram: '', phone: '', sources: [] },
-    ...{ answers: answersFor(questions), termsVersion: false },
-  };
+  const [initialValues] = useState<Values>(() =>
+    recallDraft('form', {
+      ...{ login: '', password: '', telegram: '', phone: '', sources: [] },
+      ...{ answers: answersFor(questions), termsVersion: false },
+    }),
+  );
   const [isSent, setSent] = useState(false);
   const { form, submit, busy, refusal, wait } = useActForm<Values>({
     initialValues,
@@ -46,9 +49,14 @@ export function FormStep({
       const next = await send({ ...params, ...brought }, late);
       if (!next) return;
       flushSync(() => setSent(true));
+      keepDraft('form', undefined);
       await done(next);
     },
   });
+  const { login, telegram, phone, sources, answers } = form.values;
+  useEffect(() => {
+    if (form.isDirty() && !isSent) keepDraft('form', { login, telegram, phone, sources, answers });
+  }, [form, isSent, login, telegram, phone, sources, answers]);
   useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
   useFocusAtStart(() => form.getInputNode('login'));
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAct } from '../rpc/rpc.ts';
 import classes from '../sign-in/public-frame.module.css';
@@ -9,13 +9,16 @@ import { useActForm } from '../ui/form/act-form.ts';
 import { FormRefusal } from '../ui/form/form-refusal.tsx';
 import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
 import type { Application, SignUpForm } from './ask-sign-up.ts';
+import { keepDraft, recallDraft } from './form-draft.ts';
 
 /** Mends an application, or answers what the network asked. */
 export function MendForm({ application, questions, done }: MendFormProps) {
   const act = useAct();
   const { telegram, phone, sources, answers, state } = application;
   const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
-  const initialValues: Mendable = { telegram, phone, sources, answers: answersFor(questions, given) };
+  const [initialValues] = useState<Mendable>(() =>
+    recallDraft('application', { telegram, phone, sources, answers: answersFor(questions, given) }),
+  );
   const [isSent, setSent] = useState(false);
   const { form, submit, busy, refusal, wait } = useActForm<Mendable>({
     initialValues,
@@ -23,13 +26,20 @@ export function MendForm({ application, questions, done }: MendFormProps) {
     act: async (values) => {
       await act('auth.update-application', mendedOf(values));
       flushSync(() => setSent(true));
+      keepDraft('application', undefined);
       void toast('Заявка отправлена');
       done();
     },
   });
+  const { values } = form;
+  useEffect(() => {
+    if (form.isDirty() && !isSent) keepDraft('application', values);
+  }, [form, isSent, values]);
   useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
   const cancel = async () => {
-    if (!form.isDirty() || (await askOnce(leavesUnsaved))) done();
+    if (form.isDirty() && !(await askOnce(leavesUnsaved))) return;
+    keepDraft('application', undefined);
+    done();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

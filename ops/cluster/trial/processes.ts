@@ -18,7 +18,8 @@ export async function findOurs(cluster: Cluster): Promise<Ours[]> {
       const children = await Promise.all(
         descendants(pid, '').map(async (child) => ({ pid: child, name: await nameOf(child, part), part })),
       );
-      return [{ pid, name: part.name, part }, ...children];
+      // The cabinet's packer of the built pages ends by itself.
+      return [{ pid, name: part.name, part }, ...children.filter(({ name }) => !/compress-web/.test(name))];
     }),
   );
   return found.flat();

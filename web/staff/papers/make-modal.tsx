@@ -1,16 +1,16 @@
 import { serverNow } from '../../rpc/server-time.ts';
 import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { lastMonthAt } from '../../ui/filter/network-day.ts';
+import { networkZone } from '../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../ui/form/day-field.tsx';
 import { useAct } from '../rpc/rpc.ts';
-import { settings } from '../rpc/settings.ts';
 
 /** Has the program make the acts of a month that are not there yet. */
 export function MakeModal({ closed }: { closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({
     closed,
-    initialValues: { month: lastMonthAt(settings.networkTimeZone, serverNow()).from.slice(0, 7) },
+    initialValues: { month: lastMonthAt(networkZone, serverNow()).from.slice(0, 7) },
     validate: { month: (month) => (month ? null : 'Укажите месяц') },
     act: async ({ month }, keyed) => {
       await act('operator.make-acts', keyed({ month }));

@@ -6,11 +6,14 @@ const named = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Chromium says Etc/Unknown where it cannot tell, and takes that name nowhere itself. */
 export const isBrowsersZone = isTimeZone(named);
 
+/** Whose days bills, acts and statements count in. */
+export const networkZone = zoneOfNetwork();
+
 /**
  * Days and hours are those of the reader’s browser, else those of the network. The server, which asks for a page, has another file here
  * (web/app/brought).
  */
-export const timeZone = isBrowsersZone ? named : zoneOfNetwork();
+export const timeZone = isBrowsersZone ? named : networkZone;
 
 /** When the reader’s clock shows a time, `2026-11-20T00:00:00`. */
 export function momentAt(local: string): Date {

@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { lastMonthAt } from '../../../ui/filter/network-day.ts';
+import { networkZone } from '../../../ui/filter/time-zone.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { readDay } from '../../../ui/form/day-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -16,7 +17,6 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { formatDay, formatDayOf, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
-import { settings } from '../../rpc/settings.ts';
 import { sheetAddress } from '../../ui/list/column-menu.tsx';
 import type { Advertiser } from '../advertiser-modal.tsx';
 import classes from '../advertisers.module.css';
@@ -30,10 +30,7 @@ export const askBill = (advertiserId: number, query: URLSearchParams) =>
   ask('operator.get-advertiser-bill', { advertiserId, month: monthIn(query) });
 
 function monthIn(query: URLSearchParams): string {
-  return (
-    readDay(query.get('month') ?? '', 'month') ||
-    lastMonthAt(settings.networkTimeZone, serverNow()).from.slice(0, 7)
-  );
+  return readDay(query.get('month') ?? '', 'month') || lastMonthAt(networkZone, serverNow()).from.slice(0, 7);
 }
 
 /** What an advertiser owes for a month of the address, the last whole one at first. */

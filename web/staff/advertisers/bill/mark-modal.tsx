@@ -1,12 +1,12 @@
 import { serverNow } from '../../../rpc/server-time.ts';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { dayAt } from '../../../ui/filter/network-day.ts';
+import { networkZone } from '../../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { readAmount } from '../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
-import { settings } from '../../rpc/settings.ts';
 
 /** Says that a bill was sent, or paid with a date and a sum. */
 export function MarkModal({ bill, state, closed }: MarkModalProps) {
@@ -14,7 +14,7 @@ export function MarkModal({ bill, state, closed }: MarkModalProps) {
   const modal = useFormModal({
     closed,
     initialValues: {
-      date: dayAt(settings.networkTimeZone, serverNow()),
+      date: dayAt(networkZone, serverNow()),
       amount: String(bill.amount).replace('.', ','),
       note: '',
     },

@@ -1,7 +1,10 @@
 import { sanitize } from '../../../notifications/sanitize.ts';
 
-/** The markup of what was written: only what a partner may see, blocks as paragraphs, bold and italic by their meaning. */
-export function htmlOf(written: Element): string {
+/**
+ * The markup of what was written: only what a partner may see, blocks as paragraphs, bold and italic by their meaning. What stands in no block,
+ * as a first line does, becomes a paragraph; of what is `as-pasted` it belongs to the paragraph that it is put in.
+ */
+export function htmlOf(written: Element, stray: 'as-paragraphs' | 'as-pasted' = 'as-paragraphs'): string {
   const copy = document.createElement('div');
   copy.append(...Array.from(written.childNodes, (node) => node.cloneNode(true)));
   rename(copy, 'div', 'p');
@@ -13,7 +16,26 @@ export function htmlOf(written: Element): string {
     link.removeAttribute('target');
     link.removeAttribute('rel');
   }
+  if (stray === 'as-paragraphs') wrapStray(clean);
   return clean.textContent?.trim() === '' && !clean.querySelector('hr') ? '' : clean.innerHTML;
+}
+
+const blocks = 'p, h2, h3, h4, ul, ol, blockquote, table, pre, hr';
+
+function wrapStray(root: Element) {
+  let paragraph: Element | null = null;
+  for (const node of [...root.childNodes]) {
+    const isBlock = node instanceof Element && node.matches(blocks);
+    if (isBlock || (!paragraph && node.textContent?.trim() === '')) {
+      paragraph = null;
+      continue;
+    }
+    if (!paragraph) {
+      paragraph = document.createElement('p');
+      node.before(paragraph);
+    }
+    paragraph.append(node);
+  }
 }
 
 function rename(root: Element, from: string, to: string) {
