@@ -60,6 +60,10 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await (await ask(page, 'Одобрить', /^Одобрить выплату/)).make();
   await giveCode(page, one);
   await expect(main(page).getByText('Одобрена', { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Собрать реестр' })).toHaveAttribute(
+    'href',
+    '/staff/registries',
+  );
   const paying = await ask(page, 'Выплатить вручную', /вручную/);
   await readInEveryLook(page, 'the question of paying by hand', [360, 1440]);
   await paying.make();

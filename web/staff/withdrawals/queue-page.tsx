@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useModal } from '../../ui/dialog/opening.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
+import { askReady } from '../registries/ready-card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
@@ -13,7 +15,7 @@ import { SectionLinks } from '../ui/section-links.tsx';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
 
-export const asks: Asks = ({ query }) => [askList(query)];
+export const asks: Asks = ({ query }) => [askList(query), askReady];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-withdrawals', { waiting: true, ...readPlace(query) });
@@ -40,7 +42,7 @@ export function Component() {
     </>
   );
   return (
-    <Page title="Выплаты, которые ждут решения">
+    <Page title="Выплаты, которые ждут решения" actions={<Ready />}>
       <SectionLinks of="withdrawals" />
       <WorkList
         name="waiting-withdrawals"
@@ -56,6 +58,19 @@ export function Component() {
       />
       {bulk.shown && <BulkModal key={bulk.shown.key} bulk={bulk.shown.target} closed={bulk.closed} />}
     </Page>
+  );
+}
+
+/** The next step, once something was approved: what may go into a registry now. */
+function Ready() {
+  const mayGather = useMay()('operator.create-registry');
+  const ready = useQuery({ ...askReady, enabled: mayGather, refetchInterval: refreshEvery });
+  const count = ready.data?.items.reduce((sum, one) => sum + one.count, 0) ?? 0;
+  if (!mayGather || count === 0) return null;
+  return (
+    <Button component={Link} to={pathTo('registries')}>
+      Собрать реестр: {formatNumber(count)} {plural(count, 'выплата', 'выплаты', 'выплат')}
+    </Button>
   );
 }
 
