@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { namesOf } from '../statistics/address/report-params.ts';
 import { ownReport } from '../statistics/partner-source.ts';
+import { disputeAddress } from '../support/about-address.ts';
 import { CsvLink } from '../ui/copy/csv-link.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
@@ -22,6 +25,7 @@ import { formatNumber, plural } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import { filters, pageSize, reportOf, toParams, toSheet } from './conversion-filter.ts';
 import { ConversionFilters } from './conversion-filters.tsx';
+import table from './conversion-table.module.css';
 import { ConversionTable } from './conversion-table.tsx';
 
 export const asks: Asks = ({ query }) => [
@@ -60,10 +64,23 @@ type ShownProps = { list: ResultOf<'statistics.get-conversions'>; pages: Pages }
 function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
   const { totalCount } = pagination;
   const [first] = items;
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   if (!first) return <Nothing />;
+  // What is no longer shown, or rejected no more, is not disputed unseen.
+  const chosen = ticked.filter((id) => items.some((one) => one.id === id && one.state === 'reject'));
+  const turn = (id: number) =>
+    setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
-      <ConversionTable conversions={items} />
+      <ConversionTable conversions={items} chosen={chosen} turn={turn} />
+      {chosen.length > 0 && (
+        <div className={table.dispute} role="status">
+          <span>Выбрано для спора: {chosen.length}</span>
+          <Button component={Link} to={disputeAddress(chosen)} size="compact-md">
+            Оспорить
+          </Button>
+        </div>
+      )}
       <div className={classes.foot}>
         <p className={classes.note} role="status">
           {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')} на{' '}
