@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 import { namesOf } from '../statistics/address/report-params.ts';
 import { ownReport } from '../statistics/partner-source.ts';
-import { disputeAddress } from '../support/about-address.ts';
 import { CsvLink } from '../ui/copy/csv-link.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
+import { later } from '../ui/feedback/later.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';
@@ -25,7 +24,6 @@ import { formatNumber, plural } from '../ui/text/format.ts';
 import { Money } from '../ui/text/money.tsx';
 import { filters, pageSize, reportOf, toParams, toSheet } from './conversion-filter.ts';
 import { ConversionFilters } from './conversion-filters.tsx';
-import table from './conversion-table.module.css';
 import { ConversionTable } from './conversion-table.tsx';
 
 export const asks: Asks = ({ query }) => [
@@ -59,6 +57,11 @@ export function Component() {
   );
 }
 
+const DisputeBar = later<{ ids: readonly number[] }>(
+  async () => (await import('./dispute-bar.tsx')).DisputeBar,
+  ({ arrival }) => <p role="status">{arrival.hasFailed && 'Не загрузилось, обновите страницу'}</p>,
+);
+
 type ShownProps = { list: ResultOf<'statistics.get-conversions'>; pages: Pages };
 
 function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
@@ -73,14 +76,7 @@ function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
   return (
     <>
       <ConversionTable conversions={items} chosen={chosen} turn={turn} />
-      {chosen.length > 0 && (
-        <div className={table.dispute} role="status">
-          <span>Выбрано для спора: {chosen.length}</span>
-          <Button component={Link} to={disputeAddress(chosen)} size="compact-md">
-            Оспорить
-          </Button>
-        </div>
-      )}
+      {chosen.length > 0 && <DisputeBar ids={chosen} />}
       <div className={classes.foot}>
         <p className={classes.note} role="status">
           {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')} на{' '}
