@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '../server/testing/methods/client.ts';
 import { choose } from './filters.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openStaff } from './staff.ts';
 
 const path = '/statistics/conversions';
 const content = (page: Page) => page.getByRole('main');
@@ -97,4 +98,41 @@ test('a conversion of another partner is not found @full', async ({
   await openAs(`${path}/${id}`);
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   await expect(page.getByText('404')).toBeVisible();
+});
+
+test('rejected conversions are ticked and become one dispute, which the staff return to hold in one act @full', async ({
+  page,
+  openAs,
+  operator,
+  browser,
+}) => {
+  const partner = await openAs('/profile');
+  const ids: number[] = [];
+  for (let n = 0; n < 2; n += 1)
+    ids.push(
+      (await postUpdates(operator, partner.id, { event: 'hold' }, { event: 'reject', reason: 'other' })).id,
+    );
+  await postUpdates(operator, partner.id, { event: 'hold' });
+  await page.goto(path);
+  await expect(content(page).getByRole('checkbox')).toHaveCount(2);
+  for (const id of ids)
+    await content(page)
+      .getByRole('checkbox', { name: `Оспорить № ${id}` })
+      .check();
+  await expect(content(page).getByText('Выбрано для спора: 2')).toBeVisible();
+  await expectAccessible(page);
+  await content(page).getByRole('link', { name: 'Оспорить' }).click();
+  await expect(content(page).getByLabel('Тема')).toHaveValue(/^Отклонены 2\sконверсии$/);
+  await content(page).getByLabel('Почему отклонение ошибочно').fill('Обе заявки настоящие');
+  await content(page).getByRole('button', { name: 'Начать спор' }).click();
+  await expect(content(page).getByRole('heading', { name: 'Спор об отклонениях: 2' })).toBeVisible();
+  const number = Number(/\d+$/.exec(page.url())?.[0]);
+  const desk = await (await browser.newContext()).newPage();
+  await openStaff(desk, `/staff/tickets/${number}`, 'admin');
+  await content(desk).getByRole('button', { name: 'Вернуть в холд' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Вернуть в холд' }).click();
+  await expect(content(desk).getByText('конверсия больше не отклонена')).toHaveCount(2);
+  await desk.context().close();
+  await page.goto(path);
+  await expect(content(page).getByRole('checkbox')).toHaveCount(0);
 });

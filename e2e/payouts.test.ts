@@ -109,7 +109,7 @@ test('a withdrawal is asked for step by step, looked at, cancelled, and asked fo
   const failed = items.map((one) => ({ ...one, state: 'failed', reason: 'Счёт закрыт' }));
   await changeResult(page, 'billing.get-withdrawals', () => ({ items: failed, pagination }));
   await page.goto(path);
-  await expect(page.getByText('Счёт закрыт. Сумма снова доступна')).toBeVisible();
+  await expect(page.getByText('Счёт закрыт. Сумма снова доступна').first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Заказать заново/ })
     .first()

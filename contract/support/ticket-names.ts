@@ -30,6 +30,8 @@ export const ticketLimits = {
   reopenDays: 14,
   /** For so long a rejection can be disputed. */
   disputeDays: 30,
+  /** Conversions of one dispute. */
+  disputed: 20,
   /** Messages of one answer; earlier ones are asked for by `before`. */
   messages: 100,
 } as const;

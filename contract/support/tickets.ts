@@ -74,6 +74,8 @@ export const ticketThread = {
   /** There are messages before these. */
   isMore: z.boolean(),
   dispute: dispute.nullable(),
+  /** The other rejections that the ticket disputes. */
+  moreDisputes: z.array(dispute),
 };
 
 /** `before`: of its messages those that came before this one. */
@@ -107,7 +109,7 @@ export const tickets = {
     access: 'partner',
     summary: 'Новое обращение',
     about:
-      'Asks the network. `record` is what it is about, one of the partner’s own; `dispute` is about a rejected conversion, and is taken within ' +
+      'Asks the network. `record` is what it is about, one of the partner’s own; `dispute` is about a rejected conversion, or with `moreIds` about several, and is taken within ' +
       `${ticketLimits.disputeDays} days of the rejection. \`fileIds\` are those that POST /support/files answered. A repeat with the same key returns the first one. ` +
       `At most ${ticketLimits.newPerDay} a day.`,
     errors: ['notFound', 'conflict', 'wrongField', 'tooMany'],
@@ -116,6 +118,11 @@ export const tickets = {
       subject: requiredLine(150),
       text: messageText,
       record: recordRef.optional(),
+      /** The other conversions of a dispute. */
+      moreIds: z
+        .array(id)
+        .max(ticketLimits.disputed - 1, `В одном споре не больше ${ticketLimits.disputed} конверсий`)
+        .default([]),
       fileIds,
       idempotencyKey: repeatKey,
     }),

@@ -29,13 +29,14 @@ export async function fillTickets(tx: Tx, { ids, now, settings, staffIds }: Plac
   const [staffId = 0] = staffIds;
   for (const template of templates) await saveTemplate(tx, { ...template, isActive: true });
   const named = async (kind: 'dispute' | 'money', record: Parameters<typeof nameRecord>[1]['record']) =>
-    await nameRecord(tx, { userId, kind, record, timeZone: settings.networkTimeZone });
+    await nameRecord(tx, { userId, kind, record, moreIds: [], timeZone: settings.networkTimeZone });
 
   const conversionId = await findLastRejection(tx, userId);
   if (conversionId !== undefined) {
     const record = await named('dispute', { kind: 'conversion', id: conversionId });
     const disputed = await insertTicket(tx, {
       ...{ userId, kind: 'dispute', subject: `Конверсия № ${conversionId} отклонена`, record },
+      moreIds: [],
       idempotencyKey: 'demo-dispute',
     });
     const text =
@@ -54,6 +55,7 @@ export async function fillTickets(tx: Tx, { ids, now, settings, staffIds }: Plac
     kind: 'money',
     subject,
     record,
+    moreIds: [],
     idempotencyKey: 'demo-money',
   });
   await insertMessage(tx, {

@@ -52,6 +52,7 @@ export const ticketHandlers: Handlers<typeof tickets> = {
 
   async 'tickets.create-ticket'(asked, { sql, partner: { id: userId }, settings }) {
     const { kind, subject, text, record, fileIds, idempotencyKey } = asked;
+    const moreIds = [...new Set(asked.moreIds)].filter((id) => id !== record?.id);
     return await sql.begin(async (tx) => {
       const written = await countWritten(tx, userId);
       const repeated = await findRepeatedTicket(tx, userId, idempotencyKey);
@@ -63,8 +64,9 @@ export const ticketHandlers: Handlers<typeof tickets> = {
           `Не больше ${ticketLimits.newPerDay} новых обращений в день: напишите в одно из открытых`,
           { retryAfter: 3600 },
         );
-      const named = await nameRecord(tx, { userId, kind, record, timeZone: settings.networkTimeZone });
-      const id = await insertTicket(tx, { userId, kind, subject, record: named, idempotencyKey });
+      const timeZone = settings.networkTimeZone;
+      const named = await nameRecord(tx, { userId, kind, record, moreIds, timeZone });
+      const id = await insertTicket(tx, { userId, kind, subject, record: named, moreIds, idempotencyKey });
       await write(tx, { ticketId: id, userId, text, fileIds });
       return { id };
     });

@@ -63,20 +63,23 @@ export async function threadOf(
     row.userId,
     messages.map(({ id }) => id),
   );
-  const dispute =
-    row.kind === 'dispute' && row.recordId !== null
-      ? await findDispute(db, row.userId, row.recordId)
-      : undefined;
+  const disputed = row.kind === 'dispute' && row.recordId !== null ? [row.recordId, ...row.moreIds] : [];
+  const disputes = (await Promise.all(disputed.map((id) => findDispute(db, row.userId, id)))).flatMap(
+    (found) => (found ? [disputeOnWire(found)] : []),
+  );
   return {
     isMore,
     messages: messages.map((message) => ({
       message,
       onWire: messageOnWire(row, message, files.get(message.id) ?? []),
     })),
-    dispute: dispute
-      ? { ...dispute, rejectedAt: dispute.rejectedAt.toISOString(), until: dispute.until.toISOString() }
-      : null,
+    dispute: disputes[0] ?? null,
+    moreDisputes: disputes.slice(1),
   };
+}
+
+function disputeOnWire(dispute: NonNullable<Awaited<ReturnType<typeof findDispute>>>) {
+  return { ...dispute, rejectedAt: dispute.rejectedAt.toISOString(), until: dispute.until.toISOString() };
 }
 
 function messageOnWire(row: Ticket, { id, author, text, createdAt }: Message, files: AttachedFile[]) {

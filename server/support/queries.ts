@@ -15,6 +15,7 @@ export type Ticket = {
   recordKind: TicketRecordKind | null;
   recordId: number | null;
   recordName: string;
+  moreIds: number[];
   staffId: number | null;
   staffName: string | null;
   createdAt: Date;
@@ -35,7 +36,7 @@ export type Ticket = {
 const columns = (db: Db) => db`
   t.id, t.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
   u.first_name as "firstName", t.kind, t.subject, t.state,
-  t.record_kind as "recordKind", t.record_id as "recordId", t.record_name as "recordName", t.staff_id as "staffId", a.name as "staffName",
+  t.record_kind as "recordKind", t.record_id as "recordId", t.record_name as "recordName", t.more_ids as "moreIds", t.staff_id as "staffId", a.name as "staffName",
   t.created_at as "createdAt", t.changed_at as "changedAt", t.unanswered_since as "unansweredSince", t.first_answer_at as "firstAnswerAt",
   t.closed_at as "closedAt", t.partner_read_id as "partnerReadId", t.staff_read_id as "staffReadId",
   last.text as "lastText", last.author as "lastAuthor",
@@ -138,14 +139,16 @@ type New = {
   kind: TicketKind;
   subject: string;
   record: { kind: TicketRecordKind; id: number; name: string } | null;
+  moreIds: number[];
   idempotencyKey: string;
 };
 
 export async function insertTicket(tx: Tx, made: New): Promise<number> {
-  const { userId, kind, subject, record, idempotencyKey } = made;
+  const { userId, kind, subject, record, moreIds, idempotencyKey } = made;
   const [row] = await tx<{ id: number }[]>`
-    insert into tickets (user_id, kind, subject, record_kind, record_id, record_name, idempotency_key)
-    values (${userId}, ${kind}, ${subject}, ${record?.kind ?? null}, ${record?.id ?? null}, ${record?.name ?? ''}, ${idempotencyKey})
+    insert into tickets (user_id, kind, subject, record_kind, record_id, record_name, more_ids, idempotency_key)
+    values (${userId}, ${kind}, ${subject}, ${record?.kind ?? null}, ${record?.id ?? null}, ${record?.name ?? ''}, ${moreIds},
+      ${idempotencyKey})
     returning id`;
   if (!row) throw new Error('insert answered no row');
   return row.id;

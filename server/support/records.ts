@@ -18,14 +18,23 @@ export async function nameRecord(
     userId,
     kind,
     record,
+    moreIds,
     timeZone,
-  }: { userId: number; kind: TicketKind; record?: RecordRef | undefined; timeZone: string },
+  }: {
+    userId: number;
+    kind: TicketKind;
+    record?: RecordRef | undefined;
+    moreIds: number[];
+    timeZone: string;
+  },
 ): Promise<NamedRecord | null> {
   if (kind === 'dispute') await refuseDispute(db, userId, record);
+  else if (moreIds.length > 0) throw wrongField('moreIds', 'Несколько конверсий бывает только у спора');
+  for (const id of moreIds) await refuseDispute(db, userId, { kind: 'conversion', id }, 'moreIds');
   if (!record) return null;
   const name = await finders[record.kind](db, userId, record.id, timeZone);
   if (name === undefined) throw notFound('Такой записи у вас нет');
-  return { ...record, name };
+  return { ...record, name: moreIds.length > 0 ? `${name} и ещё ${moreIds.length}` : name };
 }
 
 type Find = (db: Db, userId: number, id: number, timeZone: string) => Promise<string | undefined>;
@@ -73,17 +82,29 @@ export async function findDispute(db: Db, userId: number, conversionId: number) 
   };
 }
 
-async function refuseDispute(db: Db, userId: number, record: RecordRef | undefined): Promise<void> {
+async function refuseDispute(
+  db: Db,
+  userId: number,
+  record: RecordRef | undefined,
+  field: 'record' | 'moreIds' = 'record',
+): Promise<void> {
   if (record?.kind !== 'conversion')
     throw wrongField('record', 'Спор начинают с отклонённой конверсии: откройте её и нажмите «Оспорить»');
   const dispute = await findDispute(db, userId, record.id);
   if (!dispute || dispute.isWon) {
     if (!(await findOwnConversion(db, userId, record.id))) throw notFound('Такой записи у вас нет');
-    throw conflict('record', 'Эта конверсия не отклонена: спорить не о чем, задайте вопрос');
+    throw conflict(
+      field,
+      field === 'record'
+        ? 'Эта конверсия не отклонена: спорить не о чем, задайте вопрос'
+        : `Конверсия № ${record.id} не отклонена: уберите её из спора`,
+    );
   }
   if (dispute.until < new Date())
     throw conflict(
-      'record',
-      `Оспорить отклонение можно ${ticketLimits.disputeDays} дней, этот срок прошёл: задайте обычный вопрос`,
+      field,
+      field === 'record'
+        ? `Оспорить отклонение можно ${ticketLimits.disputeDays} дней, этот срок прошёл: задайте обычный вопрос`
+        : `Оспорить отклонение можно ${ticketLimits.disputeDays} дней, для конверсии № ${record.id} этот срок прошёл: уберите её из спора`,
     );
 }

@@ -152,6 +152,43 @@ test('a rejection is disputed within 30 days: the clock and the advertiser’s w
   assert.equal((await partner.result('tickets.get-ticket', { id: again })).dispute?.words, 'Проверка сети');
 });
 
+test('several rejections are one dispute, which names the one that is none, and return to hold in one call', async () => {
+  const [partner, other] = [await app.partner(), await app.partner()];
+  const { click, call } = await makeAdvertiser(app);
+  const make = async (owner: typeof partner, status: 'reject' | 'hold') => {
+    const clickId = await click(owner);
+    await call({ click_id: clickId, status });
+    return (await owner.result('statistics.get-conversions', {})).items[0]?.id ?? 0;
+  };
+  const ids = [await make(partner, 'reject'), await make(partner, 'reject'), await make(partner, 'reject')];
+  const [first = 0, ...moreIds] = ids;
+  const asked = {
+    ...{ kind: 'dispute' as const, subject: 'Отклонения', text: 'Все заявки настоящие' },
+    record: { kind: 'conversion' as const, id: first },
+  };
+  const held = await make(partner, 'hold');
+  const refusal = async (more: object) => {
+    const { code, data } = await partner.failure('tickets.create-ticket', {
+      ...{ ...asked, idempotencyKey: key() },
+      ...more,
+    });
+    return [code, Object.keys(data ?? {})];
+  };
+  assert.deepEqual(await refusal({ moreIds: [...moreIds, held] }), [409, ['moreIds']]);
+  assert.deepEqual(await refusal({ moreIds: [await make(other, 'reject')] }), [404, []]);
+  assert.deepEqual(await refusal({ kind: 'question', moreIds }), [422, ['moreIds']]);
+  const id = await ask(partner, { ...asked, moreIds: [...moreIds, ...moreIds, first] });
+  const { record, dispute, moreDisputes } = await partner.result('tickets.get-ticket', { id });
+  assert.match(record?.name ?? '', / и ещё 2$/);
+  assert.deepEqual([dispute?.conversionId, ...moreDisputes.map(({ conversionId }) => conversionId)], ids);
+  await app.operator.result('operator.set-conversion-status', { ids, state: 'hold' });
+  const shown = await app.operator.result('operator.get-ticket', { id });
+  assert.deepEqual(
+    [shown.dispute, ...shown.moreDisputes].map((one) => one?.isWon),
+    [true, true, true],
+  );
+});
+
 test('a note never reaches the partner: no answer, notice, file or export has it @full', async () => {
   const partner = await app.partner();
   const id = await ask(partner);

@@ -16,8 +16,8 @@ export type DemoApp = TestApp & { filledAt: number };
 export async function startDemoApp(): Promise<DemoApp> {
   const server = place.parse(JSON.parse(process.env.TEST_DATABASE ?? 'null'));
   const admin = connect(server, 1);
-  // Race: files of several processes want it at once. One fills, the others wait at the lock.
-  await admin`select pg_advisory_lock(48, 1)`;
+  // Race: files of several processes want it at once. One fills, the others wait at the lock for as long as it needs.
+  await admin.patient`select pg_advisory_lock(48, 1)`;
   const isFilled = (await admin`select 1 from pg_database where datname = ${template}`).length > 0;
   if (!isFilled) {
     const filling = `${template}_filling`;

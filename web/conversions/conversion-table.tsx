@@ -3,15 +3,18 @@ import { rejectReasonNames } from '#contract/conversions/conversion-names';
 import { subNames } from '#contract/routing/traffic-names';
 import { deviceName } from '../offers/device-names.ts';
 import { pathTo } from '../paths.ts';
+import { serverNow } from '../rpc/server-time.ts';
+import { settings } from '../settings.ts';
 import { Flag } from '../ui/page/flag.tsx';
 import { countryName } from '../ui/text/countries.ts';
 import { formatDate, formatDayOf } from '../ui/text/format.ts';
+import { canDispute } from './can-dispute.ts';
 import type { Conversion } from './conversion.ts';
 import { ConversionBadge, ConversionSum } from './conversion-badge.tsx';
 import classes from './conversion-table.module.css';
 
-/** Conversions: a table, on a phone each one a card. A row opens its conversion. */
-export function ConversionTable({ conversions }: { conversions: Conversion[] }) {
+/** Conversions: a table, on a phone each one a card. A row opens its conversion; rejected ones are ticked for a dispute. */
+export function ConversionTable({ conversions, chosen, turn }: TableProps) {
   return (
     <table className={classes.table}>
       <thead>
@@ -28,14 +31,28 @@ export function ConversionTable({ conversions }: { conversions: Conversion[] }) 
       </thead>
       <tbody>
         {conversions.map((conversion) => (
-          <Row key={conversion.id} conversion={conversion} />
+          <Row
+            key={conversion.id}
+            conversion={conversion}
+            isChosen={chosen.includes(conversion.id)}
+            turn={turn}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ conversion }: { conversion: Conversion }) {
+type TableProps = {
+  conversions: Conversion[];
+  /** Those that a dispute would be about. */
+  chosen: readonly number[];
+  turn: (id: number) => void;
+};
+
+type RowProps = Pick<TableProps, 'turn'> & { conversion: Conversion; isChosen: boolean };
+
+function Row({ conversion, isChosen, turn }: RowProps) {
   const { search } = useLocation();
   const { id, at, state, offer, link, goal, country, device } = conversion;
   const about = [link?.name, goal].filter(Boolean).join(' · ');
@@ -50,6 +67,12 @@ function Row({ conversion }: { conversion: Conversion }) {
       <td className={classes.state}>
         <ConversionBadge state={state} />
         <span className={classes.note}>{aboutState(conversion)}</span>
+        {settings.supportUrl === null && canDispute(conversion, serverNow()) && (
+          <label className={classes.tick}>
+            <input type="checkbox" checked={isChosen} onChange={() => turn(id)} />
+            Оспорить<span className="for-screen-readers"> № {id}</span>
+          </label>
+        )}
       </td>
       <td className={classes.offer}>
         {offer.name}

@@ -1,5 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { conversionsCsvPath } from '#contract/conversions/conversion-names';
 import { pathTo } from '../paths.ts';
@@ -9,6 +10,7 @@ import { namesOf } from '../statistics/address/report-params.ts';
 import { ownReport } from '../statistics/partner-source.ts';
 import { CsvLink } from '../ui/copy/csv-link.tsx';
 import { EmptyState } from '../ui/feedback/failed-state.tsx';
+import { later } from '../ui/feedback/later.tsx';
 import { isFiltered } from '../ui/filter/filter-chips.ts';
 import { pagesOf } from '../ui/filter/list-address.ts';
 import classes from '../ui/list/list-foot.module.css';
@@ -55,15 +57,26 @@ export function Component() {
   );
 }
 
+const DisputeBar = later<{ ids: readonly number[] }>(
+  async () => (await import('./dispute-bar.tsx')).DisputeBar,
+  ({ arrival }) => <p role="status">{arrival.hasFailed && 'Не загрузилось, обновите страницу'}</p>,
+);
+
 type ShownProps = { list: ResultOf<'statistics.get-conversions'>; pages: Pages };
 
 function Shown({ list: { items, totals, pagination }, pages }: ShownProps) {
   const { totalCount } = pagination;
   const [first] = items;
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   if (!first) return <Nothing />;
+  // What is no longer shown, or rejected no more, is not disputed unseen.
+  const chosen = ticked.filter((id) => items.some((one) => one.id === id && one.state === 'reject'));
+  const turn = (id: number) =>
+    setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
-      <ConversionTable conversions={items} />
+      <ConversionTable conversions={items} chosen={chosen} turn={turn} />
+      {chosen.length > 0 && <DisputeBar ids={chosen} />}
       <div className={classes.foot}>
         <p className={classes.note} role="status">
           {formatNumber(totalCount)} {plural(totalCount, 'конверсия', 'конверсии', 'конверсий')} на{' '}

@@ -3,6 +3,7 @@ import { asksOfRun } from '../ledger/run-note.tsx';
 import { ManagerCard } from '../managers/manager-card.tsx';
 import type { Asks } from '../rpc/preload.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
+import { later } from '../ui/feedback/later.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -10,8 +11,7 @@ import { asksOfOrder } from './available-tile.tsx';
 import { BestOffers } from './best-offers.tsx';
 import classes from './dashboard.module.css';
 import { askBestOffers, askNewest, askOverview, askRipening } from './dashboard-calls.ts';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { DashboardSkeleton, LinesSkeleton } from './dashboard-skeleton.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { IncomeChart } from './income-chart.tsx';
@@ -54,6 +54,16 @@ export function Component() {
     </Page>
   );
 }
+
+/** Most partners never see them again. */
+const FirstSteps = later<{ done: NonNullable<Overview['firstSteps']> }>(
+  async () => (await import('./first-steps.tsx')).FirstSteps,
+  () => (
+    <Card title="Первые шаги">
+      <LinesSkeleton />
+    </Card>
+  ),
+);
 
 /** What traffic has brought; before the first visitor there is nothing of it to show. */
 function Results({ overview }: { overview: Overview }) {

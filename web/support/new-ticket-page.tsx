@@ -16,7 +16,8 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
-import { aboutWords, readAbout, recordAddress } from './about-address.ts';
+import { plural } from '../ui/text/format.ts';
+import { aboutWords, readAbout, readMore, recordAddress } from './about-address.ts';
 import { AttachFiles, filesOfPaste } from './attach-files.tsx';
 import { fileProblem } from './reply-form.tsx';
 import { sendFile } from './send-file.ts';
@@ -38,7 +39,12 @@ export function Component() {
     >
       <div className={classes.narrow}>
         <Card>
-          <TicketForm key={String(query)} about={about} isDispute={isDispute} />
+          <TicketForm
+            key={String(query)}
+            about={about}
+            isDispute={isDispute}
+            moreIds={isDispute ? readMore(query) : []}
+          />
         </Card>
       </div>
     </Page>
@@ -50,15 +56,23 @@ const kinds = ticketKinds
   .filter((kind) => kind !== 'dispute')
   .map((value) => ({ value, label: ticketKindNames[value] }));
 
-function TicketForm({ about, isDispute }: { about: About | null; isDispute: boolean }) {
+type TicketPlan = { about: About | null; isDispute: boolean; moreIds: number[] };
+
+function TicketForm(plan: TicketPlan) {
+  const { about, isDispute, moreIds } = plan;
   const attachments = useAttachments(sendFile);
-  const { form, submit, busy, refusal, wait, uncertain } = useTicketForm(about, isDispute, attachments.ids);
+  const { form, submit, busy, refusal, wait, uncertain } = useTicketForm(plan, attachments.ids);
   const isClosed = uncertain !== null;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {about && (
         <p className={classes.facts}>
           О чём: <TextLink to={recordAddress(about)}>{aboutWords(about)}</TextLink>
+          {moreIds.map((id) => (
+            <span key={id}>
+              , <TextLink to={recordAddress({ kind: 'conversion', id })}>№&nbsp;{id}</TextLink>
+            </span>
+          ))}
         </p>
       )}
       <div className={isDispute ? classes.form : classes.pair}>
@@ -85,7 +99,12 @@ function TicketForm({ about, isDispute }: { about: About | null; isDispute: bool
       />
       <AttachFiles attachments={attachments} />
       <FormRefusal
-        refusal={refusal ?? fileProblem(form.errors.fileIds) ?? fileProblem(form.errors.record)}
+        refusal={
+          refusal ??
+          fileProblem(form.errors.fileIds) ??
+          fileProblem(form.errors.record) ??
+          fileProblem(form.errors.moreIds)
+        }
         wait={wait}
       />
       <UncertainNotice uncertain={uncertain} />
@@ -98,11 +117,11 @@ function TicketForm({ about, isDispute }: { about: About | null; isDispute: bool
   );
 }
 
-function useTicketForm(about: About | null, isDispute: boolean, fileIds: number[]) {
+function useTicketForm({ about, isDispute, moreIds }: TicketPlan, fileIds: number[]) {
   const send = useAct();
   const navigate = useNavigate();
   const kind: TicketKind = isDispute ? 'dispute' : about ? usualKinds[about.kind] : 'question';
-  const subject = isDispute && about ? `${aboutWords(about)} отклонена` : '';
+  const subject = isDispute && about ? disputeSubject(about, moreIds.length + 1) : '';
   const [isSent, setSent] = useState(false);
   const plan = useActForm({
     initialValues: { kind, subject, text: '' },
@@ -119,6 +138,7 @@ function useTicketForm(about: About | null, isDispute: boolean, fileIds: number[
           subject: values.subject.trim(),
           text: values.text.trim(),
           ...(about && { record: about }),
+          moreIds,
           fileIds,
         }),
       );
@@ -129,4 +149,9 @@ function useTicketForm(about: About | null, isDispute: boolean, fileIds: number[
   });
   useLeaveQuestion(plan.form.isDirty() && !isSent ? leavesUnsaved : null);
   return plan;
+}
+
+function disputeSubject(about: About, count: number): string {
+  if (count === 1) return `${aboutWords(about)} отклонена`;
+  return `Отклонены ${count}\u00a0${plural(count, 'конверсия', 'конверсии', 'конверсий')}`;
 }

@@ -45,7 +45,7 @@ export function Component() {
 }
 
 function Shown({ ticket }: { ticket: TicketDetails }) {
-  const { id, subject, kind, state, record, createdAt, dispute } = ticket;
+  const { id, subject, kind, state, record, createdAt, dispute, moreDisputes } = ticket;
   const thread = useEarlier(ticket, (before) => call('tickets.get-ticket', { id, before }));
   useMarkRead(ticket);
   return (
@@ -62,7 +62,12 @@ function Shown({ ticket }: { ticket: TicketDetails }) {
         </span>
         {record && <TextLink to={recordAddress(record)}>{record.name}</TextLink>}
       </p>
-      {dispute && <DisputeCard dispute={dispute} />}
+      {dispute && (
+        <DisputeCard
+          disputes={[dispute, ...moreDisputes]}
+          addressOf={(conversionId) => recordAddress({ kind: 'conversion', id: conversionId })}
+        />
+      )}
       <Card>
         <div className={classes.parts}>
           <Thread

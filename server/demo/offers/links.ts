@@ -154,11 +154,11 @@ const thirdLinks: DemoLink[] = [
 const otherLinks = Object.fromEntries(
   (
     [
-      ['kuznetsova', 'Сайт с обзорами', 'search', 28, 11, 5, 2.2],
-      ['i.volkov', 'Группа ВКонтакте', 'social', 28, 11, 5, 2.2],
-      ['lebedeva', 'Рассылка', 'mail', 28, 11, 5, 2.4],
-      ['akhmetov', 'Канал', 'streams', 28, 11, 4.5, 2.4],
-      ['r.safin', 'Витрина', 'search', 28, 4, 12, 1.8],
+      ['kuznetsova', 'Сайт с обзорами', 'search', 45, 11, 5, 2.2],
+      ['i.volkov', 'Группа ВКонтакте', 'social', 58, 11, 5, 2.2],
+      ['lebedeva', 'Рассылка', 'mail', 40, 11, 5, 2.4],
+      ['akhmetov', 'Канал', 'streams', 36, 11, 4.5, 2.4],
+      ['r.safin', 'Витрина', 'search', 33, 4, 12, 1.8],
       ['belyaeva', 'Тизеры', 'teasers', 28, 4, 15, 2.4],
       ['novikova', 'Блог', 'social', 11, 4, 26, 1.8],
       ['d.orlov', 'Медийная сеть', 'search', 30, 4, 12, 1.8],

@@ -139,7 +139,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.set-rates': ['operator.get-rates', 'operator.get-report', 'operator.get-summary'],
 
   'operator.post-conversions': conversion,
-  'operator.set-conversion-status': conversion,
+  'operator.set-conversion-status': [...conversion, 'operator.get-ticket'],
   // Batches run beside the page, which looks how far they are.
   'operator.check-conversion-status': batch,
   'operator.import-conversions': batch,

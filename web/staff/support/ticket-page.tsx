@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { staffTicketFilesPath, ticketKindNames } from '#contract/support/ticket-names';
 import { errorCode } from '#contract/wire/rpc';
-import { DisputeCard } from '../../support/dispute-card.tsx';
 import { Thread } from '../../support/thread.tsx';
 import { afterWords, stateTones } from '../../support/ticket-words.ts';
 import { useEarlier } from '../../support/use-earlier.ts';
@@ -22,6 +21,7 @@ import { refreshEvery } from '../ui/plain-key.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { askTemplates } from './ask-templates.ts';
 import { AssigneeCard } from './assignee-card.tsx';
+import { Disputed } from './disputed.tsx';
 import classes from './support.module.css';
 import { waitWords } from './ticket-columns.tsx';
 import { recordAddress, staffStateNames } from './ticket-names.ts';
@@ -49,7 +49,7 @@ export function Component() {
 }
 
 function Shown({ ticket }: { ticket: WholeTicket }) {
-  const { id, subject, dispute } = ticket;
+  const { id, subject, dispute, moreDisputes } = ticket;
   const thread = useEarlier(ticket, (before) => call('operator.get-ticket', { id, before }));
   return (
     <Page
@@ -78,7 +78,7 @@ function Shown({ ticket }: { ticket: WholeTicket }) {
             <Facts facts={factsOf(ticket)} />
           </Card>
           <AssigneeCard ticket={ticket} />
-          {dispute && <DisputeCard dispute={dispute} />}
+          {dispute && <Disputed disputes={[dispute, ...moreDisputes]} />}
         </div>
       </div>
     </Page>
