@@ -105,8 +105,12 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
       return db`select 1 from orders where status in ('new', 'accepted')`;
     case 'withdrawals':
       return db`select 1 from withdrawals where state = 'requested'`;
+    case 'withdrawal-ends':
+      return db`select 1 from staff_proposals where decided_at is null and what like 'withdrawal %'`;
     case 'registries':
       return db`select 1 from registries where state = 'closed'`;
+    case 'paid-ended':
+      return db`select 1 from statement_lines where state = 'new' and ended_withdrawal_id is not null`;
     case 'statement-lines':
       return db`select 1 from statement_lines where state = 'new'`;
     case 'letters':

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { needKinds } from '#contract/staff/first-page';
 import { keepPresence } from '../db/presence.ts';
 import { dayIn, startOfDay } from '../ledger/days.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -73,7 +74,7 @@ test('what needs a hand is counted, as far as the role may see it', async () => 
   };
   const { counts } = await needs('admin');
   assert.equal(counts.refusals, 1);
-  assert.equal(Object.keys(counts).length, 16);
+  assert.equal(Object.keys(counts).length, needKinds.length);
   assert.equal('orders' in (await needs('manager')).counts, false);
   const shop = await needs('shop');
   assert.deepEqual(shop.counts, { orders: 0 });

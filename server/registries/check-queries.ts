@@ -51,6 +51,8 @@ const flagged = (db: Db, id: number) => db`
       case when exists (
         select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
       case when ${mailChangedBefore(db)} is not null then 'mail' end,
+      case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('failed', 'returned')
+        and o.ended_at > w.requested_at - interval '90 days') then 'failed' end,
       case when before.is_paid then null when d.replaces_id is not null then 'changed' else 'new' end,
       case when l.net > 3 * usual.net then 'large' end], null) as flags
   from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id

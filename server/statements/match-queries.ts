@@ -9,7 +9,8 @@ export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId:
       join registry_lines l on l.is_live and l.number = ${orderNumber(db)} and l.net = s.amount
       join registries r on r.id = l.registry_id and r.orders_on = s.day and r.payer ->> 'account' = s.account
         and r.state in ('approved', 'sent', 'settled')
-      join withdrawals w on w.id = l.withdrawal_id and w.state in ('sending', 'paid')
+      join withdrawals w on w.id = l.withdrawal_id and (w.state in ('sending', 'paid') or w.state in ('returned', 'failed') and exists (
+        select 1 from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned'))
       join destinations d on d.id = w.destination_id and d.number_hash = s.number_hash
     where s.state = 'new' and s.is_debit and s.booked_on is not null
       and not exists (
@@ -18,7 +19,7 @@ export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId:
 }
 
 /** The number of a line as an order has it; null where it is none. */
-const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
+export const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
 
 export type Suggestion = {
   lineId: number;
@@ -45,10 +46,12 @@ export async function findSuggestions(db: Db, lineIds: readonly number[]): Promi
         ], null) as fits, r.state in ('approved', 'sent', 'settled') as "isApproved"
       from registry_lines l join registries r on r.id = l.registry_id join withdrawals w on w.id = l.withdrawal_id
         join destinations d on d.id = w.destination_id join users u on u.id = w.user_id join payees p on p.id = coalesce(l.payee_id, w.payee_id)
-      where l.is_live and (l.net = s.amount or l.number = ${orderNumber(db)}) and (
-        case when s.is_debit then w.state = 'sending' or (w.state = 'paid' and not exists (
+      where (l.is_live or w.id = s.ended_withdrawal_id and l.number is not null) and (l.net = s.amount or l.number = ${orderNumber(db)}) and (
+        case when s.is_debit then w.id = s.ended_withdrawal_id or w.state = 'sending' or (w.state = 'paid' and not exists (
           select 1 from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known')))
-        else w.state = 'paid' and l.net = s.amount end)
+        else l.net = s.amount and (w.state = 'paid' or exists (
+          select 1 from statement_lines o where o.is_debit and (o.ended_withdrawal_id = w.id or o.withdrawal_id = w.id)
+            and not exists (select 1 from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned'))) end)
     ) found
     where s.id = any(${[...lineIds]}::bigint[]) and s.state = 'new' and cardinality(found.fits) >= 2
     order by s.id, cardinality(found.fits) desc, found."withdrawalId" desc`;

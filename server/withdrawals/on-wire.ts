@@ -23,8 +23,9 @@ export function withdrawalOnWire(row: Withdrawal) {
 }
 
 export function staffWithdrawalOnWire(row: Withdrawal) {
-  const { userId, userLogin, userName, methodId, staffHold, signs, registryId } = row;
-  return { ...withdrawalOnWire(row), userId, userLogin, userName, methodId, staffHold, signs, registryId };
+  const { userId, userLogin, userName, methodId, staffHold, signs, registryId, proposed } = row;
+  const own = { userId, userLogin, userName, methodId, staffHold, signs, registryId, proposed };
+  return { ...withdrawalOnWire(row), ...own };
 }
 
 export function registryOnWire(row: Registry) {

@@ -5,6 +5,9 @@ import { mailChangedBefore } from '../brakes/queries.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 
+/** An end that two people say. */
+export type EndState = 'failed' | 'returned';
+
 /** Sums in minor units. */
 export type Withdrawal = {
   id: number;
@@ -33,6 +36,7 @@ export type Withdrawal = {
   holds: HoldReason[];
   signs: string[];
   registryId: number | null;
+  proposed: EndState | null;
   receipt: { state: ReceiptState; dueOn: string; number: string | null; reason: string } | null;
 };
 
@@ -60,6 +64,9 @@ const signsOf = (db: Db) => db`
       then 'первая после 90 дней' end,
     case when exists (select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id)
       then 'тот же номер у другого партнёра' end,
+    (select 'раньше ' || case o.state when 'failed' then 'не прошла' else 'вернулась' end || ': № ' || o.id from withdrawals o
+      where o.user_id = w.user_id and o.id < w.id and o.state in ('failed', 'returned') and o.ended_at > w.requested_at - interval '90 days'
+      order by o.id desc limit 1),
     'почта сменена ' || to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY')], null)`;
 
 const columns = (db: Db) => db`
@@ -70,7 +77,9 @@ const columns = (db: Db) => db`
   w.approved_by as "approvedBy", ${holdsOf(db)} as holds, ${signsOf(db)} as signs,
   (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason)
     from receipts r where r.withdrawal_id = w.id and r.user_id = w.user_id) as receipt,
-  (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId"`;
+  (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId",
+  (select split_part(what, ' ', 3) from staff_proposals p
+    where p.what in ('withdrawal ' || w.id || ' failed', 'withdrawal ' || w.id || ' returned') and p.decided_at is null limit 1) as proposed`;
 
 const joined = (db: Db) => db`
   withdrawals w join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
@@ -85,12 +94,19 @@ type Filter = {
   /** Also of those that were in a registry before it was voided. */
   registryId?: number | undefined;
   waiting?: boolean;
+  /** Of which one person has said an end. */
+  proposed?: boolean;
 };
 
-const matching = (db: Db, { id, userId, state, registryId, waiting = false }: Filter) => db`
+const matching = (db: Db, { id, userId, state, registryId, waiting = false, proposed = false }: Filter) => db`
   ${id === undefined ? db`true` : db`w.id = ${id}`} and ${userId === undefined ? db`true` : db`w.user_id = ${userId}`}
   and ${state === undefined ? db`true` : db`w.state = ${state}`} and ${waiting ? db`w.state = 'requested'` : db`true`}
-  and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}`;
+  and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}
+  and ${proposed ? db`w.id in (${proposedIds(db)})` : db`true`}`;
+
+/** Withdrawals of which one person has said an end. */
+export const proposedIds = (db: Db) => db`
+  select split_part(what, ' ', 2)::bigint from staff_proposals where decided_at is null and what like 'withdrawal %'`;
 
 /** A page of them: those that wait for a decision from the oldest on, others from the newest on. */
 export async function findWithdrawals(

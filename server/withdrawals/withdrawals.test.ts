@@ -99,7 +99,8 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
       ['paid', 'network'],
     ],
   );
-  await other.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  for (const { result } of [other, third])
+    await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
   assert.deepEqual(await balanceOf(partner), [4970, 0]);
   const { items: destinations } = await partner.result('requisites.get-destinations');
   assert.equal(destinations[0]?.state, 'errored');
@@ -121,7 +122,8 @@ test('a return gives the fee back where the method said so when the withdrawal w
   await third.result('operator.approve-registry', { id: registry });
   const evidence = { kind: 'reference' as const, evidence: '№ 4818', paidOn: '2026-11-24' };
   await other.result('operator.settle-withdrawal', { id, ...evidence });
-  await other.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  for (const { result } of [other, third])
+    await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
   assert.deepEqual(await balanceOf(partner), [5000, 0]);
 });
 

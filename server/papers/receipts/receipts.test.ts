@@ -95,7 +95,8 @@ test('a receipt is of the payee, of one withdrawal, and finance take it or say w
   await partner.result('billing.attach-receipt', attach('20abc0de03'));
   await staff.result('operator.check-receipt', { id, isAccepted: true });
   assert.equal((await partner.failure('billing.attach-receipt', attach('20abc0de04'))).code, 409);
-  await staff.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  for (const { result } of [staff, await signInStaff(app, 'finance', { isConfirmed: true })])
+    await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
   assert.equal((await receipt())?.state, 'void');
 });
 

@@ -229,6 +229,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.void-act': of(404, ({ act }) => ({ id: act, reason: 'Не тот адрес' })),
   'operator.fail-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Банк отказал' })),
   'operator.return-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Счёт закрыт' })),
+  'operator.drop-withdrawal-end': of(404, ({ withdrawal }) => ({ id: withdrawal })),
   'operator.answer-ticket': of(404, ({ ticket }) => ({ id: ticket, text: 'Ответ' })),
   'operator.set-ticket-state': of(404, ({ ticket }) => ({ id: ticket, state: 'waiting' })),
   'operator.assign-ticket': of(404, ({ ticket }) => ({ id: ticket, staffId: null })),

@@ -62,6 +62,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.settle-withdrawal': ['finance'],
   'operator.fail-withdrawal': ['finance'],
   'operator.return-withdrawal': ['finance'],
+  'operator.drop-withdrawal-end': ['finance'],
   'operator.get-withdrawal-terms': ['finance', 'support', 'manager'],
   'operator.set-withdrawal-terms': ['finance'],
   'operator.get-acts': ['finance', 'support', 'manager'],

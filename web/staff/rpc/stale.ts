@@ -187,6 +187,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.settle-withdrawal': withdrawal,
   'operator.fail-withdrawal': withdrawal,
   'operator.return-withdrawal': withdrawal,
+  'operator.drop-withdrawal-end': withdrawal,
   'operator.save-registry-sheet': ['operator.get-registry-sheet', 'operator.get-registry'],
   'operator.set-paying-account': ['operator.get-paying-account'],
   'operator.import-statement': statement,
