@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { revenueRoles } from '../staff/roles.ts';
 import {
   currencyCode,
+  done,
   id,
   line,
   longListOf,
@@ -129,6 +130,33 @@ export const conversionsStaff = {
       }),
     result: z.object({ items: z.array(changed) }),
     example: { ids: [4412, 4413], state: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
+  }),
+  'operator.decide-losses': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'own',
+    keys: 'never',
+    record: null,
+    asksCode: 'always',
+    summary: 'Конверсии, которые платят партнёру больше дохода: выпустить или отклонить',
+    about:
+      'Conversions on hold that pay more than the advertiser pays, and wait for a look (operator.get-conversions, `isUnderReview`). `release`: each ' +
+      'leaves hold when it is due; `reject`: it is rejected, with a `reason`. All or none; 409 for one that does not wait.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        ids,
+        decision: z.enum(['release', 'reject'], 'decision: release или reject'),
+        reason: rejectReason.optional(),
+        comment: line(500).default(''),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ decision, reason }) => (decision === 'reject') === (reason !== undefined), {
+        path: ['reason'],
+        error: 'Причина нужна отклонению, и только ему',
+      }),
+    result: done,
+    example: { ids: [4412], decision: 'release' },
   }),
   'operator.get-conversion-refusals': method({
     access: 'operator',

@@ -20,6 +20,7 @@ export const needKinds = [
   'tickets',
   'orders',
   'withdrawals',
+  'losses',
   'withdrawal-ends',
   'registries',
   'paid-ended',

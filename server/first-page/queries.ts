@@ -105,6 +105,8 @@ function foundFor(db: Db, kind: NeedKind, today: string) {
       return db`select 1 from orders where status in ('new', 'accepted')`;
     case 'withdrawals':
       return db`select 1 from withdrawals where state = 'requested'`;
+    case 'losses':
+      return db`select 1 from conversions where look = 'waits' and state = 'hold'`;
     case 'withdrawal-ends':
       return db`select 1 from staff_proposals where decided_at is null and what like 'withdrawal %'`;
     case 'registries':

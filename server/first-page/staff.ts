@@ -55,6 +55,7 @@ const shownBy: Record<NeedKind, Method> = {
   applications: 'operator.get-applications',
   orders: 'operator.get-orders',
   withdrawals: 'operator.get-withdrawals',
+  losses: 'operator.get-conversions',
   'withdrawal-ends': 'operator.drop-withdrawal-end',
   registries: 'operator.get-registries',
   'access-requests': 'operator.get-access-requests',

@@ -6,7 +6,7 @@ import { findKnown, wrongTid } from './find-known.ts';
 import { makeConversion } from './make.ts';
 import { checkNamed, payNamed } from './pay.ts';
 import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
-import { nextState } from './rules.ts';
+import { looked, nextState } from './rules.ts';
 import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
@@ -61,7 +61,8 @@ export async function applyStatus(
   if (!isSeen && revenue === known.revenue) return { id: known.id, step: null };
   if (tid !== known.tid) await adoptTid(context.tx, known, update);
   const state = after === 'repeat' ? known : after;
-  const conversion = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
+  const changed = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
+  const conversion = looked(known, changed, { isLossMeant: known.isLossMeant, at: update.at });
   const orderSum = update.orderSum ?? known.orderSum;
   return keep(context, known, { ...conversion, orderSum }, { ...update, payout: named.amount }, !isSeen);
 }

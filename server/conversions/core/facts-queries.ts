@@ -44,6 +44,8 @@ export type PayTerms = {
   share: number | null;
   /** The terms are of when the network named payouts, and name one; now the advertiser does. */
   isFixed: boolean;
+  /** Paying more than it brings is meant. */
+  isLossMeant: boolean;
   own: Omit<OwnPayout, 'from'>[];
 };
 
@@ -105,7 +107,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 
 function termsPart(tx: Tx) {
   return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, ${payoutFrom(tx)} as "payoutFrom", ${fixedBy(tx)} as "isFixed",
-    o.name as "offerName", b.currency_code as "currencyCode",
+    o.name as "offerName", o.is_loss_meant as "isLossMeant", b.currency_code as "currencyCode",
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,

@@ -178,6 +178,10 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     ],
   })),
   'operator.set-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'hold' })),
+  'operator.decide-losses': of(404, ({ conversion }) => ({
+    ids: [conversion],
+    decision: 'release' as const,
+  })),
   'operator.check-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'approve' })),
   'operator.import-conversions': of('nothing', ({ partner, offers: [, offer] }) => ({
     ...{

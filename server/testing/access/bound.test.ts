@@ -274,6 +274,7 @@ const refused = {
     'operator.fail-withdrawal': 409,
     'operator.return-withdrawal': 409,
     'operator.drop-withdrawal-end': 409,
+    'operator.decide-losses': 409,
     // Nothing of it is paid.
     'operator.check-receipt': 404,
   },

@@ -30,7 +30,8 @@ export const conversionColumns: Column<Listed>[] = [
   },
   {
     ...{ id: 'due', title: 'Холд до', width: 150, isHiddenAtFirst: true },
-    cell: ({ releaseAt }) => (releaseAt ? formatDate(releaseAt) : '—'),
+    cell: ({ releaseAt, isUnderReview }) =>
+      isUnderReview ? 'Ждёт проверки' : releaseAt ? formatDate(releaseAt) : '—',
   },
   {
     ...{ id: 'reason', title: 'Причина отказа', width: 170, isHiddenAtFirst: true },

@@ -117,6 +117,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.set-user-referral-terms': ['operator.get-user-referral-terms'],
   'operator.grant-access': [...access, ...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.refuse-access': access,
+  'operator.set-offer-loss': ['operator.get-offer', 'operator.get-conversions', 'operator.get-start'],
   'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.reveal-offer-key': [],
   'operator.rotate-offer-key': ['operator.get-offer'],
@@ -139,6 +140,7 @@ const changes: Record<Act, readonly Read[]> = {
 
   'operator.post-conversions': conversion,
   'operator.set-conversion-status': conversion,
+  'operator.decide-losses': conversion,
   // Batches run beside the page, which looks how far they are.
   'operator.check-conversion-status': batch,
   'operator.import-conversions': batch,
