@@ -85,7 +85,7 @@ export const conversionsStaff = {
       'Posts up to 1000 status updates of conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
       'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
       'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
-      'conversion that is there, another one is a correction. `revenue` is what the advertiser pays, for the same roles: not named it stays, or is that of the terms; named alone where the terms give ' +
+      'conversion that is there, another one is a correction. `revenue` is what the advertiser pays, for the same roles, in `currencyCode` or else in the advertiser’s currency, converted by the rate of the conversion’s day: not named it stays, or is that of the terms; named alone where the terms give ' +
       'the partner a share, it changes the payout as well. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
       'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +
       'A repeat changes nothing. `ids` are in the order of the updates.',

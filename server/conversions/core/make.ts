@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connection.ts';
 import { convert } from '../../rates/queries.ts';
 import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
-import { payOfConversion } from './pay.ts';
+import { checkNamed, inOwnCurrency, payOfConversion } from './pay.ts';
 import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
 import { type ConversionState, dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
@@ -40,13 +40,15 @@ export async function makeConversion(
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkAge(terms, kept, update, actor);
   const goal = update.goal ?? '';
+  const day = { at: update.at, timeZone };
+  const isStaff = actor.by === 'staff';
+  checkNamed(terms, update, isStaff);
   const { amount, entry, ...named } = payOfConversion(terms, {
-    ...update,
+    ...(await inOwnCurrency(tx, terms, update, isStaff, day)),
     goal,
     country: kept.country,
-    isStaff: actor.by === 'staff',
+    isStaff,
   });
-  const day = { at: update.at, timeZone };
   const revenue = named.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
   const first = { ...stateOfNew(update, amount, terms), revenue };
   const state = looked(null, first, { isLossMeant: terms.isLossMeant, at: update.at });
