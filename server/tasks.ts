@@ -58,7 +58,9 @@ import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
 import { sweepWaysIn } from './staff/way-in-queries.ts';
 import { paidEndedLetterWork } from './statements/ended-letter.ts';
+import { statementType } from './statements/import.ts';
 import { matchStatementWork } from './statements/match.ts';
+import { sweepUploads } from './statements/queries.ts';
 import { conversionDaysWorks } from './statistics/days/sum-days.ts';
 import { clickPacksWork } from './statistics/packs/make-packs.ts';
 import { sweepFiles } from './support/file-queries.ts';
@@ -124,6 +126,7 @@ export function allWorks(app: App): Work[] {
     routine('sweep-staff-repeats', '45 3 * * *', () => sweepRepeats(app.sql.patient)),
     routine('sweep-pictures', '51 3 * * *', () => sweepPictures(app.sql.patient)),
     routine('sweep-ticket-files', '55 3 * * *', () => sweepFiles(app.sql.patient)),
+    routine('sweep-statements', '35 3 * * *', () => sweepUploads(app.sql.patient, statementType)),
     routine('sweep-brakes', '39 3 * * *', () => sweepBrakes(app.sql.patient)),
     routine('sweep-two-factor', '23 * * * *', () => sweepTwoFactor(app.sql.patient)),
     routine('sweep-email-changes', '29 * * * *', () => sweepEmailChanges(app.sql.patient)),

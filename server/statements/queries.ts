@@ -59,6 +59,13 @@ export async function keepLines(tx: Tx, statementId: number, lines: readonly New
   return count;
 }
 
+/** Removes statements that were uploaded a day ago and never imported: they are no proof, and name third parties. */
+export async function sweepUploads(db: Db, mediaType: string): Promise<void> {
+  await db`
+    delete from documents d where media_type = ${mediaType} and created_at < now() - interval '1 day'
+      and not exists (select from bank_statements s where s.document_id = d.id)`;
+}
+
 export type Statement = {
   id: number;
   name: string;

@@ -68,10 +68,8 @@ function refuseSecond(error: unknown): never {
   throw error;
 }
 
-const most = 5;
-
 function lineOnWire({ amount, decidedAt, ...row }: BankLine, suggestions: readonly Suggestion[]) {
-  const own = suggestions.filter(({ lineId }) => lineId === row.id).slice(0, most);
+  const own = suggestions.filter(({ lineId }) => lineId === row.id);
   return {
     ...row,
     amount: fromMinor(amount),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { z } from 'zod';
 import { postToLedger } from '../ledger/post.ts';
 import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
@@ -8,6 +9,8 @@ import { accountAt, payingAccount } from '../testing/people/registries.ts';
 import { statementOf } from '../testing/people/statement.ts';
 import { until } from '../testing/postbacks/sender.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
+import { statementType } from './import.ts';
+import { sweepUploads } from './queries.ts';
 
 let app: MailApp;
 let finance: Bank['finance'];
@@ -189,6 +192,31 @@ test('a statement of another account, a broken one, another document and a key a
   assert.equal((await app.operator.failure('operator.import-statement', { documentId })).code, 403);
   const { pagination: now } = await finance.closer.result('operator.get-statement-lines', {});
   assert.deepEqual(now, before);
+});
+
+test('an upload that nobody imports is removed after a day, one that was stays @full', async () => {
+  const { lines } = await sent([1500]);
+  const upload = async () =>
+    z
+      .object({ documentId: z.int() })
+      .parse(await (await bank.upload(new Uint8Array(encodeWindows1251(statementOf(lines))))).json());
+  const [kept, left, fresh] = [await upload(), await upload(), await upload()];
+  await finance.closer.result('operator.import-statement', { documentId: kept.documentId });
+  await app.sql`alter table documents disable trigger documents_append_only`;
+  await app.sql`
+    update documents set created_at = now() - interval '2 days' where id = any(${[kept.documentId, left.documentId]}::bigint[])`;
+  await app.sql`alter table documents enable trigger documents_append_only`;
+  await sweepUploads(app.sql, statementType);
+  const found = await app.sql<{ id: number }[]>`
+    select id from documents where id = any(${[kept, left, fresh].map((one) => one.documentId)}::bigint[]) order by id`;
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [kept.documentId, fresh.documentId],
+  );
+  const [contract] = await app.sql<
+    { id: number }[]
+  >`select id from documents where name like 'registry-%' limit 1`;
+  await assert.rejects(app.sql`delete from documents where id = ${contract?.id ?? 0}`);
 });
 
 // The last: its lines stay open.

@@ -122,7 +122,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
       if (paidOn > dayIn(0, settings.networkTimeZone))
         throw wrongField('paidOn', 'Эта дата ещё не наступила');
-      const proof = kind === 'transaction' ? transactionIn(evidence) : evidence;
+      const proof = kind === 'transaction' ? transactionIn(one, evidence) : evidence;
       await keepEvidence(tx, id, { kind, evidence: proof, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);
       await settleIfOver(tx, registryId);
@@ -214,9 +214,15 @@ async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Wit
   return { items: [...items, ...missing.map((id) => ({ id, isDone: false, why: 'Выплата не найдена' }))] };
 }
 
-/** The hash of a transaction of TRON or Ethereum in one spelling, also out of a page's address; another text as it is. */
-function transactionIn(evidence: string): string {
-  return /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase() ?? evidence;
+/** The hash of a transaction of TRON or Ethereum in one spelling, also out of a page's address; of another method's the text as it is. */
+function transactionIn({ methodKind }: Withdrawal, evidence: string): string {
+  const hash = /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase();
+  if (hash === undefined && (methodKind === 'trc20' || methodKind === 'erc20'))
+    throw wrongField(
+      'evidence',
+      'Хеш транзакции — 64 знака 0–9 и a–f: скопируйте его из кошелька или обозревателя',
+    );
+  return hash ?? evidence;
 }
 
 function refuseUsed(error: unknown): never {

@@ -215,6 +215,11 @@ test('a transaction pays once, however its hash is written @full', async () => {
     const refused = await other.failure('operator.settle-withdrawal', { ...again, evidence });
     assert.match(refused.message, /уже подтверждена/, evidence);
   }
+  // Of a network whose transactions have one a word is no proof.
+  await app.sql`update withdrawal_methods set kind = 'trc20' where kind = 'yoomoney'`;
+  const word = await other.failure('operator.settle-withdrawal', { ...again, evidence: 'отправили' });
+  await app.sql`update withdrawal_methods set kind = 'yoomoney' where name like 'Ю%'`;
+  assert.deepEqual([word.code, Object.keys(word.data ?? {})], [422, ['evidence']]);
 });
 
 test('cancelling and closing at once: one wins, and the money is where the state says @full', async () => {
