@@ -118,7 +118,7 @@ async function decide({ result }: Pick<Client, 'result'>, { id, state, registryI
     await answered(() => result('operator.approve-registry', { id: registryId ?? 0, idempotencyKey }));
   } else if (chance < 0.6) {
     const failed = { id, reason: 'Банк отказал', idempotencyKey };
-    if (await answered(() => result('operator.fail-withdrawal', failed))) became.set(id, 'failed');
+    if ((await answered(() => result('operator.fail-withdrawal', failed)))?.isDone) became.set(id, 'failed');
   } else {
     const evidence = { kind: 'transaction', evidence: idempotencyKey, paidOn: '2026-01-15' } as const;
     const settled = { id, ...evidence, idempotencyKey };

@@ -104,7 +104,6 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await expect(main(second).getByText('№ 4817')).toBeVisible();
   await expect(main(second).getByRole('row', { name: /^Выплата / })).toContainText('−80 000');
   await readInEveryLook(second, 'a withdrawal that was paid');
-  await second.context().close();
 
   await page.reload();
   const returning = await ask(page, 'Вернулась', /вернулась\?$/);
@@ -112,6 +111,16 @@ test('two people of finance pay a withdrawal: one approves it and closes its reg
   await expect(returning.form.getByText('Укажите причину')).toBeVisible();
   await returning.form.getByLabel('Причина').fill('Счёт закрыт');
   await returning.make();
+  await expect(main(page).getByText(/Что она вернулась, отметил/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Снять предложение' })).toBeVisible();
+  await second.reload();
+  const confirming = await ask(second, 'Вернулась', /вернулась\?$/);
+  await expect(confirming.form).toContainText(`отметил ${one.name}`);
+  await confirming.form.getByLabel('Причина').fill('Счёт закрыт');
+  await confirming.make();
+  await expect(main(second).getByRole('heading', { name: 'Что дальше' })).toHaveCount(0);
+  await second.context().close();
+  await page.reload();
   await expect(main(page).getByRole('row', { name: /^Возврат выплаты банком/ })).toContainText('80 000');
   await expect(main(page).getByRole('heading', { name: 'Что дальше' })).toHaveCount(0);
 });

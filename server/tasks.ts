@@ -41,6 +41,7 @@ import { eraseTracesWork } from './personal-data/erase.ts';
 import { sweepPictures } from './pictures/queries.ts';
 import { deliveryDaysWork } from './postbacks/deliveries/days.ts';
 import { expiryWork } from './postbacks/deliveries/expire.ts';
+import { proposalLetterWork } from './proposals/letter.ts';
 import { closingLetterWork } from './registries/closing-letter.ts';
 import { voidLetterWork } from './registries/void-letter.ts';
 import { actCodeWork } from './requisites/act-code.ts';
@@ -58,6 +59,7 @@ import { sweepPlaces as sweepPlacesOfStaff } from './staff/place-queries.ts';
 import { sweepStaffSessions } from './staff/session-queries.ts';
 import { wayInWork } from './staff/way-in.ts';
 import { sweepWaysIn } from './staff/way-in-queries.ts';
+import { paidEndedLetterWork } from './statements/ended-letter.ts';
 import { matchStatementWork } from './statements/match.ts';
 import { sweepUploads } from './statements/queries.ts';
 import { conversionDaysWorks } from './statistics/days/sum-days.ts';
@@ -88,6 +90,8 @@ export function allWorks(app: App): Work[] {
     accountLetterWork(app),
     closingLetterWork(app),
     voidLetterWork(app),
+    proposalLetterWork(app),
+    paidEndedLetterWork(app),
     matchStatementWork(app),
     ...actWorks(app),
     receiptsWork(app),

@@ -56,8 +56,10 @@ export const conversion = z.object({
   /** The order's value, where the advertiser names it. */
   sum: money.nullable(),
   reason: rejectReason.nullable(),
-  /** When a hold is due; null while the advertiser still checks. */
+  /** When a hold is due; null while the advertiser or the network still checks. */
   releaseAt: moment.nullable(),
+  /** Confirmed by the advertiser; the network checks it before it leaves hold. */
+  isUnderReview: z.boolean(),
   events: z.array(event),
 });
 

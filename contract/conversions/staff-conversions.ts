@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { revenueRoles } from '../staff/roles.ts';
 import {
   currencyCode,
+  done,
   id,
   line,
   longListOf,
@@ -84,7 +85,7 @@ export const conversionsStaff = {
       'Posts up to 1000 status updates of conversions, all or none, as advertisers do by their address: `event` is create, hold, approve or ' +
       'reject. A conversion is found by `transactionId` at its offer, else by click and goal, and made where there is none; without a click ' +
       'name `userId`, `offerId` and `transactionId`. `payout` pays instead of the terms of the click, and is open to `admin` and `finance` alone; for a ' +
-      'conversion that is there, another one is a correction. `revenue` is what the advertiser pays, for the same roles: not named it stays, or is that of the terms; named alone where the terms give ' +
+      'conversion that is there, another one is a correction. `revenue` is what the advertiser pays, for the same roles, in `currencyCode` or else in the advertiser’s currency, converted by the rate of the conversion’s day: not named it stays, or is that of the terms; named alone where the terms give ' +
       'the partner a share, it changes the payout as well. An approval of an offer with days of hold puts it on hold until it is due. A click of any age may ' +
       'convert. 404 for an unknown click, offer or partner, 409 for a status that goes back; both name the field: `conversions.3.event`. ' +
       'A repeat changes nothing. `ids` are in the order of the updates.',
@@ -129,6 +130,33 @@ export const conversionsStaff = {
       }),
     result: z.object({ items: z.array(changed) }),
     example: { ids: [4412, 4413], state: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
+  }),
+  'operator.decide-losses': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'own',
+    keys: 'never',
+    record: null,
+    asksCode: 'always',
+    summary: 'Конверсии, которые платят партнёру больше дохода: выпустить или отклонить',
+    about:
+      'Conversions on hold that pay more than the advertiser pays, and wait for a look (operator.get-conversions, `isUnderReview`). `release`: each ' +
+      'leaves hold when it is due; `reject`: it is rejected, with a `reason`. All or none; 409 for one that does not wait.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        ids,
+        decision: z.enum(['release', 'reject'], 'decision: release или reject'),
+        reason: rejectReason.optional(),
+        comment: line(500).default(''),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ decision, reason }) => (decision === 'reject') === (reason !== undefined), {
+        path: ['reason'],
+        error: 'Причина нужна отклонению, и только ему',
+      }),
+    result: done,
+    example: { ids: [4412], decision: 'release' },
   }),
   'operator.get-conversion-refusals': method({
     access: 'operator',

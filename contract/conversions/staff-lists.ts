@@ -65,6 +65,8 @@ export const staffConversionFilter = z.strictObject({
   /** When its hold is due. */
   dueFrom: time,
   dueTo: time,
+  /** Those that pay more than they bring and wait for a look before they leave hold. */
+  isUnderReview: z.literal(true, 'isUnderReview: true').optional(),
 });
 
 /** What the advertiser pays, in the conversion's currency; null: not known. */

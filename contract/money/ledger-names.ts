@@ -37,6 +37,7 @@ const kindNames = new Map([
   ['payout-fee', 'Комиссия за выплату'],
   ['payout-tax', 'Налог с выплаты'],
   ['payout-return', 'Возврат выплаты банком'],
+  ['payout-takeback', 'Списание выплаченного банком'],
   ['bonus', 'Бонус'],
   ['referral', 'Реферальное вознаграждение'],
   ['referral-chargeback', 'Возврат реферального вознаграждения'],

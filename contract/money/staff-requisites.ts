@@ -210,6 +210,7 @@ export const requisitesStaff = {
     summary: 'Снятие ожидания или остановки выплат',
     about:
       'Ends the waiting times of a partner; a stop ends when two accounts of the staff have lifted it: the first answers `isLifted` false. ' +
+      'Where one person pays, the same one ends it an hour later, and all administrators have a letter. ' +
       'The partner’s own lock stays.',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ userId: id, reason: requiredLine(300), idempotencyKey: repeatKey }),

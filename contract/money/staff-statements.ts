@@ -26,6 +26,10 @@ const bankLine = z.object({
   /** Who decided; empty: the program. */
   decidedBy: z.string(),
   decidedAt: moment.nullable(),
+  /** The withdrawal that is over, or whose registry is void, which a debit fits all the same: the bank has paid it. */
+  endedWithdrawalId: id.nullable(),
+  /** Who has said that such a debit is of no withdrawal, which another has yet to confirm. */
+  asideBy: z.string().nullable(),
   /** Of one that nobody knows: withdrawals that fit in part, the closest first, and what of them fits. */
   suggestions: z.array(
     z.object({
@@ -93,10 +97,13 @@ export const statementsStaff = {
     keys: 'may',
     summary: 'Строки выписок: состояние, выписка, страницы',
     about:
-      'Lines of statements, newest first. Those of the state `new` have suggestions: withdrawals that fit in part, for a person to decide.',
+      'Lines of statements, newest first. Those of the state `new` have suggestions: withdrawals that fit in part, for a person to decide. ' +
+      '`ended`: open debits by which the bank has paid what was over (failed, returned, cancelled) or whose registry is void.',
     params: z.strictObject({
       state: oneOf('Состояние', bankLineStates).optional(),
       statementId: id.optional(),
+      /** Debits that fit a withdrawal that is over. */
+      ended: z.boolean().default(false),
       page,
       pageSize: pageSize(50),
     }),
@@ -126,16 +133,18 @@ export const statementsStaff = {
     summary: 'Строка выписки: какой выплаты она',
     about:
       '`paid`: a debit proves the withdrawal `withdrawalId`, which is on its way in an approved registry, or was settled by hand. `returned`: the ' +
-      'bank sent it back. The sums are equal. `aside`: it is of no withdrawal; `new` takes that back.',
+      'bank sent it back. The sums are equal. `aside`: it is of no withdrawal; `new` takes that back. A debit with `endedWithdrawalId` is set aside ' +
+      'by two people (the first call answers `isDone` false; with one person, by the same one an hour later); `takeback` says that the bank has paid ' +
+      'that withdrawal: its sum is taken from the partner, whose balance may become negative.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id,
-      state: oneOf('Решение', ['paid', 'returned', 'aside', 'new']),
+      state: oneOf('Решение', ['paid', 'returned', 'aside', 'new', 'takeback']),
       withdrawalId: id.optional(),
       note: line(300).default(''),
       idempotencyKey: repeatKey,
     }),
-    result: z.object({ id }),
+    result: z.object({ id, isDone: z.boolean() }),
     example: { id: 91, state: 'paid', withdrawalId: 12 },
   }),
 };

@@ -6,6 +6,7 @@ import {
   id,
   line,
   longListOf,
+  moment,
   oneOf,
   onlyFor,
   page,
@@ -31,9 +32,13 @@ const staffWithdrawal = withdrawal.extend({
   /** Signs that a person should look at, in words. */
   signs: z.array(z.string()),
   registryId: id.nullable(),
+  /** What one of the staff says became of it, and another has yet to confirm. */
+  proposed: z.enum(['failed', 'returned']).nullable(),
 });
 
 const ids = z.array(id).min(1, 'Укажите хотя бы одну выплату').max(200, 'Не больше 200 выплат за раз');
+/** `isDone` false: said by one person; another confirms by the same call. */
+const saidByOne = done.extend({ isDone: z.boolean() });
 /** The outcome of each; one in another state by now stays as it is. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
@@ -47,7 +52,8 @@ export const withdrawalsStaff = {
     keys: 'may',
     summary: 'Выплаты партнёров: номер, состояние, партнёр, страницы',
     about:
-      'Withdrawals of all partners, with `id` that one; `waiting` are those that a person must decide, the oldest first; otherwise the newest first.',
+      'Withdrawals of all partners, with `id` that one; `waiting` are those that a person must decide, the oldest first; otherwise the newest first. ' +
+      '`proposed` are those of which one person has said that they failed or came back, and another has not yet.',
     params: z.strictObject({
       id: id.optional(),
       userId: id.optional(),
@@ -55,6 +61,7 @@ export const withdrawalsStaff = {
       /** Those that are or were in a registry. */
       registryId: id.optional(),
       waiting: z.boolean().default(false),
+      proposed: z.boolean().default(false),
       page,
       pageSize: pageSize(50),
     }),
@@ -83,6 +90,17 @@ export const withdrawalsStaff = {
         })
         .nullable(),
       registry: registry.nullable(),
+      proposal: z
+        .object({
+          state: z.enum(['failed', 'returned']),
+          reason: z.string(),
+          by: z.string(),
+          at: moment,
+          /** Whether the caller said it, who confirms it only where one person pays, from `aloneFrom` on. */
+          isOwn: z.boolean(),
+          aloneFrom: moment.nullable(),
+        })
+        .nullable(),
     }),
     example: { id: 12 },
   }),
@@ -170,10 +188,11 @@ export const withdrawalsStaff = {
     summary: 'Выплата не прошла',
     about:
       'The bank did not take it: the sum is available again. The partner reads the reason. 409 while its registry is not approved, or has a ' +
-      'file that nobody has taken and none of its withdrawals has ended: void the registry then.',
+      'file that nobody has taken and none of its withdrawals has ended: void the registry then. Two people say it: the first answers `isDone` ' +
+      'false, and the same call by another does it. Where one person pays, the same one calls again after an hour, and all administrators have a letter.',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ id, reason: requiredLine(300), idempotencyKey: repeatKey }),
-    result: done,
+    result: saidByOne,
     example: { id: 12, reason: 'Банк получателя отказал' },
   }),
   'operator.return-withdrawal': method({
@@ -185,11 +204,26 @@ export const withdrawalsStaff = {
     asksCode: 'always',
     summary: 'Выплата вернулась',
     about:
-      'The bank sent a paid one back: what arrived is available again, and the destination is paid no more.',
+      'The bank sent a paid one back: what arrived is available again, and the destination is paid no more. Two people say it, as with ' +
+      '`operator.fail-withdrawal`; one alone by the line of a statement (`operator.match-line`).',
     errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({ id, reason: line(300).min(1, 'Укажите причину'), idempotencyKey: repeatKey }),
-    result: done,
+    result: saidByOne,
     example: { id: 12, reason: 'Счёт закрыт' },
+  }),
+  'operator.drop-withdrawal-end': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'own',
+    keys: 'never',
+    record: null,
+    asksCode: 'always',
+    summary: 'Снятие предложенного исхода выплаты',
+    about: 'Drops what one person has said of a withdrawal (failed, returned) and nobody has confirmed.',
+    errors: ['forbidden', 'notFound', 'conflict'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 12 },
   }),
   'operator.get-withdrawal-terms': method({
     access: 'operator',

@@ -63,6 +63,7 @@ export const lineFlagNames = {
   gone: 'реквизиты больше не действуют',
   shared: 'тот же номер у другого партнёра',
   mail: 'почта сменена, а сюда раньше не платили',
+  failed: 'раньше выплата партнёра не прошла или вернулась',
   changed: 'реквизиты изменены',
   limit: 'больше лимита способа',
   large: 'больше трёх обычных сумм партнёра',
@@ -80,6 +81,7 @@ export const bankLineStateNames = {
   known: 'Выплата уже проведена вручную',
   returned: 'Возврат',
   aside: 'Не выплата',
+  takeback: 'Банк заплатил, списано с партнёра',
 } as const;
 export type BankLineState = keyof typeof bankLineStateNames;
 export const bankLineStates = keysOf(bankLineStateNames);

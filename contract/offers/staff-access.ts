@@ -63,7 +63,7 @@ export const accessStaff = {
     about:
       'Lets in the partners of these requests, until a time or for good. `payout` becomes their own payout of the offer (as operator.set-payout), `cap` their own limit of conversions beside the offer’s; without one a limit of ' +
       'an earlier grant ends. A request that no longer waits stays as it is. 404 where none of them is there, 409 for a payout above what the advertiser pays without `allowLoss`.',
-    errors: ['notFound', 'conflict', 'wrongField'],
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       ids,
       until: momentBetween(2000, 2100).nullable().default(null),

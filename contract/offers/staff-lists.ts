@@ -88,6 +88,8 @@ export const offerReadsStaff = {
       closures: few,
       /** Its place in the network’s choice, from 1. */
       choicePlace: z.int().nullable(),
+      /** It pays more than it brings on purpose: its conversions wait for no look. */
+      isLossMeant: z.boolean(),
       /** The last click that ended there, of the last 30 days: to try the advertiser’s address with. */
       lastClick: z.object({ id: z.uuid(), at: moment, userId: id }).nullable(),
     }),

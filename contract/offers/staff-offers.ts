@@ -38,12 +38,13 @@ export const offersStaff = {
       'a full one sends clicks to trafficback and refuses no conversion. `access` `request` closes it to all but those whom grant-access lets in and who have links to it when it begins; with `accessRule` who asks is let in at once ' +
       'where their conversions of 90 days reach it. `access` `all` is 409 while it is closed to somebody by set-offer-access. Of `payouts` the ' +
       'one that names the click’s country wins over the one for all (`countries` empty); goal "" is the main one. `revenue` is what ' +
-      'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
+      'the advertiser pays (null: not known; absent: as before); a payout above it is 409 without `allowLoss`. Such a payout, and one over three times what the offer paid there a week ago (of a new goal its dearest, ' +
+      'where nothing was paid STAFF_ENTRY_LIMIT), is saved by an administrator with the app’s code: 403 to others and to keys. Where `payoutFrom` is `advertiser`, what a call names is revenue, ' +
       'and the partner gets `share` percent of it. A change of `payouts`, ' +
       '`clickDays`, `holdDays`, `share` or `payoutFrom` makes new terms, under which clicks come from then on; of a click under terms by which the network ' +
       'names a payout, what a call names later is revenue. With `termsId` (get-offer) the terms that the caller has ' +
       'read: 409 when others hold by now. 404 when there is no offer of this id, 422 for a `url` that may not be used and for a landing that is not the offer’s.',
-    errors: ['notFound', 'conflict', 'wrongField'],
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: savedOffer.extend({ termsId: id.optional(), idempotencyKey: repeatKey }),
     result: z.object({ id }),
     example: {
@@ -84,7 +85,7 @@ export const offersStaff = {
     asksCode: { fields: ['holdDays'], value: 0 },
     summary: 'Несколько офферов сразу: все или ни одного',
     about: 'The same for up to 1000 offers at once, all or none; the ids are in the order of the offers.',
-    errors: ['notFound', 'wrongField'],
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       offers: z
         .array(savedOffer)
@@ -166,7 +167,7 @@ export const offersStaff = {
   }),
   'operator.set-payout': method({
     access: 'operator',
-    roles: ['manager'],
+    roles: ['manager', 'finance'],
     whose: 'own',
     keys: 'may',
     record: 'own-payout',
@@ -174,8 +175,10 @@ export const offersStaff = {
     summary: 'Индивидуальная ставка партнёра по офферу',
     about:
       'What a partner is paid for a goal of an offer instead of the offer’s own payout, from now on; clicks of before keep theirs. ' +
-      '`amount` null ends it. `countries` empty is every country that no other entry names. An amount above what the advertiser pays there is 409 without `allowLoss`.',
-    errors: ['notFound', 'conflict'],
+      '`amount` null ends it. `countries` empty is every country that no other entry names. An amount above what the advertiser pays there is 409 without `allowLoss`. ' +
+      'Such an amount, and one over three times what the offer paid there a week ago, is set by `admin` and `finance` with the app’s code: 403 to others and to keys. ' +
+      'Where nothing is paid there, STAFF_ENTRY_LIMIT is the bound.',
+    errors: ['forbidden', 'notFound', 'conflict'],
     params: z.strictObject({
       userId: id,
       offerId: id,
@@ -188,6 +191,26 @@ export const offersStaff = {
     }),
     result: done,
     example: { userId: 7, offerId: 12, amount: 1300 },
+  }),
+  'operator.set-offer-loss': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    keys: 'never',
+    record: 'offer',
+    asksCode: 'always',
+    summary: 'Оффер, который платит больше дохода нарочно',
+    about:
+      'Conversions that pay a partner more than the advertiser pays wait for a look before they leave hold (operator.decide-losses). With `isMeant` ' +
+      'those of this offer do not, from the next minute on; without it those that are confirmed from then on do.',
+    errors: ['notFound'],
+    params: z.strictObject({
+      offerId: id,
+      isMeant: z.boolean('isMeant: true или false'),
+      idempotencyKey: repeatKey,
+    }),
+    result: done,
+    example: { offerId: 12, isMeant: true },
   }),
   'operator.reveal-offer-key': method({
     access: 'operator',

@@ -205,7 +205,7 @@ test('what has changed since a file was tried is refused: what was shown is what
   assert.deepEqual(tried.counts, { new: 3, changed: 2, same: 0, refused: 0 });
   await sendStatus(rejected, 'reject');
   await sendStatus(made, 'hold');
-  await app.operator.result('operator.set-payout', {
+  await app.admin.result('operator.set-payout', {
     ...{ userId: partner.id, offerId, goal: '', countries: [], currencyCode: 'RUB', amount: 900 },
   });
   const done = await applied(app, tried.id);

@@ -7,6 +7,8 @@ export type Brake = {
   lockedUntil: Date | null;
   stoppedAt: Date | null;
   liftedBy: number | null;
+  /** From when who lifted a stop first ends it alone, where one person pays. */
+  liftAloneFrom: Date | null;
 };
 
 const none: Brake = {
@@ -15,13 +17,15 @@ const none: Brake = {
   lockedUntil: null,
   stoppedAt: null,
   liftedBy: null,
+  liftAloneFrom: null,
 };
 
 /** The columns of a brake; a time in the past reads as null. */
 const fields = (db: Db) => db`
   case when requisites_until > now() then requisites_until end as "requisitesUntil",
   case when payouts_until > now() then payouts_until end as "payoutsUntil",
-  case when locked_until > now() then locked_until end as "lockedUntil", stopped_at as "stoppedAt", lifted_by as "liftedBy"`;
+  case when locked_until > now() then locked_until end as "lockedUntil", stopped_at as "stoppedAt", lifted_by as "liftedBy",
+  lifted_at + interval '1 hour' as "liftAloneFrom"`;
 
 export async function findBrake(db: Db, userId: number): Promise<Brake> {
   const [brake] = await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`;
@@ -96,15 +100,18 @@ export async function unlockRequisites(tx: Tx, userId: number, hours: number): P
 
 /** Locks money until the staff lift it, and archives the destinations that are not active yet; `reason` is theirs. */
 export async function stopMoney(tx: Tx, userId: number, reason: string): Promise<void> {
-  await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null where user_id = ${userId}`;
+  await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
     update destinations set state = 'archived', needs_check = false, reason = ${reason}
     where user_id = ${userId} and state in ('unconfirmed', 'waiting')`;
 }
 
-/** The first of the two of the staff who lift a stop. */
-export async function noteLift(tx: Tx, userId: number, staffId: number): Promise<void> {
-  await tx`update brakes set lifted_by = ${staffId} where user_id = ${userId}`;
+/** The first of the two of the staff who lift a stop; returns from when the same one ends it alone, where one person pays. */
+export async function noteLift(tx: Tx, userId: number, staffId: number): Promise<Date> {
+  const [row] = await tx<{ from: Date }[]>`
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`;
+  if (!row) throw new Error('the brake is not held');
+  return row.from;
 }
 
 /** Ends the waiting that events brought; a new destination keeps its own, which began when it was confirmed. */
@@ -114,7 +121,7 @@ export async function liftBrake(
   hours: { new: number; first: number },
 ): Promise<void> {
   await tx`
-    update brakes set requisites_until = null, payouts_until = null, stopped_at = null, lifted_by = null where user_id = ${userId}`;
+    update brakes set requisites_until = null, payouts_until = null, stopped_at = null, lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
     update destinations set waits_until = confirmed_at + case when needs_check then ${hours.first}::int else ${hours.new}::int end * interval '1 hour'
     where user_id = ${userId} and state = 'waiting'`;

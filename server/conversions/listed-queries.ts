@@ -48,6 +48,8 @@ export type ListedConversion = {
   sum: number | null;
   reason: RejectReason | null;
   releaseAt: Date | null;
+  /** It pays more than it brings, and leaves hold when the network has looked. */
+  isUnderReview: boolean;
 };
 
 export type Filter = z.infer<typeof conversionFilter>;
@@ -114,7 +116,7 @@ export function listedFields(db: Db) {
   return db`c.id, c.user_id as "userId", c.created_at as at, c.click_at as "clickAt", c.click_id as "clickId",
       c.offer_id as "offerId", o.name as "offerName", l.id as "linkId", l.name as "linkName", p.id as "landingId", p.name as "landingName", c.goal, c.tid as "transactionId",
       c.subs, c.country, c.device, c.state, c.amount, c.currency_code as "currencyCode", c.order_sum as sum,
-      c.reject_reason as reason, c.release_at as "releaseAt"`;
+      c.reject_reason as reason, c.release_at as "releaseAt", c.state = 'hold' and coalesce(c.look, '') = 'waits' as "isUnderReview"`;
 }
 
 function matches(db: Db, userId: number, filter: Filter) {

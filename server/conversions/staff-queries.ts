@@ -64,7 +64,8 @@ export async function findUpdateActors(db: Db, id: number): Promise<UpdateActor[
 
 /** Conversions `c` that a filter wants. */
 export function matching(db: Db, { term, states, ...filter }: StaffFilter) {
-  const { userId, offerId, advertiserId, country, goal, amountFrom, amountTo, ...times } = filter;
+  const { userId, offerId, advertiserId, country, goal, amountFrom, amountTo, isUnderReview, ...times } =
+    filter;
   return db`true
     ${term === '' ? db`` : db`and ${found(db, term)}`}
     ${states.length === 0 ? db`` : db`and c.state = any(${states}::text[])`}
@@ -75,6 +76,7 @@ export function matching(db: Db, { term, states, ...filter }: StaffFilter) {
     ${goal === undefined ? db`` : db`and c.goal = ${goal}`}
     ${amountFrom === undefined ? db`` : db`and c.amount >= ${toMinor(amountFrom)}`}
     ${amountTo === undefined ? db`` : db`and c.amount <= ${toMinor(amountTo)}`}
+    ${isUnderReview ? db`and c.look = 'waits' and c.state = 'hold'` : db``}
     ${within(db, times)}`;
 }
 

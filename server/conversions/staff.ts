@@ -1,6 +1,7 @@
 import type { conversionsStaff } from '#contract/conversions/staff-conversions';
 import { enqueueEach } from '../jobs/jobs.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { decideLosses } from './core/decide-losses.ts';
 import { setStatus } from './core/set-status.ts';
 import { endOfWaiting, inboxTask } from './receive/inbox.ts';
 import { clickIdOf } from './receive/parse.ts';
@@ -21,6 +22,13 @@ export const conversionsStaffHandlers: Handlers<typeof conversionsStaff> = {
   'operator.set-conversion-status':
     (wanted, { settings }) =>
     async (tx, trail) => ({ items: await setStatus(tx, settings.networkTimeZone, wanted, trail) }),
+
+  'operator.decide-losses':
+    (decided, { settings }) =>
+    async (tx, trail) => {
+      await decideLosses(tx, settings.networkTimeZone, decided, trail);
+      return { ok: true };
+    },
 
   async 'operator.get-conversion-refusals'(filter, { sql }) {
     const { rows, pagination } = await findRejectedCalls(sql, filter);

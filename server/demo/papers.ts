@@ -6,7 +6,7 @@ import { postToLedger } from '../ledger/post.ts';
 import { makeActs } from '../papers/acts/make.ts';
 import { findActs, setDecided } from '../papers/acts/queries.ts';
 import { insertAcceptance, insertOffer } from '../papers/contracts/queries.ts';
-import { awaitReceipt, markLate } from '../papers/receipts/queries.ts';
+import { awaitReceipt, findOverdue, markLate } from '../papers/receipts/queries.ts';
 import { sha256 } from '../program/keys.ts';
 import { daysBefore } from './days.ts';
 import { insertPastWithdrawal } from './withdrawals-queries.ts';
@@ -42,7 +42,7 @@ export async function fillPapers({ ids, now, staffIds, ...app }: Place): Promise
         await sql.begin((tx) => setDecided(tx, id, { state: 'accepted', by: 'partner' }));
   }
   await sql.begin(async (tx) => {
-    await markLate(tx, dayIn(0, settings.networkTimeZone));
+    for (const id of await findOverdue(tx, dayIn(0, settings.networkTimeZone))) await markLate(tx, id);
   });
 }
 

@@ -61,10 +61,21 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
       return db`select coalesce(confirmed_at, created_at), ${noMoney} from destinations where needs_check order by id`;
     case 'withdrawals':
       return db`select requested_at, currency_code, net from withdrawals where state = 'requested' order by id`;
+    case 'losses':
+      return db`
+        select changed_at, currency_code, payout from conversions where look = 'waits' and state = 'hold' order by id`;
+    case 'withdrawal-ends':
+      return db`
+        select proposed_at, ${noMoney} from staff_proposals
+        where decided_at is null and what like 'withdrawal %' order by proposed_at`;
     case 'registries':
       return db`
         select r.closed_at, r.currency_code, (select sum(net)::bigint from registry_lines l where l.registry_id = r.id)
         from registries r where r.state = 'closed' order by r.id`;
+    case 'paid-ended':
+      return db`
+        select day::timestamptz, 'RUB', amount from statement_lines
+        where state = 'new' and ended_withdrawal_id is not null order by day, id`;
     case 'statement-lines':
       return db`select day::timestamptz, ${noMoney} from statement_lines where state = 'new' order by day, id`;
     case 'acts-objected':

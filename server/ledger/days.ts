@@ -97,3 +97,8 @@ function makeClock(timeZone: string): ReadClock {
     };
   };
 }
+
+/** A moment on the network's clock: `24.11.2026 19:40`. */
+export function clock(moment: Date, timeZone: string): string {
+  return sheetClock(timeZone)(moment).slice(0, -3);
+}

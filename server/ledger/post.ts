@@ -7,7 +7,7 @@ import { mostUnits } from './money.ts';
 import { type Balance, type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
 
 /** Kinds that may make the available sum negative: the network takes money back that is already paid out, here or on another platform. */
-const mayOverdraw = ['chargeback', 'correction', 'opening'];
+const mayOverdraw = ['chargeback', 'correction', 'opening', 'payout-takeback'];
 
 /**
  * Posts one movement of money by the rules of the ledger, in the caller's transaction, and returns the entry's id.

@@ -36,7 +36,8 @@ export const offers = moverOf<Made>({
 
   async make(tx, made) {
     const fresh = made.flatMap((one) => ('offer' in one ? one.offer : []));
-    const { ids } = await saveOffers(tx, fresh);
+    // An administrator applies them with a code.
+    const { ids } = await saveOffers(tx, fresh, null);
     for (const one of made) {
       const id = 'id' in one ? one.id : (ids.shift() ?? 0);
       await setExternal(tx, 'offer', id, one.externalId);

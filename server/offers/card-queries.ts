@@ -12,6 +12,8 @@ type More = {
   ownPayouts: number;
   closures: number;
   choicePlace: number | null;
+  /** It pays more than it brings on purpose. */
+  isLossMeant: boolean;
 };
 
 /** What an offer's card says beside the list; `timeZone` is the network's. */
@@ -29,7 +31,8 @@ export async function findMore(db: Db, id: number, timeZone: string): Promise<Mo
       ${few(db`(select distinct on (user_id, goal, countries) amount from partner_payouts where offer_id = ${id}
         order by user_id, goal, countries, id desc) own where amount is not null`)} as "ownPayouts",
       ${few(db`offer_closures where offer_id = ${id}`)} as closures,
-      (select place from network_choice where offer_id = ${id}) as "choicePlace"`;
+      (select place from network_choice where offer_id = ${id}) as "choicePlace",
+      (select is_loss_meant from offers where id = ${id}) as "isLossMeant"`;
   if (!more) throw new Error('a select without a table answered no row');
   return more;
 }

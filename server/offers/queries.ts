@@ -56,6 +56,11 @@ export async function updateOffers(tx: Tx, offers: (OfferRow & { id: number })[]
     from ${recordset(tx, offers)} where o.id = saved.id`;
 }
 
+/** Says whether an offer, which the caller has locked, is meant to pay more than it brings. */
+export async function setLossMeant(tx: Tx, offerId: number, isMeant: boolean): Promise<void> {
+  await tx`update offers set is_loss_meant = ${isMeant} where id = ${offerId}`;
+}
+
 /** Gives these offers, which the caller has locked, one status; returns those that had another one, with what it was. */
 export async function setStatus(tx: Tx, offers: Map<number, OfferRow>, status: Status) {
   const items = [...offers].flatMap(([id, { status: before }]) =>

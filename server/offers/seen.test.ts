@@ -117,8 +117,8 @@ test('sorting by payment goes by what the partner is paid, in their currency fir
   await make({ name: 'Малый', category, payouts: [rub(100), rub(200, ['KZ'])] });
   const own = await make({ name: 'Своя выплата', category, payouts: [rub(50), rub(40, ['KZ'])] });
   const cut = await make({ name: 'Своя меньше', category, payouts: [rub(5000)] });
-  await app.operator.result('operator.set-payout', { userId: partner.id, offerId: own, amount: 800 });
-  await app.operator.result('operator.set-payout', { userId: partner.id, offerId: cut, amount: 300 });
+  await app.admin.result('operator.set-payout', { userId: partner.id, offerId: own, amount: 800 });
+  await app.admin.result('operator.set-payout', { userId: partner.id, offerId: cut, amount: 300 });
   assert.deepEqual(await found(partner, { category, sort: { payment: 3 } }), [
     ...['Своя выплата', 'Средний', 'Своя меньше', 'Малый', 'Доллары', 'Без выплаты'],
   ]);

@@ -11,7 +11,8 @@ import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './findin
 import { makeKey, openKey } from './key.ts';
 import { findCurrentKey, replaceKey } from './key-queries.ts';
 import { replacePicture } from './picture-queries.ts';
-import { findAccessParts, hasOffer, lockOffers, type OfferRow, setStatus } from './queries.ts';
+import { findAccessParts, hasOffer, lockOffers, type OfferRow, setLossMeant, setStatus } from './queries.ts';
+import { type RateGuard, rateGuard } from './terms/high-rate.ts';
 import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
 import { setPayout } from './terms/set-payout.ts';
 import { tellTerms } from './terms/tell-terms.ts';
@@ -19,21 +20,23 @@ import { findTermsId } from './terms/terms-queries.ts';
 
 export const offersStaffHandlers: Handlers<typeof offersStaff> = {
   'operator.save-offer':
-    ({ termsId, ...offer }, { settings }) =>
-    async (tx) => {
+    ({ termsId, ...offer }, call) =>
+    async (tx, { by }) => {
+      const { settings } = call;
       refuseUrls([offer], settings, ofOne);
       refuseClickDays([offer], settings, ofOne);
       if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
-      const [id = 0] = await saveAndTell(tx, [offer], ofOne);
+      const [id = 0] = await saveAndTell(tx, [offer], rateGuard(call, by, ofAdmin), ofOne);
       return { id };
     },
 
   'operator.save-offers':
-    ({ offers }, { settings }) =>
-    async (tx) => {
+    ({ offers }, call) =>
+    async (tx, { by }) => {
+      const { settings } = call;
       refuseUrls(offers, settings);
       refuseClickDays(offers, settings);
-      return { ids: await saveAndTell(tx, offers) };
+      return { ids: await saveAndTell(tx, offers, rateGuard(call, by, ofAdmin)) };
     },
 
   'operator.set-offer-status':
@@ -58,12 +61,21 @@ export const offersStaffHandlers: Handlers<typeof offersStaff> = {
     await setAccess(tx, wanted, { ...call, ...trail }),
 
   'operator.set-payout':
-    ({ userId, offerId, ...payout }) =>
-    async (tx) => {
+    ({ userId, offerId, ...payout }, call) =>
+    async (tx, { by }) => {
       const { hasUser } = await findAccessParts(tx, offerId, userId);
       if (!hasUser) throw notFound('Партнёр не найден');
       const known = await holdOffers(tx, [offerId]);
-      await setPayout(tx, userId, { offerId, name: known.get(offerId)?.name ?? '' }, payout);
+      const offer = { offerId, name: known.get(offerId)?.name ?? '' };
+      await setPayout(tx, userId, offer, payout, rateGuard(call, by));
+      return { ok: true };
+    },
+
+  'operator.set-offer-loss':
+    ({ offerId, isMeant }) =>
+    async (tx) => {
+      await holdOffers(tx, [offerId]);
+      await setLossMeant(tx, offerId, isMeant);
       return { ok: true };
     },
 
@@ -115,12 +127,19 @@ async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings
 
 type AccessCall = { by: Parameters<typeof openTo>[3]['by']; settings: Settings };
 
+const ofAdmin = 'администраторы';
+
 /** The fields of a save of one offer stand by themselves. */
 const ofOne: FieldOf = (_, field) => field;
 
 /** Saves offers, and tells the changes of their terms to those whom they concern. */
-async function saveAndTell(tx: Tx, offers: readonly SavedOffer[], fieldOf?: FieldOf): Promise<number[]> {
-  const { ids, changes } = await saveOffers(tx, offers, fieldOf);
+async function saveAndTell(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  guard: RateGuard,
+  fieldOf?: FieldOf,
+): Promise<number[]> {
+  const { ids, changes } = await saveOffers(tx, offers, guard, fieldOf);
   for (const change of changes) await tellTerms(tx, change);
   return ids;
 }

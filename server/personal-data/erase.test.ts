@@ -155,6 +155,8 @@ const left: Record<string, string> = {
   'conversions.browser': 'a name from a list',
   'conversions.click_reason': 'a name from a list',
   'conversions.country': 'a country',
+  'conversions.look': 'a name from a list',
+  'staff_proposals.what': 'the number of a withdrawal or a line, and a name from a list',
   'conversions.currency_code': 'a currency',
   'conversions.device': 'a name from a list',
   'conversions.goal': 'what the advertiser paid for: proof of the money',

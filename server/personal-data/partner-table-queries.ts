@@ -109,6 +109,8 @@ export const partnerTables: PartnerTable[] = [
     table: 'withdrawals',
     erased: { emptied: `reason = '', staff_hold = null, idempotency_key = 'erased ' || id` },
   },
+  // What the staff have said among themselves.
+  { table: 'staff_proposals', erased: { emptied: `reason = ''` } },
   { table: 'contracts', erased: { emptied: `number = '', title = '', text = ''` } },
   { table: 'contract_acceptances', erased: { emptied: `address = '', user_agent = ''` } },
   {
@@ -195,7 +197,16 @@ export async function* readRows(
 }
 
 /** Fields about what advertisers pay, which no partner learns; in the acts of the staff they stand at any depth. */
-const ofOthers = new Set(['revenue', 'share', 'advertiserId', 'advertiser_id', 'allowLoss', 'is_hidden']);
+const ofOthers = new Set([
+  'revenue',
+  'share',
+  'advertiserId',
+  'advertiser_id',
+  'allowLoss',
+  'is_hidden',
+  'look',
+  'isMeant',
+]);
 
 function withoutOthers(row: Record<string, unknown>): Record<string, unknown> {
   const shown = (value: unknown): unknown => {

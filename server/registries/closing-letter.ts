@@ -3,7 +3,7 @@ import { staffPages } from '#contract/wire/staff-pages';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/connection.ts';
 import { enqueueEach, task, type Work, work } from '../jobs/jobs.ts';
-import { sheetClock } from '../ledger/days.ts';
+import { clock } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
 import { sendLetter } from '../mail/send.ts';
 import type { Staff } from '../rpc/call.ts';
@@ -54,9 +54,4 @@ export async function tellOfClosing(
     mailClosing,
     mails.map((to) => ({ to, registryId, about, from: from.toISOString() })),
   );
-}
-
-/** A moment on the network's clock: `24.11.2026 19:40`. */
-export function clock(moment: Date, timeZone: string): string {
-  return sheetClock(timeZone)(moment).slice(0, -3);
 }

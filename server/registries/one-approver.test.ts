@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { clock } from '../ledger/days.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { makeDestination, makePayee, makeWithdrawal } from '../testing/people/requisites.ts';
 import { makeAccount, signInStaff } from '../testing/people/staff.ts';
 import { getSheet } from '../testing/sheets.ts';
-import { clock } from './closing-letter.ts';
 
 let app: MailApp;
 before(async () => {

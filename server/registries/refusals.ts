@@ -1,10 +1,10 @@
 import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-names';
 import type { Db } from '../db/connection.ts';
+import { clock } from '../ledger/days.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Call } from '../rpc/call.ts';
 import { whyNewcomer } from '../staff/newcomer.ts';
 import { findAloneFrom, findBarred, findConflicts, findOver } from '../withdrawals/registry-queries.ts';
-import { clock } from './closing-letter.ts';
 
 /** What stands in the way of what comes next for a registry, to who looks at it; empty where nothing does. */
 export async function refusalOf(

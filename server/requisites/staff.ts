@@ -1,11 +1,15 @@
 import type { requisitesStaff } from '#contract/money/staff-requisites';
 import { pages } from '#contract/wire/pages';
-import { holdBrake, liftBrake, noteEvent, noteLift } from '../brakes/queries.ts';
+import { staffPages } from '#contract/wire/staff-pages';
+import { type Brake, holdBrake, liftBrake, noteEvent, noteLift } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { findUser } from '../db/user-queries.ts';
+import { clock } from '../ledger/days.ts';
 import { announce } from '../live/announce.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Settings } from '../program/settings.ts';
+import { tellOfProposal } from '../proposals/letter.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { deviceName } from '../session/device.ts';
@@ -134,17 +138,21 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   },
 
   'operator.lift-brake':
-    ({ userId }, { settings }) =>
+    ({ userId, reason }, { settings }) =>
     async (tx, { by }) => {
       await refuseNewcomer(tx, settings, by.id);
-      if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
-      const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = await holdBrake(tx, userId);
+      const user = await findUser(tx, userId);
+      if (!user) throw notFound('Партнёр не найден');
+      const brake = await holdBrake(tx, userId);
+      const { stoppedAt, liftedBy, requisitesUntil, payoutsUntil } = brake;
       if (!stoppedAt && !requisitesUntil && !payoutsUntil)
         throw conflict('userId', 'У партнёра нет ожидания, которое снимает сеть');
-      if (liftedBy === by.id)
-        throw conflict('userId', 'Вы уже сняли остановку: второй должен быть другой сотрудник');
+      if (liftedBy === by.id) refuseSameLifter(settings, brake);
       if (stoppedAt && liftedBy === null) {
-        await noteLift(tx, userId, by.id);
+        const from = await noteLift(tx, userId, by.id);
+        const about = `${by.name}: снимает остановку выплат партнёра ${user.login}. Причина: ${reason}`;
+        if (settings.withdrawalApprovers === 1)
+          await tellOfProposal(tx, { about, path: staffPages.brakes, from });
         return { isLifted: false };
       }
       await liftBrake(tx, userId, settings.brakeHours);
@@ -178,6 +186,20 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
       return { id };
     },
 };
+
+/** Where one person pays, who lifted a stop first ends it an hour later. */
+function refuseSameLifter(
+  { withdrawalApprovers, networkTimeZone }: Settings,
+  { liftAloneFrom: from }: Brake,
+): void {
+  if (withdrawalApprovers === 2 || from === null)
+    throw conflict('userId', 'Вы уже сняли остановку: второй должен быть другой сотрудник');
+  if (from.getTime() > Date.now())
+    throw conflict(
+      'userId',
+      `Вы снимете остановку через час после первого раза, с ${clock(from, networkTimeZone)}`,
+    );
+}
 
 function refuseSilence(isAccepted: boolean, reason: string): void {
   if (!isAccepted && reason === '') throw wrongField('reason', 'Укажите причину: её прочтёт партнёр');

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { sheetClock } from '../ledger/days.ts';
+import { clock } from '../ledger/days.ts';
 import type { Settings } from '../program/settings.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { findCountsFrom } from './queries.ts';
@@ -15,8 +15,7 @@ export async function whyNewcomer(
 ): Promise<string> {
   const from = await findCountsFrom(db, staffId);
   if (!from) return '';
-  const clock = sheetClock(networkTimeZone)(from).slice(0, -3);
-  return `Ваша учётная запись новая, или её роль, пароль или приложение сменил другой сотрудник: выплаты вы решаете с ${clock}`;
+  return `Ваша учётная запись новая, или её роль, пароль или приложение сменил другой сотрудник: выплаты вы решаете с ${clock(from, networkTimeZone)}`;
 }
 
 export async function refuseNewcomer(...asked: Parameters<typeof whyNewcomer>): Promise<void> {

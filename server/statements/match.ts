@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
 import { violates } from '../db/connection.ts';
 import { type Work, work } from '../jobs/jobs.ts';
-import { matchStatement } from '../registries/match-task.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { matchStatement } from '../withdrawals/match-task.ts';
+import { findPaidEnded } from './ended-letter.ts';
 import { findExact } from './match-queries.ts';
 import { noteUnmatched } from './queries.ts';
 import { payByLine } from './settle-by-line.ts';
@@ -26,6 +27,7 @@ export function matchStatementWork(app: Pick<App, 'sql' | 'log'>): Work {
           // Of a line that somebody has decided meanwhile nothing is noted.
           else await noteUnmatched(app.sql, lineId, `Выплата № ${withdrawalId}: ${error.message}`);
         });
+    await findPaidEnded(app.sql);
     if (failure) throw failure;
   });
 }

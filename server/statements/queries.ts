@@ -116,19 +116,37 @@ export type BankLine = {
   note: string;
   decidedBy: string;
   decidedAt: Date | null;
+  /** The withdrawal that is over and that the debit fits all the same. */
+  endedWithdrawalId: number | null;
+  asideBy: string | null;
 };
 
 const columns = (db: Db) => db`
   s.id, s.state, s.is_debit as "isDebit", s.number, s.day::text as day, s.amount, s.name, s.mask, s.purpose,
   s.booked_on::text as "bookedOn", s.withdrawal_id as "withdrawalId", s.note, s.decided_at as "decidedAt",
-  coalesce((select name from staff_accounts where id = s.decided_by), '') as "decidedBy"`;
+  coalesce((select name from staff_accounts where id = s.decided_by), '') as "decidedBy",
+  s.ended_withdrawal_id as "endedWithdrawalId", (
+    select a.name from staff_proposals p join staff_accounts a on a.id = p.proposed_by
+    where p.what = 'line ' || s.id || ' aside' and p.decided_at is null) as "asideBy"`;
 
-type Filter = { state?: BankLineState | undefined; statementId?: number | undefined };
+type Filter = {
+  state?: BankLineState | undefined;
+  statementId?: number | undefined;
+  /** Debits by which the bank has paid what was over. */
+  ended?: boolean;
+};
 
-export async function findBankLines(db: Db, { state, statementId }: Filter, { page, pageSize }: Range) {
+export const isEndedOpen = (db: Db) => db`s.state = 'new' and s.ended_withdrawal_id is not null`;
+
+export async function findBankLines(
+  db: Db,
+  { state, statementId, ended = false }: Filter,
+  { page, pageSize }: Range,
+) {
   const where = db`
     ${state === undefined ? db`true` : db`s.state = ${state}`}
-    and ${statementId === undefined ? db`true` : db`s.statement_id = ${statementId}`}`;
+    and ${statementId === undefined ? db`true` : db`s.statement_id = ${statementId}`}
+    and ${ended ? isEndedOpen(db) : db`true`}`;
   const rows = await db<BankLine[]>`
     select ${columns(db)} from statement_lines s where ${where}
     order by s.day desc, s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;

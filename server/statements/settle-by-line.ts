@@ -1,7 +1,6 @@
 import { holdBrake } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
-import { markErrored } from '../requisites/destination-queries.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
@@ -21,9 +20,13 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
   const { one, line } = await holdBoth(tx, lineId, withdrawalId);
   if (!line.isDebit) throw conflict('id', 'По этой строке деньги пришли, а не ушли');
   refuseOtherSum(line, one);
+  if (line.endedWithdrawalId !== null && line.endedWithdrawalId !== withdrawalId)
+    throw conflict('withdrawalId', `Этим банк заплатил выплату № ${line.endedWithdrawalId}: разберите её`);
   const { id: staffId } = by;
   const decided = { withdrawalId, note: '', staffId: by.isProgram ? null : staffId };
-  if (one.state === 'paid') return await decideLine(tx, lineId, { ...decided, state: 'known' });
+  // Of one that came back the credit was there first.
+  if (one.state === 'paid' || (by.isProgram && (one.state === 'returned' || one.state === 'failed')))
+    return await decideLine(tx, lineId, { ...decided, state: 'known' });
   const order = await findOrder(tx, withdrawalId);
   if (one.state !== 'sending' || !order) throw conflict('withdrawalId', 'Эта выплата не отправляется');
   const registry = await lockRegistry(tx, order.registryId);
@@ -40,35 +43,18 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
   await settleIfOver(tx, order.registryId);
 }
 
-/** Returns a withdrawal that a person has recognized in a credit of a statement. */
-export async function returnByLine(
+/** Settles by a line that a person has recognized. */
+export async function payByHand(
   tx: Tx,
   lineId: number,
   withdrawalId: number,
-  { by, note }: { by: StaffActor; note: string },
+  { by }: { by: StaffActor },
 ): Promise<void> {
-  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
-  if (line.isDebit) throw conflict('id', 'По этой строке деньги ушли, а не пришли');
-  if (one.state !== 'paid') throw conflict('withdrawalId', 'Вернуться может только проведённая выплата');
-  refuseOtherSum(line, one);
-  await moveWithdrawal(tx, one, 'returned', by, note || line.purpose.slice(0, 300));
-  await markErrored(tx, one.destinationId);
-  await decideLine(tx, lineId, { state: 'returned', withdrawalId, note, staffId: by.id });
+  await payByLine(tx, lineId, withdrawalId, { ...by, isProgram: false });
 }
 
-/** Sets a line aside, or takes that back. */
-export async function setAside(
-  tx: Tx,
-  lineId: number,
-  { state, note, staffId }: { state: 'aside' | 'new'; note: string; staffId: number },
-): Promise<void> {
-  const line = await lockBankLine(tx, lineId);
-  if (!line) throw notFound('Строка не найдена');
-  if (line.state !== (state === 'aside' ? 'new' : 'aside')) throw decided();
-  await decideLine(tx, lineId, { state, withdrawalId: null, note, staffId });
-}
-
-async function holdBoth(
+/** Holds the partner's brake, then the line, which nobody has decided. */
+export async function holdBoth(
   tx: Tx,
   lineId: number,
   withdrawalId: number,
@@ -82,7 +68,7 @@ async function holdBoth(
   return { one: (await findWithdrawal(tx, withdrawalId)) ?? found, line };
 }
 
-function refuseOtherSum({ amount }: BankLine, { net }: Withdrawal): void {
+export function refuseOtherSum({ amount }: BankLine, { net }: Withdrawal): void {
   if (amount !== net)
     throw conflict(
       'withdrawalId',
@@ -90,4 +76,4 @@ function refuseOtherSum({ amount }: BankLine, { net }: Withdrawal): void {
     );
 }
 
-const decided = () => conflict('id', 'Эту строку уже разобрали: обновите список');
+export const decided = () => conflict('id', 'Эту строку уже разобрали: обновите список');

@@ -2,14 +2,16 @@ import type { statementsStaff } from '#contract/money/staff-statements';
 import { violates } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { fromMinor } from '../ledger/money.ts';
-import { matchStatement } from '../registries/match-task.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { matchStatement } from '../withdrawals/match-task.ts';
 import { findWithdrawal } from '../withdrawals/queries.ts';
+import { setAside } from './aside.ts';
+import { returnByLine, takeBackByLine } from './ended.ts';
 import { importStatement } from './import.ts';
 import { findSuggestions, type Suggestion } from './match-queries.ts';
 import { type BankLine, findBankLine, findBankLines, findStatements } from './queries.ts';
-import { payByLine, returnByLine, setAside } from './settle-by-line.ts';
+import { payByHand } from './settle-by-line.ts';
 
 /** See docs/decisions/0179-statements.md. */
 export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
@@ -41,33 +43,33 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
   },
 
   'operator.match-line':
-    ({ id, state, withdrawalId, note }) =>
+    ({ id, state, withdrawalId, note }, { settings }) =>
     async (tx, { by, concerns, names }) => {
       if (state === 'aside' || state === 'new') {
-        await setAside(tx, id, { state, note, staffId: by.id });
-        return { id };
+        return { id, isDone: await setAside(tx, settings, id, { state, note }, by) };
       }
       if (withdrawalId === undefined) throw wrongField('withdrawalId', 'Укажите номер выплаты');
       const found = await findWithdrawal(tx, withdrawalId);
       if (!found) throw notFound('Выплата не найдена');
       concerns(found.userId);
       names(`withdrawal-${withdrawalId}`);
-      if (state === 'returned') await returnByLine(tx, id, withdrawalId, { by, note });
-      else await payByLine(tx, id, withdrawalId, { ...by, isProgram: false }).catch(refuseSecondDebit);
-      return { id };
+      const match = { paid: payByHand, returned: returnByLine, takeback: takeBackByLine }[state];
+      await match(tx, id, withdrawalId, { by, note }).catch(refuseSecond);
+      return { id, isDone: true };
     },
 };
 
-function refuseSecondDebit(error: unknown): never {
+/** A debit is of one withdrawal, and so is a return. */
+function refuseSecond(error: unknown): never {
   if (violates(error, 'statement_lines_debit_key'))
     throw conflict('withdrawalId', 'Списание этой выплаты уже есть в другой строке');
+  if (violates(error, 'statement_lines_return_key'))
+    throw conflict('withdrawalId', 'Возврат этой выплаты уже есть в другой строке');
   throw error;
 }
 
-const most = 5;
-
 function lineOnWire({ amount, decidedAt, ...row }: BankLine, suggestions: readonly Suggestion[]) {
-  const own = suggestions.filter(({ lineId }) => lineId === row.id).slice(0, most);
+  const own = suggestions.filter(({ lineId }) => lineId === row.id);
   return {
     ...row,
     amount: fromMinor(amount),
@@ -75,7 +77,7 @@ function lineOnWire({ amount, decidedAt, ...row }: BankLine, suggestions: readon
     suggestions: own.map(({ lineId: _, isApproved, net, ...one }) => ({
       ...one,
       net: fromMinor(net),
-      obstacle: obstacleOf(row, amount, net, isApproved),
+      obstacle: obstacleOf(row, amount, net, isApproved || one.withdrawalId === row.endedWithdrawalId),
     })),
   };
 }

@@ -1,80 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { z } from 'zod';
 import { postToLedger } from '../ledger/post.ts';
 import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import {
-  accountAt,
-  makeBankEarner,
-  payingAccount,
-  setPaying,
-  signInFinance,
-} from '../testing/people/registries.ts';
-import { type StatementLine as Line, statementOf } from '../testing/people/statement.ts';
+import { type Bank, openBank } from '../testing/people/bank.ts';
+import { accountAt, payingAccount } from '../testing/people/registries.ts';
+import { statementOf } from '../testing/people/statement.ts';
 import { until } from '../testing/postbacks/sender.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
-import { matchStatementWork } from './match.ts';
 
 let app: MailApp;
-let finance: Awaited<ReturnType<typeof signInFinance>>;
+let finance: Bank['finance'];
+let bank: Bank;
+const bring: Bank['bring'] = (...asked) => bank.bring(...asked);
+const sent: Bank['sent'] = (...asked) => bank.sent(...asked);
 before(async () => {
   app = await startMailApp();
-  finance = await signInFinance(app);
-  await setPaying(app, finance.closer);
+  bank = await openBank(app);
+  finance = bank.finance;
 });
 after(async () => {
   assert.deepEqual(await withdrawalFaults(app.sql), []);
   await app.stop();
 });
-
-async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
-  const headers = { cookie: finance.closer.cookie() ?? '', origin: app.url };
-  return await fetch(`${app.url}/operator/statements?name=выписка.txt`, {
-    method: 'POST',
-    headers,
-    body: bytes,
-  });
-}
-
-/** Uploads a statement, imports it and does what the program does next. */
-async function bring(text: string, encode: (text: string) => Buffer = encodeWindows1251) {
-  const { documentId } = await (await upload(new Uint8Array(encode(text)))).json();
-  const imported = await finance.closer.result('operator.import-statement', { documentId });
-  await matchStatementWork(app.app).run({ staffId: finance.closer.id });
-  return imported;
-}
-
-/** Withdrawals in a registry that was sent, each with the line by which the bank pays it. */
-async function sent(sums: number[], isApproved = true) {
-  const all: { id: number; line: Line; earner: Awaited<ReturnType<typeof makeBankEarner>> }[] = [];
-  for (const sum of sums) {
-    const earner = await makeBankEarner(app);
-    const id = await earner.ask(sum);
-    const line = {
-      number: '',
-      day: '',
-      sum: sum.toFixed(2),
-      from: payingAccount.account,
-      to: earner.account,
-    };
-    all.push({ id, earner, line });
-  }
-  const withdrawalIds = all.map(({ id }) => id);
-  await finance.other.result('operator.approve-withdrawals', { ids: withdrawalIds });
-  const { id: registry } = await finance.closer.result('operator.create-registry', { withdrawalIds });
-  await finance.closer.result('operator.close-registry', { id: registry });
-  const seen = await finance.approver.result('operator.get-registry', { id: registry });
-  const approve = () =>
-    finance.approver.result('operator.approve-registry', { id: registry, sha256: seen.sha256 ?? '' });
-  if (isApproved) await approve();
-  const { items } = await finance.closer.result('operator.get-registry-lines', { id: registry });
-  const day = (seen.ordersOn ?? '').split('-').reverse().join('.');
-  for (const { id, line } of all)
-    Object.assign(line, {
-      ...{ day, debited: day, number: items.find(({ withdrawalId }) => withdrawalId === id)?.number },
-    });
-  return { registry, all, approve, lines: all.map(({ line }) => line) };
-}
 
 const stateOf = async (id: number) => (await finance.closer.result('operator.get-withdrawal', { id })).state;
 const statesOf = (all: { id: number }[]) => Promise.all(all.map(({ id }) => stateOf(id)));
@@ -179,7 +128,9 @@ test('one settled by hand only learns of its debit, and of two debits alike one 
   );
   const { entries } = await finance.closer.result('operator.get-withdrawal', { id });
   assert.equal(entries.filter(({ kind }) => kind === 'payout').length, 1);
-  await finance.closer.result('operator.match-line', { id: line?.id ?? 0, state: 'aside' });
+  const aside = { id: line?.id ?? 0, state: 'aside' as const };
+  await finance.closer.result('operator.match-line', aside);
+  await finance.other.result('operator.match-line', aside);
 });
 
 test('the bank’s return under another number is suggested, and a person confirms it @full', async () => {
@@ -226,10 +177,10 @@ test('of all at once, upload, hand and program, one settles @full', async () => 
 test('a statement of another account, a broken one, another document and a key are refused, and nothing is kept', async () => {
   const { pagination: before } = await finance.closer.result('operator.get-statement-lines', {});
   const foreign = statementOf([], accountAt(930));
-  const { documentId } = await (await upload(new Uint8Array(encodeWindows1251(foreign)))).json();
+  const { documentId } = await (await bank.upload(new Uint8Array(encodeWindows1251(foreign)))).json();
   const refused = await finance.closer.failure('operator.import-statement', { documentId });
   assert.match(refused.message, /Это выписка по счёту ••/);
-  const cut = await upload(new Uint8Array(encodeWindows1251(foreign).subarray(0, -14)));
+  const cut = await bank.upload(new Uint8Array(encodeWindows1251(foreign).subarray(0, -14)));
   assert.equal(cut.status, 422);
   assert.match((await cut.json()).error.data.statement, /загружен не целиком/);
   const [document] = await app.sql<{ id: number }[]>`

@@ -54,6 +54,22 @@ test('by the schedule two instances ask once, from the threshold on, and only on
   assert.match(letter.text ?? '', /по расписанию выплат/);
 });
 
+test('a partner whom the schedule asks for nothing is told why, once a day of a run', async () => {
+  const partner = await earner();
+  await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{2}', cutoff_hour = 15`;
+  await partner.result('requisites.stop');
+  // A stop archives nothing that is active: the brake stands in the way.
+  const run = () => requestDue(app.app, Date.parse('2026-11-24T14:10:00+03:00'));
+  await Promise.all([run(), run()]);
+  await run();
+  const { messages } = await partner.result('profile.get-notification-all', {});
+  const told = messages.filter(({ title }) => title === 'Выплата по расписанию не заказана');
+  assert.equal(told.length, 1);
+  await requestDue(app.app, Date.parse('2026-12-01T14:10:00+03:00'));
+  const later = (await partner.result('profile.get-notification-all', {})).messages;
+  assert.equal(later.filter(({ title }) => title === told[0]?.title).length, 2);
+});
+
 test('nothing is asked for of a partner who is blocked', async () => {
   const partner = await earner();
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{2}', cutoff_hour = 15`;

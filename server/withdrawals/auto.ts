@@ -1,10 +1,14 @@
+import { pages } from '#contract/wire/pages';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/connection.ts';
 import { routine, type Work } from '../jobs/jobs.ts';
 import { dayIn, hourIn } from '../ledger/days.ts';
+import { asText } from '../mail/letter.ts';
+import { notify } from '../notifications/notify.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { requestWithdrawal, tellOfRequest } from './request.ts';
 import { nextRun } from './terms.ts';
-import { findAuto, findTerms } from './terms-queries.ts';
+import { findAuto, findTerms, noteTold } from './terms-queries.ts';
 
 /** Asks for what is available of partners who are paid by the schedule, from an hour before the cut-off of a run's day on. */
 export function autoWithdrawalsWork(app: Pick<App, 'sql' | 'log' | 'settings'>): Work {
@@ -31,9 +35,21 @@ export async function requestDue(
         const { withdrawal, isNew } = await requestWithdrawal(tx, { settings }, userId, asked, 'program');
         if (isNew) await tellOfRequest(tx, userId, withdrawal, 'schedule');
       })
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal))
-          log.error({ err: error, partner: userId }, 'no withdrawal by the schedule');
-      });
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal) await sql.begin((tx) => tellWhyNot(tx, userId, today, error.message));
+        else log.error({ err: error, partner: userId }, 'no withdrawal by the schedule');
+      })
+      .catch((error: unknown) => log.error({ err: error, partner: userId }, 'a partner is not told'));
   }
+}
+
+/** Tells a partner once a day of a run why it asked for nothing. */
+async function tellWhyNot(tx: Tx, userId: number, day: string, why: string): Promise<void> {
+  if (!(await noteTold(tx, userId, day))) return;
+  await notify(tx, {
+    userId,
+    trigger: 'payout-failed',
+    title: 'Выплата по расписанию не заказана',
+    content: `<p>${asText(why)}</p><p><a href="${pages.payouts}">Выплаты</a></p>`,
+  });
 }

@@ -25,6 +25,8 @@ export const flagsOf = (db: Db) => db`
     case when exists (
       select 1 from destinations o where o.number_hash = d.number_hash and o.user_id <> d.user_id) then 'shared' end,
     case when ${mailChangedBefore(db)} is not null then 'mail' end,
+    case when exists (select 1 from withdrawals o where o.user_id = w.user_id and o.id < w.id and o.state in ('failed', 'returned')
+      and o.ended_at > w.requested_at - interval '90 days') then 'failed' end,
     case when not before.is_paid and d.replaces_id is not null then 'changed' end,
     case when m.approval_limit is not null and w.sum > m.approval_limit then 'limit' end,
     case when w.net > 3 * before.usual then 'large' end,

@@ -116,6 +116,18 @@ async function makeMissingActs(): Promise<void> {
   if (months.withActs) await makeActs(app.app, months.withActs);
 }
 
+/** What one says and another confirms; a cut between them leaves it said. */
+async function sayByTwo(
+  who: number,
+  method: 'operator.fail-withdrawal' | 'operator.return-withdrawal',
+  id: number,
+): Promise<void> {
+  for (const staff of [finance[who], finance[(who + 1) % 3]]) {
+    const said = await staff?.result(method, { id, reason: 'Банк' });
+    if (said?.isDone) return;
+  }
+}
+
 async function carryOut(earners: Earner[], { what, who, partner: index, sum }: Act): Promise<unknown> {
   const [staff, earner] = [finance[who], earners[index]];
   assert.ok(staff && earner);
@@ -167,15 +179,9 @@ async function carryOut(earners: Earner[], { what, who, partner: index, sum }: A
       });
     }
     case 'fail':
-      return await staff.result('operator.fail-withdrawal', {
-        id: await latest(partner.id, 'sending'),
-        reason: 'Отказ',
-      });
+      return await sayByTwo(who, 'operator.fail-withdrawal', await latest(partner.id, 'sending'));
     case 'return':
-      return await staff.result('operator.return-withdrawal', {
-        id: await latest(partner.id, 'paid'),
-        reason: 'Возврат',
-      });
+      return await sayByTwo(who, 'operator.return-withdrawal', await latest(partner.id, 'paid'));
     case 'charge':
       return await post(-sum / 100, 'chargeback');
     case 'earn':

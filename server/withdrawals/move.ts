@@ -8,6 +8,8 @@ import { announce, announceEach } from '../live/announce.ts';
 import { asText } from '../mail/letter.ts';
 import { notify } from '../notifications/notify.ts';
 import { awaitReceipt, voidReceipt } from '../papers/receipts/queries.ts';
+import { dropProposals } from '../proposals/queries.ts';
+import { endNames } from './ending.ts';
 import {
   findWithdrawal,
   insertEvent,
@@ -61,6 +63,8 @@ export async function moveWithdrawal(
   const staffId = typeof by === 'object' && by.kind === 'account' ? by.id : null;
   await setState(tx, id, { state, reason, approvedBy: staffId });
   await record(tx, withdrawal, state, by, reason);
+  // What one person has said of its end has nothing to decide any more.
+  if (ends.includes(state)) await dropProposals(tx, endNames(id));
   if (state === 'paid') await awaitReceipt(tx, id, userId);
   if (state === 'returned') await voidReceipt(tx, id, userId);
   if (told.includes(state)) await tell(tx, withdrawal, state, reason);
@@ -120,6 +124,7 @@ export async function cancelStopped(tx: Tx, ids: readonly number[]): Promise<voi
   }
 }
 
+const ends: WithdrawalState[] = ['paid', 'failed', 'returned'];
 const told: WithdrawalState[] = ['paid', 'rejected', 'failed', 'returned'];
 
 async function tell(

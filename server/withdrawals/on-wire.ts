@@ -24,9 +24,10 @@ export function withdrawalOnWire(row: Withdrawal) {
 }
 
 export function staffWithdrawalOnWire(row: Withdrawal) {
-  const { userId, userLogin, userName, methodId, staffHold, registryId } = row;
+  const { userId, userLogin, userName, methodId, staffHold, registryId, proposed } = row;
   const signs = row.flags.map((flag) => signOf(flag, row));
-  return { ...withdrawalOnWire(row), userId, userLogin, userName, methodId, staffHold, signs, registryId };
+  const own = { userId, userLogin, userName, methodId, staffHold, signs, registryId, proposed };
+  return { ...withdrawalOnWire(row), ...own };
 }
 
 function signOf(flag: LineFlag, { mailChangedOn }: Withdrawal): string {

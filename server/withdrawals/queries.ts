@@ -6,6 +6,9 @@ import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import { flagsOf, withBefore } from './flag-queries.ts';
 
+/** An end that two people say. */
+export type EndState = 'failed' | 'returned';
+
 /** Sums in minor units. */
 export type Withdrawal = {
   id: number;
@@ -36,6 +39,7 @@ export type Withdrawal = {
   /** Where that is one of the flags. */
   mailChangedOn: string | null;
   registryId: number | null;
+  proposed: EndState | null;
   receipt: { state: ReceiptState; dueOn: string; number: string | null; reason: string } | null;
 };
 
@@ -60,7 +64,9 @@ const columns = (db: Db) => db`
   to_char(${mailChangedBefore(db)}, 'DD.MM.YYYY') as "mailChangedOn",
   (select jsonb_build_object('state', r.state, 'dueOn', r.due_on, 'number', r.number, 'reason', r.reason)
     from receipts r where r.withdrawal_id = w.id and r.user_id = w.user_id) as receipt,
-  (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId"`;
+  (select registry_id from registry_lines l where l.withdrawal_id = w.id and l.is_live) as "registryId",
+  (select split_part(what, ' ', 3) from staff_proposals p
+    where p.what in ('withdrawal ' || w.id || ' failed', 'withdrawal ' || w.id || ' returned') and p.decided_at is null limit 1) as proposed`;
 
 const joined = (db: Db) => db`
   withdrawals w join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
@@ -75,12 +81,19 @@ type Filter = {
   /** Also of those that were in a registry before it was voided. */
   registryId?: number | undefined;
   waiting?: boolean;
+  /** Of which one person has said an end. */
+  proposed?: boolean;
 };
 
-const matching = (db: Db, { id, userId, state, registryId, waiting = false }: Filter) => db`
+const matching = (db: Db, { id, userId, state, registryId, waiting = false, proposed = false }: Filter) => db`
   ${id === undefined ? db`true` : db`w.id = ${id}`} and ${userId === undefined ? db`true` : db`w.user_id = ${userId}`}
   and ${state === undefined ? db`true` : db`w.state = ${state}`} and ${waiting ? db`w.state = 'requested'` : db`true`}
-  and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}`;
+  and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}
+  and ${proposed ? db`w.id in (${proposedIds(db)})` : db`true`}`;
+
+/** Withdrawals of which one person has said an end. */
+export const proposedIds = (db: Db) => db`
+  select split_part(what, ' ', 2)::bigint from staff_proposals where decided_at is null and what like 'withdrawal %'`;
 
 /** A page of them: those that wait for a decision from the oldest on, others from the newest on. */
 export async function findWithdrawals(

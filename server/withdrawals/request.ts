@@ -71,7 +71,7 @@ export async function requestWithdrawal(
 }
 
 /** With one of these a withdrawal never approves itself. */
-const needsPerson: ReadonlySet<LineFlag> = new Set(['first', 'limit', 'silent', 'shared', 'mail']);
+const needsPerson: ReadonlySet<LineFlag> = new Set(['first', 'limit', 'silent', 'shared', 'mail', 'failed']);
 
 /** Tells of a new request, by a session's hand or by the schedule. */
 export async function tellOfRequest(

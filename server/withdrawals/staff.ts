@@ -1,5 +1,6 @@
 import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { type Tx, violates } from '../db/connection.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { dayIn } from '../ledger/days.ts';
 import { sha256 } from '../program/keys.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
@@ -7,7 +8,9 @@ import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
 import { refuseNewcomer } from '../staff/newcomer.ts';
+import { dropEnd, findEnd, isSaidByTwo } from './ending.ts';
 import { hold } from './hold.ts';
+import { matchStatement } from './match-task.ts';
 import { moveWithdrawal } from './move.ts';
 import { entryOnWire, eventOnWire, registryOnWire, staffWithdrawalOnWire } from './on-wire.ts';
 import {
@@ -39,13 +42,14 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
     return { items: rows.map(staffWithdrawalOnWire), pagination };
   },
 
-  async 'operator.get-withdrawal'({ id }, { sql }) {
+  async 'operator.get-withdrawal'({ id }, { sql, staff, settings }) {
     const found = await findWithdrawal(sql, id);
     if (!found) throw notFound('Выплата не найдена');
-    const [events, entries, order] = await Promise.all([
+    const [events, entries, order, end] = await Promise.all([
       findEvents(sql, id),
       findEntries(sql, found.userId, id),
       findOrder(sql, id),
+      findEnd(sql, id),
     ]);
     const registry = order && (await findRegistry(sql, order.registryId));
     return {
@@ -59,6 +63,13 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
             purpose: order.purpose,
             paidOn: order.paidOn,
             evidence: order.evidence ?? '',
+          }
+        : null,
+      proposal: end
+        ? {
+            ...{ state: end.state, reason: end.reason, by: end.by, at: end.at.toISOString() },
+            isOwn: staff?.kind === 'account' && staff.id === end.staffId,
+            aloneFrom: settings.withdrawalApprovers === 1 ? end.aloneFrom.toISOString() : null,
           }
         : null,
     };
@@ -112,7 +123,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
       if (paidOn > dayIn(0, settings.networkTimeZone))
         throw wrongField('paidOn', 'Эта дата ещё не наступила');
-      const proof = kind === 'transaction' ? transactionIn(evidence) : evidence;
+      const proof = kind === 'transaction' ? transactionIn(one, evidence) : evidence;
       await keepEvidence(tx, id, { kind, evidence: proof, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);
       await settleIfOver(tx, registryId);
@@ -120,7 +131,7 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
     },
 
   'operator.fail-withdrawal':
-    ({ id, reason }) =>
+    ({ id, reason }, { settings }) =>
     async (tx, trail) => {
       const { one, registryId, registryState } = await underway(tx, trail, id);
       if (registryState === 'closed')
@@ -128,18 +139,32 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       // Its file names the withdrawal for good, and would be paid after the sum is available again.
       if (registryState === 'approved' && (await awaitsTaking(tx, registryId)))
         throw conflict('id', 'Файл реестра ещё не брали, по нему ничего не платили: отмените реестр');
+      const end = { state: 'failed' as const, reason };
+      if (!(await isSaidByTwo(tx, settings, one, end, trail.by))) return { ok: true, isDone: false };
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
       await settleIfOver(tx, registryId);
-      return { ok: true };
+      // Its debit may have come before.
+      await enqueue(tx, matchStatement, { staffId: trail.by.id });
+      return { ok: true, isDone: true };
     },
 
   'operator.return-withdrawal':
-    ({ id, reason }) =>
+    ({ id, reason }, { settings }) =>
     async (tx, trail) => {
       const one = await hold(tx, trail, id);
       if (one.state !== 'paid') throw conflict('id', 'Вернуться может только проведённая выплата');
+      const end = { state: 'returned' as const, reason };
+      if (!(await isSaidByTwo(tx, settings, one, end, trail.by))) return { ok: true, isDone: false };
       await moveWithdrawal(tx, one, 'returned', trail.by, reason);
       await markErrored(tx, one.destinationId);
+      return { ok: true, isDone: true };
+    },
+
+  'operator.drop-withdrawal-end':
+    ({ id }) =>
+    async (tx, trail) => {
+      await hold(tx, trail, id);
+      await dropEnd(tx, id, trail.by.id);
       return { ok: true };
     },
 
@@ -197,9 +222,15 @@ async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Wit
   return { items: [...items, ...missing.map((id) => ({ id, isDone: false, why: 'Выплата не найдена' }))] };
 }
 
-/** The hash of a transaction of TRON or Ethereum in one spelling, also out of a page's address; another text as it is. */
-function transactionIn(evidence: string): string {
-  return /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase() ?? evidence;
+/** The hash of a transaction of TRON or Ethereum in one spelling, also out of a page's address; of another method's the text as it is. */
+function transactionIn({ methodKind }: Withdrawal, evidence: string): string {
+  const hash = /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase();
+  if (hash === undefined && (methodKind === 'trc20' || methodKind === 'erc20'))
+    throw wrongField(
+      'evidence',
+      'Хеш транзакции — 64 знака 0–9 и a–f: скопируйте его из кошелька или обозревателя',
+    );
+  return hash ?? evidence;
 }
 
 function refuseUsed(error: unknown): never {

@@ -63,3 +63,10 @@ export async function findAuto(db: Db): Promise<Auto[]> {
         select 1 from withdrawals o where o.user_id = w.user_id and o.state in ('requested', 'approved'))
     order by w.user_id`;
 }
+
+/** Notes that a partner is told of the run of a day; false where they were. Race: of two instances the second waits for the row. */
+export async function noteTold(tx: Tx, userId: number, day: string): Promise<boolean> {
+  const rows = await tx`
+    update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`;
+  return rows.length > 0;
+}

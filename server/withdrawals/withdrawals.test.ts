@@ -99,7 +99,8 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
       ['paid', 'network'],
     ],
   );
-  await other.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  for (const { result } of [other, third])
+    await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
   assert.deepEqual(await balanceOf(partner), [4970, 0]);
   const { items: destinations } = await partner.result('requisites.get-destinations');
   assert.equal(destinations[0]?.state, 'errored');
@@ -121,7 +122,8 @@ test('a return gives the fee back where the method said so when the withdrawal w
   await third.result('operator.approve-registry', { id: registry });
   const evidence = { kind: 'reference' as const, evidence: '№ 4818', paidOn: '2026-11-24' };
   await other.result('operator.settle-withdrawal', { id, ...evidence });
-  await other.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  for (const { result } of [other, third])
+    await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
   assert.deepEqual(await balanceOf(partner), [5000, 0]);
 });
 
@@ -229,6 +231,11 @@ test('a transaction pays once, however its hash is written @full', async () => {
     const refused = await other.failure('operator.settle-withdrawal', { ...again, evidence });
     assert.match(refused.message, /уже подтверждена/, evidence);
   }
+  // Of a network whose transactions have one a word is no proof.
+  await app.sql`update withdrawal_methods set kind = 'trc20' where kind = 'yoomoney'`;
+  const word = await other.failure('operator.settle-withdrawal', { ...again, evidence: 'отправили' });
+  await app.sql`update withdrawal_methods set kind = 'yoomoney' where name like 'Ю%'`;
+  assert.deepEqual([word.code, Object.keys(word.data ?? {})], [422, ['evidence']]);
 });
 
 test('cancelling and closing at once: one wins, and the money is where the state says @full', async () => {

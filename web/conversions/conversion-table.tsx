@@ -98,7 +98,8 @@ function Row({ conversion, isChosen, turn }: RowProps) {
 }
 
 /** Until when it is on hold, or why it was rejected. */
-function aboutState({ state, releaseAt, reason }: Conversion): string | null {
+function aboutState({ state, releaseAt, reason, isUnderReview }: Conversion): string | null {
+  if (isUnderReview) return 'на проверке у сети';
   if (state === 'hold') return releaseAt ? `до ${formatDayOf(releaseAt)}` : 'дата не назначена';
   return reason && rejectReasonNames[reason];
 }

@@ -24,12 +24,14 @@ export function StateCard({ conversion }: { conversion: Details }) {
   );
 }
 
-function meaningOf({ state, releaseAt, reason }: Details): string {
+function meaningOf({ state, releaseAt, reason, isUnderReview }: Details): string {
   if (state === 'create')
     return 'Рекламодатель проверяет конверсию. Сумма появится в холде, когда он её примет.';
   if (state === 'approve') return 'Сумма на счёте «Доступно для вывода».';
   if (state === 'reject')
     return `Причина: ${reason ? rejectReasonNames[reason].toLowerCase() : 'не названа'}.`;
+  if (isUnderReview)
+    return 'Рекламодатель подтвердил. На проверке у сети: дата выхода из холда появится после неё.';
   return releaseAt
     ? `Рекламодатель подтвердил. Сумма выйдет из холда ${formatDate(releaseAt)}.`
     : 'Сумма в холде. Дата выхода появится, когда рекламодатель подтвердит конверсию.';

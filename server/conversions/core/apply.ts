@@ -4,9 +4,9 @@ import { columnsOf } from '../../ledger/actor.ts';
 import { type Facts, findFacts, findPaying } from './facts-queries.ts';
 import { findKnown, wrongTid } from './find-known.ts';
 import { makeConversion } from './make.ts';
-import { checkNamed, payNamed } from './pay.ts';
+import { checkNamed, inOwnCurrency, type Named, payNamed } from './pay.ts';
 import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
-import { nextState } from './rules.ts';
+import { looked, nextState } from './rules.ts';
 import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
@@ -33,7 +33,7 @@ export async function applyUpdate(
   if (made !== null) {
     // What partners read of a receipt is what is paid, not what it is a share of.
     const { amount } = payNamed(made, update, context.actor.by === 'staff');
-    return keep(context, null, made, { ...update, payout: amount });
+    return keep(context, null, made, { ...update, payout: amount === undefined ? undefined : made.amount });
   }
   // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
   if (isAgain) throw wrongTid(update);
@@ -47,9 +47,7 @@ export async function applyStatus(
   update: StatusUpdate,
 ): Promise<Outcome> {
   const isStaff = context.actor.by === 'staff';
-  if (update.payout !== undefined || update.revenue !== undefined)
-    checkNamed(await findPaying(context.tx, known), update, isStaff);
-  const named = payNamed(known, update, isStaff);
+  const named = payNamed(known, await ownSums(context, known, update), isStaff);
   const status = { state: update.state, amount: named.amount ?? null, at: update.at };
   const after = nextState(known, status, known.holdDays);
   if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, update));
@@ -61,9 +59,23 @@ export async function applyStatus(
   if (!isSeen && revenue === known.revenue) return { id: known.id, step: null };
   if (tid !== known.tid) await adoptTid(context.tx, known, update);
   const state = after === 'repeat' ? known : after;
-  const conversion = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
+  const changed = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
+  const conversion = looked(known, changed, { isLossMeant: known.isLossMeant, at: update.at });
   const orderSum = update.orderSum ?? known.orderSum;
   return keep(context, known, { ...conversion, orderSum }, { ...update, payout: named.amount }, !isSeen);
+}
+
+/** What an update names, in the conversion's currency: by the rate of its day, so that a repeat changes nothing. */
+async function ownSums(
+  { tx, timeZone, actor }: ApplyContext,
+  known: Conversion,
+  update: StatusUpdate,
+): Promise<Named> {
+  if (update.payout === undefined && update.revenue === undefined) return {};
+  const paying = await findPaying(tx, known);
+  const isStaff = actor.by === 'staff';
+  checkNamed(paying, update, isStaff);
+  return await inOwnCurrency(tx, paying, update, isStaff, { at: known.createdAt, timeZone });
 }
 
 /** Writes a tid at once, so that no other update of this transaction or another gives it to a second conversion. */

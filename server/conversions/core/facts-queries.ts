@@ -39,11 +39,15 @@ export type PayTerms = {
   payoutFrom: 'network' | 'advertiser';
   offerName: string;
   currencyCode: Payout['currencyCode'];
+  /** The advertiser's, in which their sums are where a call names none; null: there is no advertiser. */
+  callCurrency: string | null;
   payouts: PaidEntry[];
   /** The partner's percent of what the advertiser names. */
   share: number | null;
   /** The terms are of when the network named payouts, and name one; now the advertiser does. */
   isFixed: boolean;
+  /** Paying more than it brings is meant. */
+  isLossMeant: boolean;
   own: Omit<OwnPayout, 'from'>[];
 };
 
@@ -105,7 +109,7 @@ function clickPart(tx: Tx, clickId: string | null) {
 
 function termsPart(tx: Tx) {
   return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, ${payoutFrom(tx)} as "payoutFrom", ${fixedBy(tx)} as "isFixed",
-    o.name as "offerName", b.currency_code as "currencyCode",
+    o.name as "offerName", o.is_loss_meant as "isLossMeant", b.currency_code as "currencyCode", ${callCurrency(tx)},
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
       'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
@@ -140,13 +144,23 @@ export async function findClickOwner(db: Db, id: string): Promise<number | null>
   return click?.userId ?? null;
 }
 
-/** Who names the payout of a conversion that is there, and its currency. */
+/** Who names the payout of a conversion, and the currencies. */
+export type Paying = Pick<PayTerms, 'payoutFrom' | 'callCurrency'> & { currencyCode: string };
+
+const callCurrency = (db: Db) =>
+  db`(select a.currency_code from advertisers a where a.id = o.advertiser_id) as "callCurrency"`;
+
+/** The same of a conversion that is there. */
 export async function findPaying(
   db: Db,
   { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,
-): Promise<Pick<PayTerms, 'payoutFrom'> & { currencyCode: string }> {
-  const [terms] = await db<Pick<PayTerms, 'payoutFrom'>[]>`
-    select ${payoutFrom(db)} as "payoutFrom" from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
+): Promise<Paying> {
+  const [terms] = await db<Pick<PayTerms, 'payoutFrom' | 'callCurrency'>[]>`
+    select ${payoutFrom(db)} as "payoutFrom", ${callCurrency(db)} from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
     where c.user_id = ${userId} and c.id = ${id}`;
-  return { payoutFrom: terms?.payoutFrom ?? 'network', currencyCode };
+  return {
+    payoutFrom: terms?.payoutFrom ?? 'network',
+    callCurrency: terms?.callCurrency ?? null,
+    currencyCode,
+  };
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/connection.ts';
 import { convert } from '../../rates/queries.ts';
 import type { Click, Facts, PayTerms } from './facts-queries.ts';
 import { foreignClick } from './find-known.ts';
-import { payOfConversion } from './pay.ts';
+import { checkNamed, inOwnCurrency, payOfConversion } from './pay.ts';
 import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
-import { type ConversionState, dueOf, nextState } from './rules.ts';
+import { type ConversionState, dueOf, looked, nextState } from './rules.ts';
 import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
@@ -40,26 +40,28 @@ export async function makeConversion(
   if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
   checkAge(terms, kept, update, actor);
   const goal = update.goal ?? '';
+  const day = { at: update.at, timeZone };
+  const isStaff = actor.by === 'staff';
+  checkNamed(terms, update, isStaff);
   const { amount, entry, ...named } = payOfConversion(terms, {
-    ...update,
+    ...(await inOwnCurrency(tx, terms, update, isStaff, day)),
     goal,
     country: kept.country,
-    isStaff: actor.by === 'staff',
+    isStaff,
   });
-  const day = { at: update.at, timeZone };
   const revenue = named.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
-  const state = stateOfNew(update, amount, terms);
+  const first = { ...stateOfNew(update, amount, terms), revenue };
+  const state = looked(null, first, { isLossMeant: terms.isLossMeant, at: update.at });
   const reason = update.state === 'reject' ? (update.reason ?? 'other') : null;
   const row = {
     ...{ ...kept, ...state, goal, reason, tid: update.tid, createdAt: update.at },
     currencyCode: terms.currencyCode,
     orderSum: update.orderSum ?? null,
-    revenue,
   };
-  const { termsId, holdDays, share, isFixed, offerName } = terms;
+  const { termsId, holdDays, share, isFixed, offerName, isLossMeant } = terms;
   const releaseAt = dueOf(state, holdDays);
   const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
-  return made && { ...row, ...made, steps: 1, holdDays, share, isFixed, offerName };
+  return made && { ...row, ...made, steps: 1, holdDays, share, isFixed, offerName, isLossMeant };
 }
 
 /** The revenue of an entry in the conversion's currency, by the rate of its day; without a rate it is not known. */

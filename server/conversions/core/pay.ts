@@ -1,10 +1,12 @@
 import { payoutRoles } from '#contract/conversions/batch-names';
 import { entryOf, payOf, payTable } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
+import type { Tx } from '../../db/connection.ts';
 import { holding } from '../../offers/terms/terms.ts';
+import { convert } from '../../rates/queries.ts';
 import type { Staff } from '../../rpc/call.ts';
 import { Refusal } from '../../rpc/refusal.ts';
-import type { PayTerms } from './facts-queries.ts';
+import type { Paying, PayTerms } from './facts-queries.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
 /** A sum that the caller names, minor units. */
@@ -16,8 +18,6 @@ export type Named = {
 
 /** A conversion's money; `revenue` null: not known. */
 export type Pay = { amount: number; revenue: number | null };
-
-type Paying = Pick<PayTerms, 'payoutFrom'> & { currencyCode: string };
 
 type Wanted = Named & {
   goal: string;
@@ -37,7 +37,6 @@ export function payOfConversion(
   const table = payTable(terms.payouts, holding(terms.own));
   if (goal !== '' && !table.has(goal) && !isStaff)
     throw new UpdateRefusal(404, 'goal', `У оффера нет цели «${goal}»`);
-  checkNamed(terms, named, isStaff);
   const entry = entryOf(terms.payouts, goal, country);
   const { amount, ...revenue } = payNamed(terms, named, isStaff);
   if (amount !== undefined) return { amount, ...revenue, entry };
@@ -84,13 +83,42 @@ export function refusePayout({ role }: Staff): void {
   );
 }
 
-/** Refuses a payout that the caller may not name, and one that the partner's account cannot take. */
+/** Refuses sums that the caller may not name, and a payout of the staff that the partner's account cannot take. */
 export function checkNamed(terms: Paying, { payout, revenue, currencyCode }: Named, isStaff: boolean): void {
   if (payout === undefined && revenue === undefined) return;
   if (!isStaff && terms.payoutFrom !== 'advertiser')
     throw new UpdateRefusal(409, 'payout', 'Ставку по этому офферу называет сеть: уберите payout');
-  if (currencyCode !== undefined && currencyCode !== terms.currencyCode)
-    throw otherCurrency(terms, currencyCode);
+  const isOther = currencyCode !== undefined && currencyCode !== terms.currencyCode;
+  if (isStaff && payout !== undefined && isOther) throw otherCurrency(terms, currencyCode);
+}
+
+type Day = { at: Date; timeZone: string };
+
+/**
+ * Named sums in the currency of the partner's account: what an advertiser pays is in theirs, or in the one that is named, by the rate of the
+ * conversion's day. Refuses a sum without a rate. A payout of the staff is the partner's own currency already.
+ */
+export async function inOwnCurrency(
+  tx: Tx,
+  { currencyCode: to, callCurrency }: Paying,
+  named: Named,
+  isStaff: boolean,
+  day: Day,
+): Promise<Pick<Named, 'payout' | 'revenue'>> {
+  const from = named.currencyCode ?? callCurrency ?? to;
+  const turn = async (sum: number | undefined) =>
+    sum === undefined || from === to ? sum : await turned(tx, sum, { from, to, ...day });
+  return {
+    payout: isStaff ? named.payout : await turn(named.payout),
+    revenue: await turn(named.revenue),
+  };
+}
+
+async function turned(tx: Tx, sum: number, by: { from: string; to: string } & Day): Promise<number> {
+  const units = await convert(tx, sum, by);
+  if (units !== null) return units;
+  const sentence = `Счёт партнёра в ${by.to}, а сумма в ${by.from}: на день конверсии нет курса, задайте его в «Курсах валют»`;
+  throw new UpdateRefusal(409, 'currencyCode', sentence);
 }
 
 function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string): UpdateRefusal {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { RejectReason } from '#contract/conversions/conversion-names';
 import type { Db, Tx } from '../../db/connection.ts';
-import type { ConversionState } from './rules.ts';
+import type { ConversionState, Look } from './rules.ts';
 
 /** A conversion as its steps need it. */
 export type Conversion = ConversionState & {
@@ -28,6 +28,9 @@ export type Conversion = ConversionState & {
   /** Of its terms: the network named payouts then, and now the advertiser does. */
   isFixed: boolean;
   offerName: string;
+  look: Look;
+  /** Of its offer: paying more than it brings is meant. */
+  isLossMeant: boolean;
   /** Of a new conversion: its link, where none had come by it. */
   newLinkId?: number | null;
   /** Of a new conversion: its partner has no postback that is on, and is not told of each that comes. */
@@ -37,7 +40,16 @@ export type Conversion = ConversionState & {
 /** A new conversion, with what it keeps of its click. */
 export type NewConversion = Omit<
   Conversion,
-  'id' | 'capDay' | 'steps' | 'holdDays' | 'share' | 'isFixed' | 'offerName' | 'newLinkId' | 'isQuiet'
+  | 'id'
+  | 'capDay'
+  | 'steps'
+  | 'holdDays'
+  | 'share'
+  | 'isFixed'
+  | 'offerName'
+  | 'isLossMeant'
+  | 'newLinkId'
+  | 'isQuiet'
 > & {
   termsId: number;
   linkId: number | null;
@@ -111,12 +123,12 @@ export async function insertConversion(
   const [row] = await tx<{ id: number; capDay: string }[]>`
     insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
       device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
-      cap_day, created_at, landing_id, revenue)
+      cap_day, created_at, landing_id, revenue, look)
     values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
       ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.outcome}, ${made.referrer}, ${made.goal},
       ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
       ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
-      ${made.landingId}, ${made.revenue})
+      ${made.landingId}, ${made.revenue}, ${made.look})
     on conflict do nothing
     returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`;
   return row ?? null;
@@ -132,10 +144,10 @@ export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | n
   return tx`updated as (
     update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
       order_sum = made."orderSum", reject_reason = made.reason, held_since = made."heldSince", release_at = made."releaseAt",
-      steps = made.steps, revenue = made.revenue, changed_at = now()
+      steps = made.steps, revenue = made.revenue, look = made.look, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as made(id bigint, state text, "isConfirmed" boolean,
       amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer,
-      revenue bigint)
+      revenue bigint, look text)
     where c.id = made.id)`;
 }
 
@@ -189,6 +201,7 @@ export function columns(tx: Tx) {
   return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
     c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
     c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
-    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, ${fixedBy(tx)} as "isFixed", o.name as "offerName"
+    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, ${fixedBy(tx)} as "isFixed", o.name as "offerName",
+    c.look, o.is_loss_meant as "isLossMeant"
     from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
 }

@@ -6,8 +6,8 @@ import { asMoney } from '../../ledger/money.ts';
 import { triggerOf } from '../../notifications/catalog.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Conversion, lockConversions } from './queries.ts';
-import { findPartnersWithDue, lockDue } from './release-queries.ts';
-import { released } from './rules.ts';
+import { findPartnersWithDue, freeMeant, haveWait, lockDue } from './release-queries.ts';
+import { isLoss, released } from './rules.ts';
 import { settle, type Transition } from './settle.ts';
 
 /** Conversions of one transaction. */
@@ -25,6 +25,7 @@ export function releaseWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
  * many do this at once, each conversion is released once. A batch that fails is halved, so that one conversion keeps no other waiting.
  */
 export async function releaseDue(sql: Sql, failed: Failed): Promise<void> {
+  await freeMeant(sql);
   for (const userId of await findPartnersWithDue(sql)) await releaseOf(sql, userId, failed);
 }
 
@@ -57,7 +58,15 @@ async function releaseOf(sql: Sql, userId: number, failed: Failed): Promise<void
 }
 
 async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<number> {
-  const due = await lockConversions(tx, ids);
+  const locked = await lockConversions(tx, ids);
+  const waits = locked.filter((one) => isLoss(one) && one.look !== 'passed' && !one.isLossMeant);
+  if (waits.length > 0)
+    await haveWait(
+      tx,
+      userId,
+      waits.map(({ id }) => id),
+    );
+  const due = locked.filter((one) => !waits.includes(one));
   const at = new Date();
   await settle(
     tx,
@@ -65,7 +74,7 @@ async function releaseBatch(tx: Tx, userId: number, ids: number[]): Promise<numb
     'program',
   );
   await announceRelease(tx, userId, due);
-  return due.length;
+  return locked.length;
 }
 
 function stepOf(before: Conversion, at: Date): Transition {

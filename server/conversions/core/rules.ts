@@ -18,6 +18,10 @@ export type ConversionState = {
 /** The same with what the advertiser pays. */
 export type CountedState = ConversionState & { revenue: number | null };
 
+/** Of one that pays more than it brings: it waits for a person's look before it leaves hold, or has passed it. */
+export type Look = 'waits' | 'passed' | null;
+type Looked = CountedState & { look: Look };
+
 /** What an update says of the state; `amount` null: unchanged. */
 export type NewStatus = { state: State; amount: number | null; at: Date };
 
@@ -65,6 +69,36 @@ function rankOf({ state }: { state: State }): number {
   return states.indexOf(state);
 }
 
+/**
+ * A conversion after an update, with what a loss makes of it: one that pays more than it brings, which nobody has meant, waits on hold for a
+ * look, also where the terms hold no days. One that has passed waits again once it pays more or brings less.
+ */
+export function looked<State extends CountedState>(
+  before: Looked | null,
+  after: State,
+  { isLossMeant, at }: { isLossMeant: boolean; at: Date },
+): State & { look: Look } {
+  const isHeld = after.state === 'hold' && after.isConfirmed;
+  const isApproved = after.state === 'approve' && before?.state !== 'approve';
+  if (!isHeld && !isApproved)
+    return { ...after, look: after.state === 'approve' ? (before?.look ?? null) : null };
+  const look = lookOf(before, after, isLossMeant);
+  if (isHeld || look !== 'waits') return { ...after, look };
+  return { ...after, state: 'hold', isConfirmed: true, heldSince: before?.heldSince ?? at, look };
+}
+
+function lookOf(before: Looked | null, after: CountedState, isLossMeant: boolean): Look {
+  if (isLossMeant || !isLoss(after)) return null;
+  const isSame =
+    before !== null && after.amount <= before.amount && (after.revenue ?? 0) >= (before.revenue ?? 0);
+  return before?.look === 'passed' && isSame ? 'passed' : 'waits';
+}
+
+/** Whether it pays the partner more than the advertiser pays, as far as that is known. */
+export function isLoss({ amount, revenue }: Pick<CountedState, 'amount' | 'revenue'>): boolean {
+  return revenue !== null && amount > revenue;
+}
+
 /** A confirmed hold that is due. */
 export function released<State extends ConversionState>(before: State): State {
   return { ...before, state: 'approve', isConfirmed: false, heldSince: null };
@@ -72,9 +106,14 @@ export function released<State extends ConversionState>(before: State): State {
 
 const dayMilliseconds = 86_400_000;
 
-/** When a hold is due; null without a date. */
-export function dueOf({ isConfirmed, heldSince }: ConversionState, holdDays: number): Date | null {
-  return isConfirmed && heldSince ? new Date(heldSince.getTime() + holdDays * dayMilliseconds) : null;
+/** When a hold is due; null without a date, and while it waits for a look. */
+export function dueOf(
+  { isConfirmed, heldSince, look }: ConversionState & { look?: Look },
+  holdDays: number,
+): Date | null {
+  return isConfirmed && heldSince && look !== 'waits'
+    ? new Date(heldSince.getTime() + holdDays * dayMilliseconds)
+    : null;
 }
 
 /** A movement of a conversion's money; `endsMove`: the second half of a move between accounts. */

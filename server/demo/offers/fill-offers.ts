@@ -20,7 +20,7 @@ export async function fillOffers(tx: Tx, { userId, brokerId, now, publicUrl }: N
   for (const { name, contacts, note } of payers)
     payerIds.push(await insertAdvertiser(tx, { name, contacts, note, currencyCode: 'RUB' }));
   const offers = demoOffers(publicUrl).map((offer) => withPayer(offer, payerIds));
-  const { ids } = await saveOffers(tx, offers);
+  const { ids } = await saveOffers(tx, offers, null);
   const known = new Map(offers.map(({ name }, index) => [name, ids[index]]));
   const idOf = (name: string) => {
     const id = known.get(name);
@@ -50,7 +50,7 @@ async function backdateOffers(tx: Tx, ids: number[], now: Date): Promise<void> {
 async function changeTerms(tx: Tx, idOf: OfferIds, now: Date): Promise<void> {
   for (const { name, daysAgo, ...change } of changesOfTerms) {
     const id = idOf(name);
-    await saveOffers(tx, [{ id, name, allowLoss: true, ...change }]);
+    await saveOffers(tx, [{ id, name, allowLoss: true, ...change }], null);
     await tx`
       update offer_terms set holds_from = ${daysBefore(now, daysAgo, 11.3)}
       where id = (select max(id) from offer_terms where offer_id = ${id})`;

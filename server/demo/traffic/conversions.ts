@@ -20,7 +20,11 @@ export async function fillConversions(
   const made = await insertConversions(tx, rows, timeZone);
   const kept = rows.map((row, index) => ({ ...row, ...(made[index] ?? { id: 0, capDay: '' }) }));
   const events = lives.flatMap((life, index) => eventsOf(life, kept[index]?.id ?? 0));
-  const counted = kept.map((conversion) => ({ conversion, before: null, after: conversion }));
+  const counted = kept.map((one) => ({
+    conversion: { ...one, isLossMeant: false },
+    before: null,
+    after: one,
+  }));
   await insertPast(
     tx,
     events.sort((one, other) => one.at.getTime() - other.at.getTime()),
@@ -56,7 +60,7 @@ function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
       outcome,
       referrer: visitor.referrer,
     },
-    ...{ createdAt: first.update.at },
+    ...{ createdAt: first.update.at, look: null },
     releaseAt: dueOf(last.after, holdDays),
     changedAt: last.update.at,
   };

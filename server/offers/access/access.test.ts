@@ -70,15 +70,15 @@ test('a grant gives a payout and a cap of its partner alone', async () => {
     payout: { amount: 5, currencyCode: 'USD' },
   });
   assert.deepEqual(Object.keys(data ?? {}), ['payout.currencyCode']);
-  await grant(ids.slice(0, 1), { payout: { amount: 700 }, cap: { period: 'day', count: 1 } });
+  await grant(ids.slice(0, 1), { payout: { amount: 270 }, cap: { period: 'day', count: 1 } });
   await grant(ids.slice(1));
   const [own, usual] = await Promise.all(
     [anna, boris].map((partner) => partner.result('offers.get-offer', { id: offerId })),
   );
-  assert.deepEqual([own?.payouts[0]?.amount, own?.caps[0]?.count, usual?.caps], [700, 1, []]);
+  assert.deepEqual([own?.payouts[0]?.amount, own?.caps[0]?.count, usual?.caps], [270, 1, []]);
   for (const partner of [anna, boris]) await sendStatus(await click(partner), 'hold');
   assert.deepEqual([await reason(anna, offerId), await reason(boris, offerId)], ['cap', null]);
-  assert.equal((await anna.result('profile.get-balance')).hold, 700);
+  assert.equal((await anna.result('profile.get-balance')).hold, 270);
   await app.operator.result('operator.save-offer', { id: offerId, name: 'Карта', caps: [] });
   assert.equal(await reason(anna, offerId), 'cap', 'a save of the offer’s caps leaves those of partners');
 });
@@ -94,7 +94,7 @@ test('a bound manager lets in their own partners alone, with a payout and a cap'
     items.map(({ id }) => id),
     ids.slice(0, 1),
   );
-  const terms = { payout: { amount: 700 }, cap: { period: 'total' as const, count: 3 } };
+  const terms = { payout: { amount: 270 }, cap: { period: 'total' as const, count: 3 } };
   const answer = await bound.result('operator.grant-access', { ids, ...terms });
   assert.deepEqual(
     answer.items.map(({ isDone }) => isDone),

@@ -4,6 +4,7 @@ import type { Trail } from '../../rpc/call.ts';
 import { conflict, notFound, Refusal, wrongField } from '../../rpc/refusal.ts';
 import type { Handlers } from '../../rpc/rpc.ts';
 import { lockAtOnce, replaceOwnCap } from '../caps/save-caps-queries.ts';
+import { rateGuard } from '../terms/high-rate.ts';
 import { setPayout } from '../terms/set-payout.ts';
 import { removeClosure } from './closure-queries.ts';
 import { staffRequestOnWire } from './on-wire.ts';
@@ -34,8 +35,10 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
   },
 
   'operator.grant-access':
-    ({ ids, until: given, payout, allowLoss, cap, comment }, { settings }) =>
+    ({ ids, until: given, payout, allowLoss, cap, comment }, call) =>
     async (tx, trail) => {
+      const { settings } = call;
+      const guard = rateGuard(call, trail.by);
       const until = inFuture('until', given);
       return await decideEach(tx, trail, ids, async (one) => {
         const decision: Decision = { state: 'granted', until, comment };
@@ -50,7 +53,7 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
               `Счёт партнёра ${userId} в ${one.currencyCode}: укажите ставку в ней`,
             );
           const offer = { offerId, name: offerName };
-          await setPayout(tx, userId, offer, { ...payout, allowLoss }).catch(nameField);
+          await setPayout(tx, userId, offer, { ...payout, allowLoss }, guard).catch(nameField);
         }
         await tellDecision(tx, one, decision, settings.networkTimeZone, { payout, cap });
         return true;

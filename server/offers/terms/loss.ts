@@ -4,39 +4,43 @@ import type { PaidEntry } from '#contract/offers/saved-offer';
 import { asMoney, toMinor } from '../../ledger/money.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
-/** Refuses payouts above what the advertiser pays, unless the offer pays them already; `name` says where in the parameters an entry stands. */
-export function refuseLoss(
+type Loss = readonly [field: string, sentence: string];
+type Own = Omit<Payout, 'amount'> & { amount: number | null };
+
+/** Payouts above what the advertiser pays, but for those that the offer pays already; `name` says where in the parameters an entry stands. */
+export function lossesOf(
   payouts: readonly PaidEntry[],
   before: readonly PaidEntry[],
   name: (place: number) => string,
-): void {
+): Loss[] {
   const known = new Set(before.map(keyOf));
-  const losses = payouts.flatMap((payout, place) =>
+  return payouts.flatMap((payout, place) =>
     payout.revenue !== null && payout.amount > payout.revenue && !known.has(keyOf(payout))
       ? [[name(place), sentence(payout, payout.revenue)] as const]
       : [],
   );
-  refuse(losses);
 }
 
 /** The same of a partner's own payout: it is compared with the entry of each country that it names. */
-export function refuseOwnLoss(
-  payouts: readonly PaidEntry[],
-  { goal, countries, currencyCode, amount }: Omit<Payout, 'amount'> & { amount: number | null },
-): void {
-  if (amount === null) return;
-  const entries = (countries.length === 0 ? [''] : countries).map((country) =>
-    entryOf(payouts, goal, country),
-  );
-  const least = entries
+export function ownLossesOf(payouts: readonly PaidEntry[], { amount, ...own }: Own): Loss[] {
+  if (amount === null) return [];
+  const { goal, countries, currencyCode } = own;
+  const least = placesOf(countries)
+    .map((country) => entryOf(payouts, goal, country))
     .flatMap((entry) => (entry?.currencyCode === currencyCode ? (entry.revenue ?? []) : []))
     .sort((one, other) => one - other)[0];
-  if (least !== undefined && amount > least) refuse([['amount', sentence({ currencyCode, amount }, least)]]);
+  return least !== undefined && amount > least ? [['amount', sentence({ currencyCode, amount }, least)]] : [];
 }
 
-function refuse(losses: (readonly [field: string, sentence: string])[]): void {
+/** Refuses losses that nobody has meant. */
+export function refuseLosses(losses: readonly Loss[]): void {
   const [first] = losses;
   if (first) throw new Refusal('conflict', first[1], Object.fromEntries(losses));
+}
+
+/** The countries of an entry, of one for all others a name that none has. */
+export function placesOf(countries: readonly string[]): readonly string[] {
+  return countries.length === 0 ? [''] : countries;
 }
 
 function sentence(

@@ -12,7 +12,7 @@ after(() => app.stop());
 const entry = { goal: '', countries: [] as string[], currencyCode: 'RUB' as const, amount: 1000 };
 
 async function save(fields: object): Promise<number> {
-  return (await app.operator.result('operator.save-offer', { name: 'Доход', ...fields })).id;
+  return (await app.admin.result('operator.save-offer', { name: 'Доход', ...fields })).id;
 }
 
 const read = (id: number) => app.operator.result('operator.get-offer', { id });
@@ -91,7 +91,7 @@ test('a partner’s own payout above the revenue of a country is refused until i
   const refused = await app.operator.failure('operator.set-payout', own);
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['amount']]);
   await app.operator.result('operator.set-payout', { ...own, countries: ['BY'] });
-  await app.operator.result('operator.set-payout', { ...own, allowLoss: true });
+  await app.admin.result('operator.set-payout', { ...own, allowLoss: true });
 });
 
 test('an advertiser is one that is there, a share stands where they name the payout @full', async () => {

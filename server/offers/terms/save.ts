@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cap } from '#contract/offers/caps';
 import type { Landing, SavedLanding } from '#contract/offers/landings';
-import { inOneOrder, inOrder } from '#contract/offers/pay-table';
+import { inOneOrder, inOrder, payOf, payTable } from '#contract/offers/pay-table';
 import type { PaidEntry } from '#contract/offers/saved-offer';
 import { findUnknown } from '../../advertisers/queries.ts';
 import type { Tx } from '../../db/connection.ts';
@@ -13,9 +13,10 @@ import { type CapsChange, replaceCaps } from '../caps/save-caps-queries.ts';
 import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
 import { findLandings, type LandingsChange, replaceLandings } from '../landings/landing-queries.ts';
 import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
-import { refuseLoss } from './loss.ts';
+import { type RateGuard, whyHigh } from './high-rate.ts';
+import { lossesOf, placesOf, refuseLosses } from './loss.ts';
 import { firstTerms, sameTerms, type Terms } from './terms.ts';
-import { findTerms, insertTerms } from './terms-queries.ts';
+import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
 
 type Fields = OfferRow & Terms;
 /** An entry without `revenue` keeps what its goal and countries had. */
@@ -61,7 +62,8 @@ export type FieldOf = (place: number, field: string) => string;
 export const fieldAmongMany: FieldOf = (place, field) => `offers.${place}.${field}`;
 
 /**
- * Saves all or none; returns the ids in the order of the offers, and what changed in the terms of those that were there.
+ * Saves all or none; returns the ids in the order of the offers, and what changed in the terms of those that were there. `guard` null: whatever
+ * they pay was decided before.
  *
  * Race: the offers stay locked until the transaction ends, so that of two saves at once the second begins with what the first
  * left, and no field or terms of either are lost.
@@ -69,6 +71,7 @@ export const fieldAmongMany: FieldOf = (place, field) => `offers.${place}.${fiel
 export async function saveOffers(
   tx: Tx,
   offers: readonly SavedOffer[],
+  guard: RateGuard | null,
   fieldOf = fieldAmongMany,
 ): Promise<{ ids: number[]; changes: TermsChange[] }> {
   const known = offers.flatMap(({ id }) => id ?? []);
@@ -79,8 +82,15 @@ export async function saveOffers(
   for (const [place, offer] of offers.entries()) {
     const nameOf = (field: string) => fieldOf(place, field);
     refuseLandings(offer, landingsOf(offer), nameOf);
-    refusePays(offer, { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) }, nameOf);
+    const losses = refusePays(
+      offer,
+      { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) },
+      nameOf,
+    );
+    const [loss] = losses;
+    if (loss && guard) guard.ask(loss[1]);
   }
+  if (guard) await refuseHigh(tx, offers, terms, guard);
   for (const [place, { id, access }] of offers.entries())
     if (id !== undefined && access === 'all') await refuseClosed(tx, id, fieldOf(place, 'access'));
   const ids = await saveRows(tx, offers, rows);
@@ -108,19 +118,46 @@ async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf:
   if (unknown !== undefined) throw wrongField(fieldOf(place, 'advertiserId'), `Рекламодателя ${unknown} нет`);
 }
 
-/** Refuses a share where the network names the payout, and payouts above their revenue that nobody has meant. */
+/** Refuses a share where the network names the payout, and payouts above their revenue that nobody has meant; returns those that were meant. */
 function refusePays(
   { share = null, payouts, allowLoss, ...offer }: SavedOffer,
   { row, terms }: { row: OfferRow | undefined; terms: Terms | undefined },
   nameOf: (field: string) => string,
-): void {
+): ReturnType<typeof lossesOf> {
   const { payoutFrom = row?.payoutFrom ?? 'network' } = offer;
   if (share !== null && payoutFrom === 'network')
     throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где ставку называет рекламодатель');
   const before = terms?.payouts ?? [];
-  if (payouts && !allowLoss)
-    refuseLoss(paidEntries(payouts, before), before, (entry) => nameOf(`payouts.${entry}.amount`));
+  if (!payouts) return [];
+  const losses = lossesOf(paidEntries(payouts, before), before, (entry) => nameOf(`payouts.${entry}.amount`));
+  if (!allowLoss) refuseLosses(losses);
+  return losses;
 }
+
+/** Asks about payouts that are new and far above what their offers paid. */
+async function refuseHigh(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  terms: Map<number, Terms>,
+  guard: RateGuard,
+): Promise<void> {
+  const earlier = await findEarlierPayouts(
+    tx,
+    offers.flatMap(({ id, payouts }) => (id !== undefined && payouts ? [id] : [])),
+  );
+  for (const { id = 0, payouts = [] } of offers) {
+    const before = payTable(terms.get(id)?.payouts ?? []);
+    for (const entry of payouts) {
+      const isKnown = placesOf(entry.countries).every((country) =>
+        isDeepStrictEqual(payOf(before, entry.goal, country), amountOf(entry)),
+      );
+      const why = isKnown ? '' : await whyHigh(tx, guard, earlier.get(id) ?? [], entry);
+      if (why) guard.ask(why);
+    }
+  }
+}
+
+const amountOf = ({ currencyCode, amount }: GivenEntry) => ({ currencyCode, amount });
 
 async function saveRows(
   tx: Tx,

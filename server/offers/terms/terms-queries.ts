@@ -14,6 +14,17 @@ export async function findTerms(db: Db, offerIds: number[]): Promise<Map<number,
   );
 }
 
+/** What offers paid a week ago, or younger ones at first: what a rate is compared with, which several small steps do not move. */
+export async function findEarlierPayouts(db: Db, offerIds: number[]): Promise<Map<number, PaidEntry[]>> {
+  const rows = await db<{ id: number; offerId: number }[]>`
+    select distinct on (t.offer_id) t.id, t.offer_id as "offerId" from offer_terms t
+    where t.offer_id = any(${offerIds}::bigint[])
+    order by t.offer_id, (t.holds_from <= now() - interval '7 days') desc,
+      case when t.holds_from <= now() - interval '7 days' then -t.id else t.id end`;
+  const payouts = await findPayouts(db, rows);
+  return new Map(rows.map(({ id, offerId }) => [offerId, payouts.get(id) ?? []]));
+}
+
 /** The terms of an offer that hold now. */
 export async function findTermsId(db: Db, offerId: number): Promise<number | null> {
   const [row] = await db<

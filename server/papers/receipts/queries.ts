@@ -12,9 +12,9 @@ export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number)
     on conflict do nothing`;
 }
 
-/** The bank sent the money back: no receipt is owed. */
+/** The bank sent the money back: no receipt is owed, and its number is free for the payment that is sent again. */
 export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
-  await tx`update receipts set state = 'void' where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
+  await tx`update receipts set state = 'void', number = null where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
 }
 
 export type Receipt = {
@@ -99,16 +99,37 @@ export async function setChecked(
     where withdrawal_id = ${withdrawalId}`;
 }
 
-/** Marks receipts late whose last day is over, and returns whose they are. */
-export async function markLate(db: Db, today: string): Promise<{ userId: number; withdrawalId: number }[]> {
-  return await db<{ userId: number; withdrawalId: number }[]>`
-    update receipts set state = 'late' where state = 'awaited' and due_on < ${today}::date
-    returning user_id as "userId", withdrawal_id as "withdrawalId"`;
+/** Receipts whose last day is over, and that are not late yet. */
+export async function findOverdue(db: Db, today: string): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`;
+  return rows.map(({ id }) => id);
 }
 
-/** Receipts that partners are reminded of on this day: the first and the fifth after the payment, and the 7th of the next month. */
-export async function findReminded(db: Db, today: string) {
-  return await db<{ userId: number; withdrawalId: number; dueOn: string }[]>`
-    select user_id as "userId", withdrawal_id as "withdrawalId", due_on::text as "dueOn" from receipts
-    where state = 'awaited' and ${today}::date in (paid_on + 1, paid_on + 5, due_on - 2) order by withdrawal_id`;
+/** Marks one late; null where it was attached meanwhile. */
+export async function markLate(tx: Tx, withdrawalId: number): Promise<{ userId: number } | null> {
+  const [row] = await tx<{ userId: number }[]>`
+    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id as "userId"`;
+  return row ?? null;
+}
+
+/** The latest day until this one on which a partner is reminded: the first and the fifth after the payment, and the 7th of the next month. */
+const dueReminder = (db: Db, today: string) => db`(
+  select max(day) from unnest(array[paid_on + 1, paid_on + 5, due_on - 2]) as day where day <= ${today}::date)`;
+
+/** Receipts whose partners have missed a reminder, also where no run came on its day. */
+export async function findReminded(db: Db, today: string): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select withdrawal_id as id from receipts
+    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Notes the reminder of one; null where another run has. Race: of two runs the second waits for the row and finds it noted. */
+export async function noteReminded(tx: Tx, withdrawalId: number, today: string) {
+  const [row] = await tx<{ userId: number; dueOn: string }[]>`
+    update receipts set reminded_on = ${today}::date
+    where withdrawal_id = ${withdrawalId} and state = 'awaited' and ${dueReminder(tx, today)} > coalesce(reminded_on, '-infinity')
+    returning user_id as "userId", due_on::text as "dueOn"`;
+  return row ?? null;
 }

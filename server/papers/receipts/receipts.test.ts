@@ -56,6 +56,9 @@ test('a receipt is due by the 9th of the next month, and from the 10th on it hol
   for (const day of ['11-01', '11-02', '11-05', '11-07', '11-09'])
     await watchReceipts(app.app, Date.parse(`2026-${day}T09:00:00Z`));
   assert.deepEqual([await reminders(), await whyNot()], [3, []]);
+  // A repeated run doubles none.
+  await Promise.all([1, 2].map(() => watchReceipts(app.app, Date.parse('2026-11-09T09:00:00Z'))));
+  assert.equal(await reminders(), 3);
   // Midnight in Moscow.
   const late = Date.parse('2026-11-09T21:00:00Z');
   await watchReceipts({ ...app.app, settings: { ...app.app.settings, billing: 'site' } }, late);
@@ -95,8 +98,9 @@ test('a receipt is of the payee, of one withdrawal, and finance take it or say w
   await partner.result('billing.attach-receipt', attach('20abc0de03'));
   await staff.result('operator.check-receipt', { id, isAccepted: true });
   assert.equal((await partner.failure('billing.attach-receipt', attach('20abc0de04'))).code, 409);
-  await staff.result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
-  assert.equal((await receipt())?.state, 'void');
+  for (const { result } of [staff, await signInStaff(app, 'finance', { isConfirmed: true })])
+    await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
+  assert.partialDeepStrictEqual(await receipt(), { state: 'void', number: null });
 });
 
 test('a receipt is of whom the order paid, also where the payee was corrected after the request @full', async () => {
@@ -116,4 +120,24 @@ test('a receipt is of whom the order paid, also where the payee was corrected af
     items.map(({ withdrawalId, url }) => [withdrawalId, url]),
     [[id, attach('20abc0de05', inn).url]],
   );
+});
+
+test('a day without a run loses no reminder, and a partner who cannot be told keeps no other from one @full', async () => {
+  const [broken, other] = [await paid('2026-10-20'), await paid('2026-10-20')];
+  await app.sql.unsafe(`
+    create function break_one() returns trigger language plpgsql as $$ begin
+      if new.withdrawal_id = ${broken.id} then raise 'broken'; end if;
+      return new;
+    end $$`);
+  await app.sql`create trigger break_one before update on receipts for each row execute function break_one()`;
+  await watchReceipts(app.app, Date.parse('2026-10-26T09:00:00Z'));
+  await app.sql`drop trigger break_one on receipts`;
+  await app.sql`drop function break_one`;
+  const told = async ({ partner }: typeof other) =>
+    (await partner.result('profile.get-notification-all', {})).messages.filter(({ title }) =>
+      title.startsWith('Нужен чек'),
+    ).length;
+  assert.deepEqual([await told(broken), await told(other)], [0, 1]);
+  await watchReceipts(app.app, Date.parse('2026-10-27T09:00:00Z'));
+  assert.deepEqual([await told(broken), await told(other)], [1, 1]);
 });

@@ -180,6 +180,10 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     ],
   })),
   'operator.set-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'hold' })),
+  'operator.decide-losses': of(404, ({ conversion }) => ({
+    ids: [conversion],
+    decision: 'release' as const,
+  })),
   'operator.check-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'approve' })),
   'operator.import-conversions': of('nothing', ({ partner, offers: [, offer] }) => ({
     ...{
@@ -231,6 +235,7 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.void-act': of(404, ({ act }) => ({ id: act, reason: 'Не тот адрес' })),
   'operator.fail-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Банк отказал' })),
   'operator.return-withdrawal': of(404, ({ withdrawal }) => ({ id: withdrawal, reason: 'Счёт закрыт' })),
+  'operator.drop-withdrawal-end': of(404, ({ withdrawal }) => ({ id: withdrawal })),
   'operator.answer-ticket': of(404, ({ ticket }) => ({ id: ticket, text: 'Ответ' })),
   'operator.set-ticket-state': of(404, ({ ticket }) => ({ id: ticket, state: 'waiting' })),
   'operator.assign-ticket': of(404, ({ ticket }) => ({ id: ticket, staffId: null })),

@@ -273,6 +273,8 @@ const refused = {
     'operator.settle-withdrawal': 409,
     'operator.fail-withdrawal': 409,
     'operator.return-withdrawal': 409,
+    'operator.drop-withdrawal-end': 409,
+    'operator.decide-losses': 409,
     // Nothing of it is paid.
     'operator.check-receipt': 404,
     // Nobody brought them.

@@ -19,7 +19,7 @@ export const central = words(`
   network_requisites contracts contract_acceptances acts act_lines act_numbers receipts
   promotions products product_categories product_sizes orders order_counts ordered_pieces points_balances points_entries
   deliveries delivery_types places pictures picture_files backgrounds banner_files banner_pictures brand
-  staff_accounts staff_acts staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits staff_ways_in operator_keys
+  staff_accounts staff_acts staff_proposals staff_factors staff_places staff_recovery_codes staff_repeats staff_sessions staff_views staff_visits staff_ways_in operator_keys
   tickets ticket_messages ticket_files ticket_templates
   move_in_letters move_ins move_in_files move_in_lines address_forms unknown_address_choice unknown_addresses
   unpacked_days clickhouse_copying clickhouse_days clickhouse_stretches clickhouse_conversions clickhouse_erasures migrations processes secret_key_check database_home`);

@@ -14,7 +14,7 @@ export async function actFaults(sql: Sql): Promise<readonly object[]> {
     )
     select live.user_id, signed, e.* from live, lateral (
       select coalesce(sum(amount) filter (where kind not like 'payout%'), 0) as earned,
-        -coalesce(sum(amount) filter (where kind in ('payout', 'payout-fee', 'payout-tax')), 0) as paid,
+        -coalesce(sum(amount) filter (where kind in ('payout', 'payout-fee', 'payout-tax', 'payout-takeback')), 0) as paid,
         coalesce(sum(amount) filter (where kind = 'payout-return'), 0) as returned, coalesce(sum(amount), 0) as kept
       from ledger_entries e where e.user_id = live.user_id and account <> 'hold'
         and created_at >= live.first::timestamp at time zone 'Europe/Moscow' and created_at < live.last::timestamp at time zone 'Europe/Moscow'

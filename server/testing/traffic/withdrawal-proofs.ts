@@ -12,7 +12,8 @@ export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {
   const ended = await sql`
     select w.id, w.state from withdrawals w where (
       coalesce((select sum(amount) from ledger_entries e where e.withdrawal_id = w.id and account = 'blocked'), 0)::bigint,
-      coalesce((select sum(amount) from ledger_entries e where e.withdrawal_id = w.id and account = 'available'), 0)::bigint
+      coalesce((select sum(amount) from ledger_entries e where e.withdrawal_id = w.id and account = 'available'
+        and idempotency_key not like 'withdrawal-%-line-%'), 0)::bigint
     ) <> (case when state in ('requested', 'approved', 'sending') then sum else 0 end,
       case when state in ('requested', 'approved', 'sending', 'paid') then -sum
         when state = 'returned' then net + case when returns_fee then fee else 0 end - sum else 0 end)`;
@@ -37,6 +38,29 @@ export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {
     select r.id, 'file' as what from registries r join documents d on d.id = r.document_id where r.approved_sha256 <> d.sha256`;
   const debits = await sql`
     select s.id, 'debit' as what from statement_lines s join withdrawals w on w.id = s.withdrawal_id
-    where s.amount <> w.net or w.state not in ('paid', 'returned')`;
-  return [...reserved, ...ended, ...proved, ...lines, ...told, ...balances, ...people, ...files, ...debits];
+    where s.amount <> w.net or s.state in ('paid', 'known') and w.state not in ('paid', 'returned') and not exists (
+      select from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned')`;
+  const takenBack = await sql`
+    select s.id, 'taken back' as what from statement_lines s where s.state = 'takeback' and 1 <> (
+      select count(*) from ledger_entries e where e.withdrawal_id = s.withdrawal_id and e.kind = 'payout-takeback' and e.amount = -s.amount
+        and e.idempotency_key = 'withdrawal-' || s.withdrawal_id || '-takeback-line-' || s.id)
+    union all select e.id, 'taken back' from ledger_entries e where e.kind = 'payout-takeback' and not exists (
+      select from statement_lines s where s.state = 'takeback' and s.withdrawal_id = e.withdrawal_id
+        and e.idempotency_key = 'withdrawal-' || s.withdrawal_id || '-takeback-line-' || s.id)`;
+  const ends = await sql`
+    select id, 'one person' as what from staff_proposals
+    where is_confirmed and decided_by = proposed_by and decided_at < proposed_at + interval '1 hour'`;
+  return [
+    ...reserved,
+    ...ended,
+    ...proved,
+    ...lines,
+    ...told,
+    ...balances,
+    ...people,
+    ...files,
+    ...debits,
+    ...takenBack,
+    ...ends,
+  ];
 }

@@ -30,7 +30,8 @@ export const conversionColumns: Column<Listed>[] = [
   },
   {
     ...{ id: 'due', title: 'Холд до', width: 150, isHiddenAtFirst: true },
-    cell: ({ releaseAt }) => (releaseAt ? formatDate(releaseAt) : '—'),
+    cell: ({ releaseAt, isUnderReview }) =>
+      isUnderReview ? 'Ждёт проверки' : releaseAt ? formatDate(releaseAt) : '—',
   },
   {
     ...{ id: 'reason', title: 'Причина отказа', width: 170, isHiddenAtFirst: true },
@@ -67,7 +68,7 @@ export const columnMeanings: Record<ImportColumn, string> = {
   status: 'Словами рекламодателя: «Одобрено», «Отказ», «В обработке», approve, reject',
   payout: 'Пусто — по условиям оффера',
   revenue: 'Платит рекламодатель; пусто — по условиям оффера, а без них неизвестен',
-  currency: 'Ставки и дохода; пусто — валюта партнёра',
+  currency: 'Ставки и дохода; пусто — ставка в валюте партнёра, доход в валюте рекламодателя',
   sum: 'Сколько заплатил покупатель',
   reason: Object.values(rejectReasonNames).join(', ').toLowerCase(),
   comment: 'Его увидит партнёр',

@@ -6,6 +6,7 @@ import {
   idFilter,
   manyFilter,
   rangeFilter,
+  switchFilter,
   textFilter,
 } from '../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../ui/filter/list-address.ts';
@@ -34,6 +35,7 @@ const advertiser = advertiserFilter({ isRare: true });
 const numberOfAdvertiser = idFilter('advertiserId', 'ID рекламодателя', { isRare: true });
 const country = countryFilter({ isRare: true });
 const goal = textFilter('goal', 'Цель', { isRare: true });
+const review = switchFilter('review', 'Платят больше дохода, ждут проверки');
 const amount = rangeFilter('amount', 'Ставка', { isRare: true, least: 0 });
 
 export const asksOfNames = (query: URLSearchParams) => asksOfPicks([partner, offer, advertiser], query);
@@ -41,7 +43,7 @@ export const asksOfNames = (query: URLSearchParams) => asksOfPicks([partner, off
 /** The filters of the conversions of all partners; who may not read advertisers names one by its number. */
 export function filtersFor(mayFindAdvertisers: boolean): Filter[] {
   const ofAdvertiser = mayFindAdvertisers ? advertiser : numberOfAdvertiser;
-  return [term, states, days, partner, offer, ofAdvertiser, country, goal, amount, changed, due];
+  return [term, states, days, partner, offer, ofAdvertiser, country, goal, amount, changed, due, review];
 }
 
 /** What the address asks for, without page and order. */
@@ -59,7 +61,13 @@ export function filterOf(
       goal: goal.read(query),
     },
     ...{ country: country.read(query), amountFrom: from, amountTo: to },
-    ...{ changedFrom: changedIn.from, changedTo: changedIn.to, dueFrom: dueIn.from, dueTo: dueIn.to },
+    ...{
+      changedFrom: changedIn.from,
+      changedTo: changedIn.to,
+      dueFrom: dueIn.from,
+      dueTo: dueIn.to,
+      isUnderReview: review.read(query),
+    },
   };
 }
 

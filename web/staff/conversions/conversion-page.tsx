@@ -21,6 +21,7 @@ import { HistoryLink } from '../ui/history-link.tsx';
 import { ClickFacts } from './click-facts.tsx';
 import classes from './conversions.module.css';
 import { DeliveriesCard } from './deliveries-card.tsx';
+import { LossModal, type LossTarget } from './loss-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
 
@@ -49,6 +50,7 @@ export function Component() {
 function Shown({ conversion }: { conversion: Opened }) {
   const may = useMay();
   const { shown, open, closed } = useModal<StatusTarget>();
+  const losses = useModal<LossTarget>();
   return (
     <Page
       title={`Конверсия № ${conversion.id}`}
@@ -56,6 +58,9 @@ function Shown({ conversion }: { conversion: Opened }) {
       back={{ to: pathTo('conversions'), text: 'Конверсии' }}
       actions={
         <>
+          {conversion.isUnderReview && may('operator.decide-losses') && (
+            <Button onClick={() => losses.open({ ids: [conversion.id] })}>Решить</Button>
+          )}
           {may('operator.check-conversion-status') && (
             <Button onClick={() => open({ ids: [conversion.id] })}>Изменить статус</Button>
           )}
@@ -80,6 +85,9 @@ function Shown({ conversion }: { conversion: Opened }) {
         </div>
       </div>
       {shown && <StatusModal key={shown.key} target={shown.target} closed={closed} />}
+      {losses.shown && (
+        <LossModal key={losses.shown.key} target={losses.shown.target} closed={losses.closed} />
+      )}
     </Page>
   );
 }

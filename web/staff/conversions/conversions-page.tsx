@@ -12,6 +12,7 @@ import { askViews, ListViews } from '../ui/list/list-views.tsx';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { conversionColumns, type Listed } from './conversion-columns.tsx';
 import { asksOfNames, filterOf, filtersFor, listOf } from './conversion-filter.ts';
+import { LossModal, type LossTarget } from './loss-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 import type { StatusTarget } from './use-status-check.ts';
 
@@ -31,10 +32,25 @@ export function Component() {
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const { shown, open, closed } = useModal<StatusTarget>();
   const mayChange = may('operator.check-conversion-status');
-  const acts = (chosen: Listed[]) => (
-    <Button size="sm" onClick={() => open({ ids: chosen.map(({ id }) => id) })}>
-      Изменить статус
-    </Button>
+  const losses = useModal<LossTarget>();
+  const mayDecide = may('operator.decide-losses') && params.isUnderReview === true;
+  const acts = (chosen: Listed[], clear: () => void) => (
+    <>
+      {mayDecide && (
+        <Button size="sm" onClick={() => losses.open({ ids: chosen.map(({ id }) => id), clear })}>
+          Решить
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          size="sm"
+          variant={mayDecide ? 'default' : 'filled'}
+          onClick={() => open({ ids: chosen.map(({ id }) => id) })}
+        >
+          Изменить статус
+        </Button>
+      )}
+    </>
   );
   return (
     <Page
@@ -54,7 +70,7 @@ export function Component() {
         views={<ListViews list="conversions" />}
         failed="Не удалось загрузить конверсии"
         empty={{ title: 'Конверсий пока нет', text: 'Они появятся, когда рекламодатели сообщат о первых.' }}
-        {...(mayChange ? { acts } : {})}
+        {...(mayChange || mayDecide ? { acts } : {})}
         tools={
           mayChange && (list.data?.items.length ?? 0) > 0 ? (
             <Button
@@ -70,6 +86,9 @@ export function Component() {
         }
       />
       {shown && <StatusModal key={shown.key} target={shown.target} closed={closed} />}
+      {losses.shown && (
+        <LossModal key={losses.shown.key} target={losses.shown.target} closed={losses.closed} />
+      )}
     </Page>
   );
 }

@@ -36,7 +36,7 @@ const stateOptions = [
   { value: 'reject', label: 'Отклонить' },
   { value: 'hold', label: 'В холд' },
 ];
-const reasonOptions = [
+export const reasonOptions = [
   { value: '', label: 'Выберите' },
   ...rejectReasons.map((value) => ({ value, label: rejectReasonNames[value] })),
 ];

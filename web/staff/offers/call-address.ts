@@ -4,7 +4,7 @@ export const callParts = [
   { name: 'tid', title: 'Номер у рекламодателя', about: 'разные номера — разные конверсии одного клика' },
   { name: 'sum', title: 'Сумма заказа', about: 'видна в конверсии, на ставку не влияет' },
   { name: 'payout', title: 'Сумма к оплате', about: 'сколько рекламодатель платит за конверсию' },
-  { name: 'currency', title: 'Валюта', about: 'суммы к оплате: RUB, USD, EUR' },
+  { name: 'currency', title: 'Валюта', about: 'суммы к оплате, если не ваша: RUB, USD, EUR' },
   { name: 'reason', title: 'Причина отказа', about: 'код, когда конверсию отклонили' },
   { name: 'comment', title: 'Комментарий', about: 'любой текст, до 500 знаков' },
 ] as const;

@@ -17,6 +17,7 @@ import { AddressCard } from './address-card.tsx';
 import { type Card, draftOf } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 import { askCategories, OfferEditor } from './editor/offer-editor.tsx';
+import { LossCard } from './loss-card.tsx';
 import { asksOfOverview, Overview } from './overview/overview.tsx';
 import { askOwn, OwnPayoutsCard } from './own-payouts-card.tsx';
 import { revenueLines } from './revenue-lines.ts';
@@ -85,6 +86,7 @@ function Terms({ offer }: { offer: Card }) {
       <OfferEditor offer={offer} initial={draftOf(offer)} />
       <div className={classes.below}>
         <OwnPayoutsCard offerId={offer.id} />
+        <LossCard offerId={offer.id} isLossMeant={offer.isLossMeant} />
         <AccessCard offerId={offer.id} access={offer.access} />
         <Surface title="Как менялись условия">
           <TermsHistory terms={offer.terms} alsoOf={revenueLines} />

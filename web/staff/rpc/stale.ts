@@ -118,6 +118,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.decide-referral': ['operator.get-user-referral-terms', 'operator.get-waiting-referrals'],
   'operator.grant-access': [...access, ...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.refuse-access': access,
+  'operator.set-offer-loss': ['operator.get-offer', 'operator.get-conversions', 'operator.get-start'],
   'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.reveal-offer-key': [],
   'operator.rotate-offer-key': ['operator.get-offer'],
@@ -140,6 +141,7 @@ const changes: Record<Act, readonly Read[]> = {
 
   'operator.post-conversions': conversion,
   'operator.set-conversion-status': [...conversion, 'operator.get-ticket'],
+  'operator.decide-losses': conversion,
   // Batches run beside the page, which looks how far they are.
   'operator.check-conversion-status': batch,
   'operator.import-conversions': batch,
@@ -188,6 +190,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.settle-withdrawal': withdrawal,
   'operator.fail-withdrawal': withdrawal,
   'operator.return-withdrawal': withdrawal,
+  'operator.drop-withdrawal-end': withdrawal,
   'operator.save-registry-sheet': ['operator.get-registry-sheet', 'operator.get-registry'],
   'operator.set-paying-account': ['operator.get-paying-account'],
   'operator.import-statement': statement,

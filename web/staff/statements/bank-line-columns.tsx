@@ -26,11 +26,17 @@ export const bankLineColumns: Column<BankLine>[] = [
     cell: ({ name, mask }) => [name, mask].filter(Boolean).join(', ') || '—',
   },
   { id: 'purpose', title: 'Назначение', cell: ({ purpose }) => purpose || '—', width: 220, grows: true },
-  { id: 'state', title: 'Состояние', cell: ({ state }) => <BankLineBadge state={state} />, width: 235 },
+  {
+    ...{ id: 'state', title: 'Состояние', width: 235 },
+    cell: ({ state, endedWithdrawalId }) =>
+      state === 'new' && endedWithdrawalId ? <PaidEndedBadge /> : <BankLineBadge state={state} />,
+  },
   {
     ...{ id: 'withdrawal', title: 'Выплата', width: 120 },
-    cell: ({ withdrawalId, suggestions }) =>
-      withdrawalId ? `№ ${withdrawalId}` : suggestions.length > 0 ? 'Есть похожие' : '—',
+    cell: ({ withdrawalId, endedWithdrawalId, suggestions }) => {
+      const known = withdrawalId ?? endedWithdrawalId;
+      return known ? `№ ${known}` : suggestions.length > 0 ? 'Есть похожие' : '—';
+    },
   },
   {
     ...{ id: 'booked', title: 'Проведена', width: 100, about: 'Когда её провёл банк' },
@@ -47,10 +53,16 @@ export function BankLineBadge({ state }: { state: BankLineState }) {
   return <Badge tone={tones[state]} text={bankLineStateNames[state]} />;
 }
 
+/** Of an open debit that fits what was over. */
+export function PaidEndedBadge() {
+  return <Badge tone="danger" text="Банк заплатил по отменённому" />;
+}
+
 const tones: Record<BankLineState, Tone> = {
   new: 'warning',
   paid: 'good',
   known: 'good',
   returned: 'danger',
   aside: 'ended',
+  takeback: 'danger',
 };

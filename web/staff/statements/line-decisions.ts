@@ -2,14 +2,17 @@ import { withdrawalStateNames } from '#contract/money/withdrawal-names';
 import { formatMoney } from '../../ui/text/format.ts';
 import type { BankLine } from './bank-line-columns.tsx';
 
-export type Decision = 'paid' | 'returned' | 'aside' | 'new';
+export type Decision = 'paid' | 'returned' | 'aside' | 'new' | 'takeback';
 
 /** What a person may decide of a line, the likeliest first; nothing of one that proves a withdrawal. */
 export function decisionsOf({
   state,
   isDebit,
   suggestions,
-}: Pick<BankLine, 'state' | 'isDebit'> & { suggestions: readonly unknown[] }): {
+  endedWithdrawalId = null,
+  asideBy = null,
+}: Pick<BankLine, 'state' | 'isDebit'> &
+  Partial<Pick<BankLine, 'endedWithdrawalId' | 'asideBy'>> & { suggestions: readonly unknown[] }): {
   value: Decision;
   label: string;
 }[] {
@@ -19,6 +22,13 @@ export function decisionsOf({
     ? ({ value: 'paid', label: 'Выплата партнёру' } as const)
     : ({ value: 'returned', label: 'Возврат выплаты' } as const);
   const aside = { value: 'aside', label: 'Не выплата' } as const;
+  if (endedWithdrawalId !== null)
+    return [
+      { value: 'takeback', label: 'Банк заплатил: списать с партнёра' },
+      own,
+      aside,
+      ...(asideBy === null ? [] : [{ value: 'new', label: 'Не откладывать' } as const]),
+    ];
   return suggestions.length > 0 ? [own, aside] : [aside, own];
 }
 

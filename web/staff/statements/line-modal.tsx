@@ -8,7 +8,7 @@ import { formatDate, formatDay, formatMoney } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useDecide } from '../withdrawals/withdrawal-acts.ts';
 import figures from '../withdrawals/withdrawals.module.css';
-import { type BankLine, BankLineBadge } from './bank-line-columns.tsx';
+import { type BankLine, BankLineBadge, PaidEndedBadge } from './bank-line-columns.tsx';
 import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts';
 
 type Values = { state: Decision; withdrawalId: string; note: string };
@@ -22,7 +22,7 @@ export function LineModal({ line, mayMatch, closed }: LineModalProps) {
     closed,
     initialValues: {
       state: options[0]?.value ?? 'aside',
-      withdrawalId: best ? String(best.withdrawalId) : '',
+      withdrawalId: String(line.endedWithdrawalId ?? best?.withdrawalId ?? ''),
       note: '',
     },
     validate: {
@@ -31,8 +31,11 @@ export function LineModal({ line, mayMatch, closed }: LineModalProps) {
     },
     act: async ({ state, withdrawalId, note }, keyed) => {
       const named = isOfWithdrawal(state) ? { withdrawalId: Number(withdrawalId) } : {};
-      await decide('operator.match-line', keyed({ id: line.id, state, note: note.trim(), ...named }));
-      return done[state];
+      const match = keyed({ id: line.id, state, note: note.trim(), ...named });
+      const { isDone } = await decide('operator.match-line', match);
+      return isDone
+        ? done[state]
+        : 'Записали. Отложит другой сотрудник, а если платит один — вы же через час';
     },
   });
   const { form } = modal;
@@ -87,23 +90,27 @@ export function LineModal({ line, mayMatch, closed }: LineModalProps) {
 
 type LineModalProps = { line: BankLine; mayMatch: boolean; closed: () => void };
 
-const isOfWithdrawal = (state: Decision) => state === 'paid' || state === 'returned';
+const isOfWithdrawal = (state: Decision) => state !== 'aside' && state !== 'new';
 
 const submits: Record<Decision, string> = {
   paid: 'Это эта выплата',
   returned: 'Отметить возврат',
   aside: 'Отложить: не выплата',
+  takeback: 'Списать с партнёра',
   new: 'Вернуть в неразобранные',
 };
 const done: Record<Decision, string> = {
   paid: 'Выплата подтверждена',
   returned: 'Возврат отмечен',
   aside: 'Строка отложена',
+  takeback: 'Сумма списана с баланса партнёра',
   new: 'Строка снова не разобрана',
 };
 
 function LineFacts({ line }: { line: BankLine }) {
-  const { amount, isDebit, name, mask, purpose, bookedOn, day, withdrawalId, suggestions } = line;
+  const { amount, isDebit, name, mask, purpose, bookedOn, day, suggestions } = line;
+  const withdrawalId = line.withdrawalId ?? line.endedWithdrawalId;
+  const isAlarm = line.state === 'new' && line.endedWithdrawalId !== null;
   return (
     <>
       <div className={figures.sum}>
@@ -113,7 +120,10 @@ function LineFacts({ line }: { line: BankLine }) {
       </div>
       <Facts
         facts={[
-          ['Состояние', <BankLineBadge key="state" state={line.state} />],
+          [
+            'Состояние',
+            isAlarm ? <PaidEndedBadge key="state" /> : <BankLineBadge key="state" state={line.state} />,
+          ],
           ['Дата документа', formatDay(day)],
           ['Проведена банком', bookedOn ? formatDay(bookedOn) : 'Ещё нет'],
           ...(withdrawalId
@@ -132,6 +142,7 @@ function LineFacts({ line }: { line: BankLine }) {
                 string,
               ][])
             : []),
+          ...(line.asideBy ? ([['Отложить предлагает', line.asideBy]] satisfies [string, string][]) : []),
           ...(line.note ? ([['Заметка', line.note]] satisfies [string, string][]) : []),
         ]}
       />

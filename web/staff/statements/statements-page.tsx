@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bankLineStateNames, bankLineStates } from '#contract/money/withdrawal-names';
 import { wholeNumber } from '#contract/wire/list-address';
-import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { idFilter, selectFilter, switchFilter } from '../../ui/filter/filters.ts';
 import { changedAbove, readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { useMay } from '../rpc/me.ts';
@@ -20,12 +20,15 @@ const state = selectFilter(
   bankLineStates.map((value) => ({ value, label: bankLineStateNames[value] })),
 );
 const statement = idFilter('statementId', 'Номер выписки');
+const ended = switchFilter('ended', 'Банк заплатил по отменённому');
 
 export const asks: Asks = ({ query }) => [askStatements, askLines(query)];
 
 function askLines(query: URLSearchParams) {
-  const params = { ...readPlace(query), state: state.read(query), statementId: statement.read(query) };
-  return ask('operator.get-statement-lines', params);
+  return ask('operator.get-statement-lines', {
+    ...{ ...readPlace(query), state: state.read(query) },
+    ...{ statementId: statement.read(query), ended: ended.read(query) },
+  });
 }
 
 const askLine = (id: number) => ask('operator.get-statement-line', { id });
@@ -55,7 +58,7 @@ export function Component() {
         words={['строка', 'строки', 'строк']}
         list={list}
         columns={bankLineColumns}
-        filters={[state, statement]}
+        filters={[state, statement, ended]}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => changedAbove(query, { line: String(id) })}
         failed="Не удалось загрузить строки выписок"

@@ -4,7 +4,7 @@ import { useModal } from '../../ui/dialog/opening.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { MoveModal } from './move-modal.tsx';
-import { movePlans } from './move-plans.ts';
+import { endOf, movePlans } from './move-plans.ts';
 import { nextStep } from './next-step.ts';
 import { SettleModal } from './settle-modal.tsx';
 import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdrawal-moves.ts';
@@ -62,6 +62,8 @@ const isEnd = (move: Move) => move === 'return' || move === 'hold';
 
 function nextOf(withdrawal: WholeWithdrawal): string {
   const held = holdsOf(withdrawal);
+  const end = endOf(withdrawal);
+  if (end) return end;
   if (held.length > 0) return `Дальше не пойдёт, пока её держит: ${held.join('; ')}.`;
   if (withdrawal.state === 'sending' && withdrawal.registry?.state === 'closed')
     return 'Реестр одобряет не тот, кто его закрыл, одобрил выплату или за 7 дней смотрел реквизиты.';

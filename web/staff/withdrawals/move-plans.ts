@@ -1,5 +1,5 @@
 import type { Keyed } from '../../rpc/repeat-keys.ts';
-import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
+import { formatDate, formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import { type Decide, refuseUndone } from './withdrawal-acts.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 
@@ -95,8 +95,9 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
     name: 'Не прошла',
     title: ({ id }) => `Выплата № ${id} не прошла?`,
     effect: (withdrawal) =>
-      `Если банк её не принял: ${sumOf(withdrawal)} снова будут доступны партнёру. Изменить это потом нельзя.`,
-    done: ({ id }) => `Выплата № ${id} не прошла, сумма снова доступна партнёру`,
+      `Если банк её не принял: ${sumOf(withdrawal)} снова будут доступны партнёру. Изменить это потом нельзя. ${twoSay(withdrawal)}`,
+    done: ({ id, proposal }) =>
+      proposal ? `Выплата № ${id} не прошла, сумма снова доступна партнёру` : saidByOne,
     isDanger: true,
     reasonFor: forPartner,
     send: async (decide, { withdrawal: { id }, reason, keyed }) => {
@@ -106,16 +107,43 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
   return: {
     name: 'Вернулась',
     title: ({ id }) => `Выплата № ${id} вернулась?`,
-    effect: () =>
-      'Если банк прислал деньги назад: пришедшее снова будет доступно партнёру, а по этим реквизитам больше не платят. Изменить это потом нельзя.',
-    done: ({ id }) => `Возврат выплаты № ${id} отмечен`,
+    effect: (withdrawal) =>
+      `Если банк прислал деньги назад: пришедшее снова будет доступно партнёру, а по этим реквизитам больше не платят. Изменить это потом нельзя. ${twoSay(withdrawal)}`,
+    done: ({ id, proposal }) => (proposal ? `Возврат выплаты № ${id} отмечен` : saidByOne),
     isDanger: true,
     reasonFor: forPartner,
     send: async (decide, { withdrawal: { id }, reason, keyed }) => {
       await decide('operator.return-withdrawal', keyed({ id, reason }));
     },
   },
+  dropEnd: {
+    name: 'Снять предложение',
+    title: ({ id }) => `Оставить выплату № ${id} как есть?`,
+    effect: (withdrawal) => endOf(withdrawal) ?? 'Её исход уже никто не предлагает.',
+    done: ({ id }) => `Выплата № ${id} остаётся как есть`,
+    send: async (decide, { withdrawal: { id }, keyed }) => {
+      await decide('operator.drop-withdrawal-end', keyed({ id }));
+    },
+  },
 };
+
+const saidByOne = 'Записали. Подтвердит другой сотрудник, а если платит один — вы же через час';
+
+/** Who has said the end that this one confirms, or who confirms it. */
+function twoSay(withdrawal: WholeWithdrawal): string {
+  return (
+    endOf(withdrawal) ?? 'Это подтвердит другой сотрудник; если в сети платит один человек, он же через час.'
+  );
+}
+
+/** What one person has said of a withdrawal's end, in a sentence. */
+export function endOf({ proposal }: WholeWithdrawal): string | undefined {
+  if (!proposal) return undefined;
+  const { state, by, at, reason, aloneFrom } = proposal;
+  const what = state === 'failed' ? 'Что она не прошла' : 'Что она вернулась';
+  const alone = aloneFrom ? ` или он же с ${formatDate(aloneFrom)}` : '';
+  return `${what}, отметил ${by}, ${formatDate(at)}: ${reason}. Подтверждает другой сотрудник${alone}.`;
+}
 
 /** What a registry is of, and who closed it. */
 function contentOf({ registry }: WholeWithdrawal): string {

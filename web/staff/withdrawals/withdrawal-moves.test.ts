@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { movesOf } from './withdrawal-moves.ts';
 
-const asked = { state: 'requested' as const, holds: ['sign' as const], staffHold: null, registry: null };
+const asked = {
+  state: 'requested' as const,
+  holds: ['sign' as const],
+  staffHold: null,
+  registry: null,
+  proposal: null,
+};
 
 test('what holds a withdrawal back takes the way on, and a hold of the staff can be released', () => {
   assert.deepEqual(movesOf(asked), ['approve', 'reject', 'hold']);
@@ -29,6 +35,18 @@ test('a closed registry is approved before its withdrawal is settled, and an end
     'fail',
   ]);
   assert.deepEqual(movesOf({ ...sending, state: 'paid' }), ['return']);
+  const proposal = {
+    state: 'returned',
+    reason: '',
+    by: 'Анна',
+    at: '',
+    isOwn: true,
+    aloneFrom: null,
+  } as const;
+  const said = (change: object) =>
+    movesOf({ ...sending, state: 'paid', proposal: { ...proposal, ...change } });
+  assert.deepEqual([said({}), said({ isOwn: false })], [['dropEnd'], ['return', 'dropEnd']]);
+  assert.deepEqual(said({ aloneFrom: '2026-11-24T10:00:00.000Z' }), ['return', 'dropEnd']);
   for (const state of ['cancelled', 'rejected', 'failed', 'returned'] as const)
     assert.deepEqual(movesOf({ ...sending, state }), []);
 });

@@ -15,16 +15,17 @@ export const moveMethods = {
   settle: 'operator.settle-withdrawal',
   fail: 'operator.fail-withdrawal',
   return: 'operator.return-withdrawal',
+  dropEnd: 'operator.drop-withdrawal-end',
 } as const satisfies Record<string, MethodName>;
 export type Move = keyof typeof moveMethods;
 
-type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold'> & {
+type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold' | 'proposal'> & {
   registry: Pick<NonNullable<WholeWithdrawal['registry']>, 'state' | 'fileName'> | null;
 };
 
 /** What may be done now as the server allows it, the main one first. */
 export function movesOf(withdrawal: Subject): Move[] {
-  const { state, staffHold, registry } = withdrawal;
+  const { state, staffHold, registry, proposal } = withdrawal;
   const isFree = holdsOf(withdrawal).length === 0;
   const pause: Move = staffHold === null ? 'hold' : 'release';
   switch (state) {
@@ -34,13 +35,20 @@ export function movesOf(withdrawal: Subject): Move[] {
       return isFree ? ['pay', 'reject', pause] : [pause, 'reject'];
     case 'sending':
       // A registry of many is approved and voided on its own page.
-      if (registry?.fileName) return registry.state === 'closed' ? [] : ['settle', 'fail'];
+      if (registry?.fileName)
+        return registry.state === 'closed' ? [] : ['settle', ...saying('fail', proposal)];
       return registry?.state === 'closed'
         ? ['approveRegistry', 'voidRegistry']
-        : ['settle', 'fail', 'voidRegistry'];
+        : ['settle', ...saying('fail', proposal), 'voidRegistry'];
     case 'paid':
-      return ['return'];
+      return saying('return', proposal);
     default:
       return [];
   }
+}
+
+/** What is said of an end, and what one person has said of it: another confirms it, or the same one where one person pays. */
+function saying(move: 'fail' | 'return', proposal: WholeWithdrawal['proposal']): Move[] {
+  if (!proposal) return [move];
+  return proposal.isOwn && proposal.aloneFrom === null ? ['dropEnd'] : [move, 'dropEnd'];
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { withdrawalStateNames, withdrawalStates } from '#contract/money/withdrawal-names';
 import { useModal } from '../../ui/dialog/opening.ts';
-import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { idFilter, selectFilter, switchFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { pathTo } from '../paths.ts';
@@ -22,13 +22,14 @@ const state = selectFilter(
 );
 const partner = partnerFilter();
 const registry = idFilter('registryId', 'Номер реестра');
+const proposed = switchFilter('proposed', 'Исход ждёт второго сотрудника');
 
 export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partner], query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-withdrawals', {
     ...{ ...readPlace(query), state: state.read(query) },
-    ...{ userId: partner.read(query), registryId: registry.read(query) },
+    ...{ userId: partner.read(query), registryId: registry.read(query), proposed: proposed.read(query) },
   });
 }
 
@@ -52,7 +53,7 @@ export function Component() {
         words={['выплата', 'выплаты', 'выплат']}
         list={list}
         columns={withdrawalColumns}
-        filters={[state, partner, registry]}
+        filters={[state, partner, registry, proposed]}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('withdrawal', { id })}
         failed="Не удалось загрузить выплаты"
