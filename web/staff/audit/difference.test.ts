@@ -5,8 +5,8 @@ import { differenceOf, fieldsOf, valueText } from './difference.ts';
 test('a changed field says what it was and what it became, a new one and a removed one too', () => {
   assert.deepEqual(differenceOf({ isBlocked: false, skype: 'old' }, { isBlocked: true, note: 'new' }), [
     { field: 'Заблокирован', was: 'нет', became: 'да' },
-    { field: 'skype', was: 'old', became: '—' },
-    { field: 'note', was: '—', became: 'new' },
+    { field: 'Skype', was: 'old', became: '—' },
+    { field: 'Заметка', was: '—', became: 'new' },
   ]);
   assert.deepEqual(differenceOf(null, null), []);
   const [before, after] = [

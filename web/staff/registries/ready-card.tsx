@@ -7,14 +7,13 @@ import { Card } from '../../ui/page/card.tsx';
 import { formatMoney, formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
-import { ask, type ResultOf } from '../rpc/rpc.ts';
+import type { ResultOf } from '../rpc/rpc.ts';
 import { refreshEvery } from '../ui/plain-key.ts';
+import { askReady } from '../withdrawals/ask-ready.ts';
 import { useDecide } from '../withdrawals/withdrawal-acts.ts';
 import classes from './registries.module.css';
 
 type Ready = ResultOf<'operator.get-registry-candidates'>['items'][number];
-
-export const askReady = ask('operator.get-registry-candidates', {});
 
 /** What may be paid now, by method and currency, each with the act that gathers it. */
 export function ReadyCard() {

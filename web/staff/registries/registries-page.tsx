@@ -9,8 +9,9 @@ import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
+import { askReady } from '../withdrawals/ask-ready.ts';
 import { registryColumns } from '../withdrawals/registry-columns.tsx';
-import { askReady, ReadyCard } from './ready-card.tsx';
+import { ReadyCard } from './ready-card.tsx';
 
 const state = selectFilter(
   'state',

@@ -6,12 +6,12 @@ import { readPlace } from '../../ui/filter/list-address.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { pathTo } from '../paths.ts';
-import { askReady } from '../registries/ready-card.tsx';
 import { useMay } from '../rpc/me.ts';
 import { type Asks, ask } from '../rpc/rpc.ts';
 import { WorkList } from '../ui/list/work-list.tsx';
 import { refreshEvery } from '../ui/plain-key.ts';
 import { SectionLinks } from '../ui/section-links.tsx';
+import { askReady } from './ask-ready.ts';
 import { type Bulk, BulkModal } from './bulk-modal.tsx';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-columns.tsx';
 
