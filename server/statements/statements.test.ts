@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { z } from 'zod';
 import { postToLedger } from '../ledger/post.ts';
 import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
