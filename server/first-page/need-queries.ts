@@ -63,7 +63,7 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
       return db`select requested_at, currency_code, net from withdrawals where state = 'requested' order by id`;
     case 'losses':
       return db`
-        select changed_at, currency_code, payout from conversions where look = 'waits' and state = 'hold' order by id`;
+        select changed_at, currency_code, amount from conversions where look = 'waits' and state = 'hold' order by id`;
     case 'withdrawal-ends':
       return db`
         select proposed_at, ${noMoney} from staff_proposals
@@ -74,7 +74,7 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
         from registries r where r.state = 'closed' order by r.id`;
     case 'paid-ended':
       return db`
-        select day::timestamptz, 'RUB', amount from statement_lines
+        select day::timestamptz, 'RUB'::text, amount from statement_lines
         where state = 'new' and ended_withdrawal_id is not null order by day, id`;
     case 'statement-lines':
       return db`select day::timestamptz, ${noMoney} from statement_lines where state = 'new' order by day, id`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { type Bank, openBank } from '../testing/people/bank.ts';
 import { accountAt, payingAccount } from '../testing/people/registries.ts';
@@ -79,7 +80,7 @@ test('a debit of what has failed is an alarm that nobody sets aside alone, and i
   assert.equal((await ended()).length, 1);
   // A later one says what came before it.
   const later = await finance.closer.result('operator.get-withdrawal', { id: again });
-  assert.ok(later.signs.includes(`раньше не прошла: № ${one.id}`), later.signs.join());
+  assert.ok(later.signs.includes(lineFlagNames.failed), later.signs.join());
   // Race: of several at once one takes it back.
   const takeback = { id: line.id, state: 'takeback', withdrawalId: one.id } as const;
   const outcomes = await Promise.allSettled(
