@@ -49,7 +49,9 @@ async function ours(): Promise<number> {
       result: z.object({ sum: z.int() }),
     }),
   };
-  const sessions = new Map([['token', { id: 1, userId: 1, awaitsTfa: false, visitUntil: null }]]);
+  const sessions = new Map([
+    ['token', { id: 1, userId: 1, awaitsTfa: false, visitUntil: null, visitRole: null }],
+  ]);
   const settings = readSettings({});
   const app = { settings, log } as unknown as App;
   await serveRpc(http, app, {

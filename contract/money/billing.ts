@@ -9,6 +9,7 @@ import {
   money,
   nothing,
   oneOf,
+  onlyFor,
   page,
   pageSize,
   requiredLine,
@@ -19,6 +20,9 @@ import { ledgerAccount } from './ledger.ts';
 import { receiptStates } from './paper-names.ts';
 import { methodKinds } from './requisite-names.ts';
 import { holdReasons, obstacles, withdrawalStates } from './withdrawal-names.ts';
+
+/** Of one of the staff who looks into the cabinet the mask is for whom the console shows it. */
+const shownMask = onlyFor(['finance', 'support'], z.string());
 
 /** How many of a partner may be on their way at once. */
 export const mostUnderway = 3;
@@ -51,7 +55,7 @@ export const withdrawal = z.object({
   destinationId: id,
   methodKind: z.enum(methodKinds),
   methodName: z.string(),
-  mask: z.string(),
+  mask: shownMask,
   payeeName: z.string(),
   /** The day by which it arrives at the latest, as far as is known. */
   expectedOn: day,
@@ -150,7 +154,7 @@ export const billing = {
     params: z.strictObject({ destinationId: id.optional(), sum: money.optional() }),
     result: z.object({
       destination: z
-        .object({ id, methodName: z.string(), mask: z.string(), payeeName: z.string(), bank: z.string() })
+        .object({ id, methodName: z.string(), mask: shownMask, payeeName: z.string(), bank: z.string() })
         .nullable(),
       sum: money,
       fee: money,

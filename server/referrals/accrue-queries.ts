@@ -63,7 +63,7 @@ export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[
     day: tx`c.day`,
   });
   return await tx<Accrual[]>`
-    select "conversionId", steps, "userId", "referredId", share, base, had,
+    select "conversionId", steps, "userId", "referredId", case when verdict = 'refused' then 0 else share end as share, base, had,
       case when verdict in ('waits', 'refused') then 0 else due end::bigint as amount, case when verdict = 'waits' then due else 0 end::bigint as waiting
     from (
       select found.*, case

@@ -244,6 +244,10 @@ test('income of whoever has much in common with the partner waits for a person, 
   );
 });
 
+test('the proofs of money hold whatever waits, was given or refused @full', async () => {
+  assert.deepEqual(await differences(app.sql), []);
+});
+
 test('a look and a conversion that comes meanwhile leave nothing behind @full', async () => {
   await setNetwork();
   const telegram = 'same_person';

@@ -49,6 +49,8 @@ export type SessionRef = {
   awaitsTfa: boolean;
   /** When it ends, where one of the staff looks into the cabinet by it; null: the partner's own. */
   visitUntil: Date | null;
+  /** The role of that one of the staff. */
+  visitRole: Role | null;
 };
 
 /** A call by a signed-in partner. Every query of the partner's rows takes `call.partner.id`. */

@@ -2,19 +2,24 @@ import { z } from 'zod';
 import type { Role } from '#contract/staff/roles';
 import { audienceOf } from '#contract/wire/fields';
 
-/** A result as a role of the staff may see it: fields that the contract keeps for others are null (`onlyFor`). */
-export function visibleTo(role: Role, schema: z.core.$ZodType, value: unknown): unknown {
+/** A result as a role of the staff may see it: fields that the contract keeps for others are `hidden` (`onlyFor`). */
+export function visibleTo(
+  role: Role,
+  schema: z.core.$ZodType,
+  value: unknown,
+  hidden: string | null = null,
+): unknown {
   if (value === undefined || value === null || role === 'admin') return value;
   const audience = audienceOf(schema);
-  if (audience && !audience.includes(role)) return null;
+  if (audience && !audience.includes(role)) return hidden;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return visibleTo(role, schema.unwrap(), value);
+    return visibleTo(role, schema.unwrap(), value, hidden);
   if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item) => visibleTo(role, schema.element, item));
+    return value.map((item) => visibleTo(role, schema.element, item, hidden));
   if (!(schema instanceof z.ZodObject)) return value;
   const fields = Object.entries(value).map(([field, own]) => {
     const known: z.core.$ZodType | undefined = schema.shape[field];
-    return [field, known ? visibleTo(role, known, own) : own];
+    return [field, known ? visibleTo(role, known, own, hidden) : own];
   });
   return Object.fromEntries(fields);
 }

@@ -152,9 +152,15 @@ export function createDispatch<F>(
         ? await limitRefusals(call.session.id, name, act)
         : await act();
     const checkedResult = method.result.parse(result);
-    return call.staff ? visibleTo(call.staff.role, method.result, checkedResult) : checkedResult;
+    if (call.staff) return visibleTo(call.staff.role, method.result, checkedResult);
+    // One of the staff who looks into a cabinet sees no more there than in the console; the partner's fields are no nullable ones.
+    const visitor = call.session?.visitRole;
+    return visitor ? visibleTo(visitor, method.result, checkedResult, unseen) : checkedResult;
   }
 }
+
+/** Stands for what a look into a cabinet does not show. */
+const unseen = '••••';
 
 /** A partner is one caller, whichever session or token is used, as is an account of the staff or a key; a visitor is an address. */
 function callerOf(call: Call): string {

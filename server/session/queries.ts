@@ -50,6 +50,7 @@ export async function findSession(db: Db, token: string, address: string): Promi
   const [row] = await db<(SessionRef & { isStale: boolean })[]>`
     select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
       case when s.visit_id is not null then s.created_at + interval '15 minutes' end as "visitUntil",
+      (select v.role from staff_visits v where v.id = s.visit_id) as "visitRole",
       s.last_seen_at < now() - interval '1 minute' as "isStale"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { partnerContract } from '#contract/index';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createClient } from '../testing/methods/client.ts';
+import { makeDestination, makePayee, makeWithdrawal } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
@@ -14,9 +15,9 @@ after(() => app.stop());
 const reason = 'Обращение 1842: не видно конверсий';
 
 /** One of the staff who looks into a partner's cabinet: the browser's cookie of the partner's side. */
-async function lookInto(userId: number) {
+async function lookInto(userId: number, role: 'support' | 'manager' = 'support') {
   const began = Date.now();
-  const staff = await signInStaff(app, 'support');
+  const staff = await signInStaff(app, role);
   const params = { userId, reason };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'operator.view-as', params });
   const response = await staff.copy().post(body);
@@ -54,6 +55,22 @@ test('a look into a cabinet reads what the partner sees, and changes nothing @fu
   await visitor.result('logout');
   assert.equal((await visitor.failure('profile.get-info')).code, 403);
   await partner.result('profile.get-info');
+});
+
+test('a look shows the masks of requisites to whom the console shows them', async () => {
+  const partner = await app.partner();
+  const destinationId = await makeDestination(app, partner, await makePayee(app, partner));
+  const id = await makeWithdrawal(app, partner, destinationId);
+  const maskOf = async (role: 'support' | 'manager') =>
+    (await (await lookInto(partner.id, role)).visitor.result('billing.get-withdrawal', { id })).mask;
+  const own = (await partner.result('billing.get-withdrawal', { id })).mask;
+  assert.deepEqual([await maskOf('support'), await maskOf('manager')], [own, '••••']);
+  const { visitor } = await lookInto(partner.id, 'manager');
+  const { items } = await visitor.result('billing.get-withdrawals', {});
+  assert.deepEqual(
+    items.map(({ mask }) => mask),
+    ['••••'],
+  );
 });
 
 test('the partner finds each look with its role and reason, and not among the own sessions', async () => {

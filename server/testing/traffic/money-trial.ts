@@ -46,7 +46,7 @@ async function wrongReferrals(sql: Sql): Promise<readonly object[]> {
       where kind in ('referral', 'referral-chargeback') and conversion_id is not null group by 1, 2
     ) e on e.conversion_id = a.conversion_id and e.user_id = a.user_id
     left join conversions c on c.id = a.conversion_id left join balances b on b.user_id = a.user_id
-    where coalesce(e.amount, 0) <> coalesce(a.amount, 0) or c.currency_code = b.currency_code and a.amount <> case c.state when 'approve' then
+    where coalesce(e.amount, 0) <> coalesce(a.amount, 0) or c.currency_code = b.currency_code and a.amount + a.waiting <> case c.state when 'approve' then
       floor(case a.base when 'payout' then c.amount else greatest(coalesce(c.revenue - c.amount, 0), 0) end * a.share / 100) else 0 end`;
 }
 
