@@ -36,6 +36,15 @@ const ids = z.array(id).min(1, 'Укажите хотя бы одну выпла
 /** The outcome of each; one in another state by now stays as it is. */
 const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
 
+/** When the network pays, as it is kept. */
+const storedTerms = z.object({
+  kind: z.enum(['request', 'monthdays', 'weekdays']),
+  days: z.array(z.int()),
+  cutoffHour: z.int(),
+  holidays: z.array(z.iso.date()),
+  approvesItself: z.boolean(),
+});
+
 /** Withdrawals as the network's staff decide and settle them. Reading: support and managers too, without requisites. */
 export const withdrawalsStaff = {
   'operator.get-withdrawals': method({
@@ -199,13 +208,7 @@ export const withdrawalsStaff = {
     summary: 'Когда сеть платит',
     about: 'The network’s schedule.',
     params: z.strictObject({}),
-    result: z.object({
-      kind: z.enum(['request', 'monthdays', 'weekdays']),
-      days: z.array(z.int()),
-      cutoffHour: z.int(),
-      holidays: z.array(z.iso.date()),
-      approvesItself: z.boolean(),
-    }),
+    result: storedTerms,
     example: {},
   }),
   'operator.set-withdrawal-terms': method({
@@ -218,14 +221,16 @@ export const withdrawalsStaff = {
     summary: 'Расписание выплат сети',
     about:
       'Days are those of a month (the 29th to 31st are the last of a shorter one) or of a week, 1 is Monday. `holidays` are days without a run ' +
-      'beside weekends. With `approvesItself` a withdrawal under the limit of its method is approved at once where no sign is up.',
-    errors: ['wrongField'],
+      'beside weekends. With `approvesItself` a withdrawal under the limit of its method is approved at once where no sign is up. ' +
+      '`was` is what the caller has read: 409 where it is another by now.',
+    errors: ['wrongField', 'conflict'],
     params: z.strictObject({
       kind: oneOf('Расписание', ['request', 'monthdays', 'weekdays']),
       days: z.array(z.int().min(1).max(31)).max(31).default([]),
       cutoffHour: z.int().min(0).max(23),
       holidays: z.array(day).max(100).default([]),
       approvesItself: z.boolean().default(false),
+      was: storedTerms.optional(),
       idempotencyKey: repeatKey,
     }),
     result: done,

@@ -5,6 +5,7 @@ import { markErrored } from '../requisites/destination-queries.ts';
 import type { Trail } from '../rpc/call.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { refuseStale } from '../rpc/stale.ts';
 import { refuseNewcomer } from '../staff/newcomer.ts';
 import { hold } from './hold.ts';
 import { moveWithdrawal } from './move.ts';
@@ -26,7 +27,7 @@ import {
   lockRegistry,
   settleIfOver,
 } from './registry-queries.ts';
-import { findTerms, setTerms } from './terms-queries.ts';
+import { findTerms, holdTerms, setTerms } from './terms-queries.ts';
 
 /** See docs/decisions/0161-withdrawals.md. */
 export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
@@ -147,13 +148,14 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
   },
 
   'operator.set-withdrawal-terms':
-    ({ idempotencyKey: _, ...terms }) =>
+    ({ idempotencyKey: _, was, ...terms }) =>
     async (tx) => {
       if (terms.kind === 'request' && terms.days.length > 0) throw wrongField('days', 'По запросу дней нет');
       if (terms.kind !== 'request' && terms.days.length === 0)
         throw wrongField('days', 'Укажите хотя бы один день');
       if (terms.kind === 'weekdays' && terms.days.some((day) => day > 5))
         throw wrongField('days', 'Дни недели — от 1 до 5');
+      refuseStale(was, await holdTerms(tx));
       await setTerms(tx, terms);
       return { ok: true };
     },

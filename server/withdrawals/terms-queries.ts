@@ -16,6 +16,12 @@ export async function findTerms(db: Db): Promise<Terms> {
   return terms;
 }
 
+/** Race: of two who save at once the second waits here, and reads what the first one has saved. */
+export async function holdTerms(tx: Tx): Promise<Terms> {
+  await tx`select from withdrawal_terms for update`;
+  return await findTerms(tx);
+}
+
 export async function setTerms(
   tx: Tx,
   { kind, days, cutoffHour, holidays, approvesItself }: Terms,

@@ -31,7 +31,7 @@ export function TermsModal({ terms, closed }: { terms: Terms; closed: () => void
         readHolidays(text) ? null : 'Даты через запятую или с новой строки, например 01.01.2027',
     },
     act: async (draft, keyed) => {
-      await act('operator.set-withdrawal-terms', keyed(termsOf(draft)));
+      await act('operator.set-withdrawal-terms', keyed({ ...termsOf(draft), was: terms }));
       return 'Расписание сохранено';
     },
   });
