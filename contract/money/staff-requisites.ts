@@ -239,9 +239,14 @@ export const requisitesStaff = {
     summary: 'Условия способа выплаты, или новый способ',
     about:
       'Without `id` a method of the network’s own, with fields that partners fill in; with it the terms of a method. Fields may be added or ' +
-      'renamed, never taken away: destinations have them.',
+      'renamed, never taken away: destinations have them. `was` is what the caller has read: 409 where it is another by now.',
     errors: ['notFound', 'conflict', 'wrongField'],
-    params: z.strictObject({ ...terms, id: smallId.optional(), idempotencyKey: repeatKey }),
+    params: z.strictObject({
+      ...terms,
+      id: smallId.optional(),
+      was: z.strictObject(terms).optional(),
+      idempotencyKey: repeatKey,
+    }),
     result: z.object({ id: smallId }),
     example: {
       ...{

@@ -1,6 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { done, id, line, momentBetween, requiredLine } from '../wire/fields.ts';
+import { done, id, line, moment, momentBetween, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { currencyForms, points } from './shop.ts';
@@ -27,8 +27,9 @@ export const shopStaff = {
     summary: 'Новая акция или изменение акции',
     about:
       'Creates or changes a promotion and its shop. `currency` is the word shown after points, ' +
-      '`currencyForms` what it is with 1, 2 and 5 of them. Left out, they stay while the word does.',
-    errors: ['notFound'],
+      '`currencyForms` what it is with 1, 2 and 5 of them. Left out, they stay while the word does. ' +
+      '`was` is what the caller has read: 409 where it is another by now.',
+    errors: ['notFound', 'conflict'],
     params: z
       .strictObject({
         id: id.optional(),
@@ -37,6 +38,15 @@ export const shopStaff = {
         endsAt: momentBetween(2000, 9999),
         currency: requiredLine(20),
         currencyForms: currencyForms.optional(),
+        was: z
+          .strictObject({
+            name: z.string(),
+            startsAt: moment,
+            endsAt: moment,
+            currency: z.string(),
+            currencyForms: currencyForms.nullable(),
+          })
+          .optional(),
         idempotencyKey: repeatKey,
       })
       .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {

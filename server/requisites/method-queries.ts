@@ -43,6 +43,12 @@ export async function findMethod(db: Db, id: number): Promise<Method | undefined
   return row && onWire(row);
 }
 
+/** Race: of two who save at once the second waits here, and reads what the first one has saved. */
+export async function holdMethod(tx: Tx, id: number): Promise<Method | undefined> {
+  await tx`select from withdrawal_methods where id = ${id} for update`;
+  return await findMethod(tx, id);
+}
+
 /** The fields of a destination by this method. */
 export function fieldsOf({ kind, fields }: Pick<Method, 'kind' | 'fields'>): readonly RequisiteField[] {
   return kind === 'own' ? fields : methodFields[kind];

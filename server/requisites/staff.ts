@@ -12,11 +12,12 @@ import type { Settings } from '../program/settings.ts';
 import { tellOfProposal } from '../proposals/letter.ts';
 import { conflict, notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { refuseStale } from '../rpc/stale.ts';
 import { deviceName } from '../session/device.ts';
 import { refuseNewcomer } from '../staff/newcomer.ts';
 import { activate } from './activate.ts';
 import { acceptDestination, archive, destinationOnWire, moment, noteLook } from './destination-queries.ts';
-import { findMethod, findMethods, insertMethod, updateMethod } from './method-queries.ts';
+import { findMethods, holdMethod, insertMethod, updateMethod } from './method-queries.ts';
 import { decidePayee, payeeOnWire } from './payee-queries.ts';
 import { fingerprintsOf, openValues } from './sealing.ts';
 import {
@@ -169,15 +170,17 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
   },
 
   'operator.save-withdrawal-method':
-    ({ id, idempotencyKey: _, ...terms }) =>
+    ({ id, idempotencyKey: _, was, ...terms }) =>
     async (tx) => {
       refuseTerms(terms);
       if (id === undefined) {
         if (terms.fields.length === 0) throw wrongField('fields', 'Укажите хотя бы одно поле');
         return { id: await insertMethod(tx, terms) };
       }
-      const before = await findMethod(tx, id);
+      const before = await holdMethod(tx, id);
       if (!before) throw notFound('Способ не найден');
+      const { id: _id, kind: _kind, ...stands } = before;
+      refuseStale(was, { ...stands, fields: before.fields.map(asOwnField) });
       if (before.kind !== 'own' && terms.fields.length > 0)
         throw wrongField('fields', 'Поля этого способа даны: своими они бывают у своего способа');
       const lost = before.fields.find(({ name }) => !terms.fields.some((field) => field.name === name));

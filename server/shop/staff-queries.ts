@@ -42,6 +42,23 @@ export async function updatePromotion(db: Db, id: number, saved: SavedPromotion)
   return rows.length > 0;
 }
 
+type StoredPromotion = {
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  currency: string;
+  currencyForms: [string, string, string] | null;
+};
+
+/** Race: of two who save at once the second waits here, and reads what the first one has saved. */
+export async function holdPromotion(tx: Tx, id: number) {
+  await tx`select from promotions where id = ${id} for update`;
+  const [found] = await tx<StoredPromotion[]>`
+    select name, starts_at as "startsAt", ends_at as "endsAt", currency, currency_forms as "currencyForms" from promotions
+    where id = ${id}`;
+  return found;
+}
+
 export async function hasPromotion(db: Db, id: number): Promise<boolean> {
   return (await db`select 1 from promotions where id = ${id}`).length > 0;
 }

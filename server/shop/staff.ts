@@ -3,6 +3,7 @@ import { toMinor } from '../ledger/money.ts';
 import { announce } from '../live/announce.ts';
 import { notFound, wrongField } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
+import { refuseStale } from '../rpc/stale.ts';
 import {
   insertCategory,
   placeCategories,
@@ -14,6 +15,7 @@ import { unknownProduct, unknownPromotion } from './rules.ts';
 import { saveProduct, saveStock } from './save-product.ts';
 import {
   hasPromotion,
+  holdPromotion,
   insertPromotion,
   lockProducts,
   removeProduct,
@@ -27,11 +29,14 @@ const unknownCategory = 'Категория не найдена';
 /** What the staff change in promotions and their shops. */
 export const shopStaffHandlers: Handlers<typeof shopStaff> = {
   'operator.save-promotion':
-    ({ id, startsAt, endsAt, ...rest }) =>
+    ({ id, startsAt, endsAt, was, ...rest }) =>
     async (tx) => {
       const promotion = { ...rest, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (id === undefined) return { id: await insertPromotion(tx, promotion) };
-      if (!(await updatePromotion(tx, id, promotion))) throw notFound(unknownPromotion);
+      const stands = await holdPromotion(tx, id);
+      if (!stands) throw notFound(unknownPromotion);
+      refuseStale(was && { ...was, startsAt: new Date(was.startsAt), endsAt: new Date(was.endsAt) }, stands);
+      await updatePromotion(tx, id, promotion);
       return { id };
     },
 

@@ -17,7 +17,8 @@ export type Scene = {
   print(line: string): void;
   /** Takes down a figure of a round; `end` tells the median and the most. */
   note(name: string, value: number): void;
-  compare(when: string): Promise<void>;
+  /** Returns how much of what clients were told is done is missing. */
+  compare(when: string): Promise<number>;
   end(): Promise<void>;
 };
 
@@ -32,15 +33,16 @@ export async function startScene(cluster: Cluster, print: (line: string) => void
   const noted = new Map<string, number[]>();
   const note = (name: string, value: number) => void noted.set(name, [...(noted.get(name) ?? []), value]);
 
-  async function compare(when: string): Promise<void> {
+  async function compare(when: string): Promise<number> {
     const { summary, missing } = await compareIds(sql, load.acknowledged);
     print(`  ${when}: ${summary}`);
     for (const one of missing.slice(0, 5)) print(`    missing: ${one}`);
+    return missing.length;
   }
 
   async function end(): Promise<void> {
     await load.stop();
-    await compare('at the end');
+    if ((await compare('at the end')) > 0) process.exitCode = 1;
     const { acknowledged } = load;
     const mark = `trial ${network.promotionId} `;
     const { tracker } = network;

@@ -9,6 +9,11 @@ import classes from './forms.module.css';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
 
+/** What the dialog begins from. */
+const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) => ({
+  ...{ name, startsAt, endsAt, currency, currencyForms },
+});
+
 /** A promotion to write: a new one, or one to change. */
 export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   const act = useAct();
@@ -31,7 +36,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
       const { name, startsAt, endsAt, currency, one, few } = values;
       const forms: [string, string, string] = [one.trim(), few.trim(), currency.trim()];
       const params = {
-        ...(promotion ? { id: promotion.id } : {}),
+        ...(promotion ? { id: promotion.id, was: wasOf(promotion) } : {}),
         name: name.trim(),
         // The fields have no seconds: what was not changed stays whole.
         startsAt: promotion && startsAt === start.startsAt ? promotion.startsAt : asMoment(startsAt),

@@ -22,6 +22,8 @@ export function momentAt(local: string): Date {
 
 /** As the server wrote it into the page, the partner's or the staff's. */
 function zoneOfNetwork(): string {
+  // Tests have no page.
+  if (typeof document === 'undefined') return 'UTC';
   const { networkTimeZone } = JSON.parse(document.getElementById('settings')?.textContent || '{}');
   return typeof networkTimeZone === 'string' ? networkTimeZone : 'UTC';
 }

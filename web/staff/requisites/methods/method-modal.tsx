@@ -9,6 +9,13 @@ import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 import classes from './methods.module.css';
 
+/** The terms that the dialog begins from. */
+function wasOf(method: Method | null) {
+  if (!method) return {};
+  const { id: _, kind: __, ...was } = method;
+  return { was };
+}
+
 /** The terms of a method; without one, those and the fields of a new one of the network's own. */
 export function MethodModal({ method, closed }: { method: Method | null; closed: () => void }) {
   const act = useAct();
@@ -29,7 +36,10 @@ export function MethodModal({ method, closed }: { method: Method | null; closed:
       },
     },
     act: async (draft, keyed) => {
-      await act('operator.save-withdrawal-method', keyed(termsOf(draft, method?.id)));
+      await act(
+        'operator.save-withdrawal-method',
+        keyed({ ...termsOf(draft, method?.id), ...wasOf(method) }),
+      );
       return method ? 'Условия сохранены' : 'Способ выплаты добавлен';
     },
   });
