@@ -71,7 +71,7 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
 
   await openAsDemoStaff(page, `/staff/applications/${id}`);
   await button('Одобрить').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Одобрить 1 заявку' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Одобрить', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Открыть партнёра' })).toBeVisible();
   await page.goto('/sign-in');
   await page.getByLabel('Логин').fill(login);
