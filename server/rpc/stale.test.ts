@@ -20,7 +20,7 @@ test('of two who change terms of withdrawals, a method or a promotion at once on
   const { admin, operator } = app;
   const terms = await admin.result('operator.get-withdrawal-terms', {});
   assert.deepEqual(
-    await race((n) => admin.result('operator.set-withdrawal-terms', { ...terms, cutoffHour: n, was: terms })),
+    await race((n) => admin.result('operator.set-withdrawal-terms', { ...terms, cutoffHour: n })),
     [409, 'saved'],
   );
 
