@@ -79,7 +79,7 @@ test('a changed payout says beforehand who will be told what, and is told', asyn
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();
   await expect(page.getByRole('button', { name: 'Отменить изменения' })).toBeHidden();
   expect((await operator.result('operator.get-offer', { id })).description).toBe(
-    'Написано, пока сохраняется',
+    '<p>Написано, пока сохраняется</p>',
   );
   const seen = await partner.result('offers.get-offer', { id });
   expect(seen.payouts).toEqual([{ goal: '', countries: [], currencyCode: 'RUB', amount: 300 }]);

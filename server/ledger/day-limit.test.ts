@@ -88,11 +88,11 @@ const writeNothing = [
 
 const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));
 /**
- * What two people do with a withdrawal, what a bank's line says of one, a look at what pays more than it brings, and a move of a network: each act
- * asks for the code, whatever the sum, and no key may.
+ * What two people do with a withdrawal, what a bank's line says of one, a look at what pays more than it brings or at who referred oneself,
+ * and a move of a network: each act asks for the code, whatever the sum, and no key may.
  */
 const ofTwo = writers.filter((name) =>
-  /withdrawal|registry|statement|match-line|apply-move-in|decide-losses/.test(name),
+  /withdrawal|registry|statement|match-line|apply-move-in|decide-losses|decide-referral/.test(name),
 );
 const found = writers.filter((name) => !ofTwo.includes(name));
 

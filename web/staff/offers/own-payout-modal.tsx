@@ -44,7 +44,12 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
               {row.goal ? `Цель: ${row.goal}` : 'Основная цель'},{' '}
               {row.countries.map(countryName).join(', ') || 'остальные страны'}, {row.currencyCode}
             </p>
-            <TextField label="Ставка" inputMode="decimal" maxLength={24} {...form.getInputProps('amount')} />
+            <TextField
+              label="Ставка партнёра"
+              inputMode="decimal"
+              maxLength={24}
+              {...form.getInputProps('amount')}
+            />
           </>
         ) : (
           <div className={classes.payout}>
