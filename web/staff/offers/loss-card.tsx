@@ -29,11 +29,11 @@ export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMean
         <p>
           {isLossMeant
             ? 'Нарочно: конверсии, которые платят партнёру больше дохода, выходят из холда сами.'
-            : 'Конверсии, которые платят партнёру больше дохода, выходят из холда после проверки финансами. '}
-          {!isLossMeant && (
-            <TextLink to={`${pathTo('conversions')}?offerId=${offerId}&review=1`}>Что ждёт проверки</TextLink>
-          )}
+            : 'Конверсии, которые платят партнёру больше дохода, выходят из холда после проверки финансами.'}
         </p>
+        {!isLossMeant && (
+          <TextLink to={`${pathTo('conversions')}?offerId=${offerId}&review=1`}>Что ждёт проверки</TextLink>
+        )}
         {may('operator.set-offer-loss') && (
           <Button variant="default" className={classes.add} onClick={() => void set(!isLossMeant)}>
             {isLossMeant ? 'Проверять' : 'Это нарочно'}
