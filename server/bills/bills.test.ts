@@ -97,7 +97,7 @@ test('what has no revenue, or no rate, stands apart and in no sum @full', async 
   await post('unknown', 'approve', at);
   await post('known', 'approve', at, { revenue: 80.5 });
   await app.sql`update balances set currency_code = 'USD' where user_id = ${dollars.id}`;
-  await post('abroad', 'approve', at, { userId: dollars.id, offerId, revenue: 2 });
+  await post('abroad', 'approve', at, { userId: dollars.id, offerId, revenue: 2, currencyCode: 'USD' });
   const apart = await bill('2024-01');
   assert.deepEqual(
     [apart.amount, apart.unknown],
