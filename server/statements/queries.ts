@@ -124,7 +124,7 @@ type Filter = {
   ended?: boolean;
 };
 
-export const isEndedOpen = (db: Db) => db`s.state = 'new' and s.ended_withdrawal_id is not null`;
+const isEndedOpen = (db: Db) => db`s.state = 'new' and s.ended_withdrawal_id is not null`;
 
 export async function findBankLines(
   db: Db,

@@ -105,7 +105,7 @@ const matching = (db: Db, { id, userId, state, registryId, waiting = false, prop
   and ${proposed ? db`w.id in (${proposedIds(db)})` : db`true`}`;
 
 /** Withdrawals of which one person has said an end. */
-export const proposedIds = (db: Db) => db`
+const proposedIds = (db: Db) => db`
   select split_part(what, ' ', 2)::bigint from staff_proposals where decided_at is null and what like 'withdrawal %'`;
 
 /** A page of them: those that wait for a decision from the oldest on, others from the newest on. */
