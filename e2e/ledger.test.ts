@@ -138,7 +138,7 @@ test('sums in hold are filtered by the days when they are due, from the profile 
   await expect(releases.getByRole('definition').nth(6)).toHaveText(/^55\s₽$/);
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Баланс/ })
+    .getByRole('button', { name: /^Доступно/ })
     .hover();
   await expect(page.getByRole('tooltip').getByText('Дата не назначена')).toBeVisible();
   await expectAccessible(page);

@@ -56,7 +56,7 @@ test('a colour whose answer is lost is shown as it was sent until it is repeated
   await expect(colour).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
   await answers();
-  await page.getByRole('link', { name: 'Журнал', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Журнал', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
   complaints.splice(0);
 });

@@ -22,12 +22,9 @@ export type ClientSettings = {
   demoPartners: DemoAccount[];
   /** The accounts of the staff that it offers beside them, which lead into the console. */
   demoStaff: DemoAccount[];
-  /** Whether the demo shows its letters, which leave nowhere, at `lettersPath`. */
+  /** Whether the demo shows its letters, which leave nowhere, at `lettersPath` (demo-letters.ts). */
   showsLetters: boolean;
 };
-
-/** The page with the letters of a demo. */
-export const lettersPath = '/demo/letters';
 
 type DemoAccount = { login: string; password: string; title: string };
 

@@ -59,12 +59,13 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
   );
 }
 
-/** Collects the scripts and styles that the page requests from now on, except those loaded after it: live events, flags; a page without numbers draws no plot. */
+/** Collects the scripts and styles that the page requests from now on, except those loaded after it: live events, flags, a new partner's first steps; a page without numbers draws no plot. */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname) && !/\/(follow|flag-picture)-/.test(pathname)) asked.push(pathname);
+    if (/\.(js|css)$/.test(pathname) && !/\/(follow|flag-picture|first-steps)-/.test(pathname))
+      asked.push(pathname);
   });
   return asked;
 }

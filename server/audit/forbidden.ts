@@ -1,4 +1,5 @@
 import { errorCode } from '#contract/wire/rpc';
+import { Refusal } from '../rpc/refusal.ts';
 import type { NoteForbidden } from '../rpc/rpc.ts';
 import { actor } from './carry-out.ts';
 import { insertAct } from './queries.ts';
@@ -11,8 +12,10 @@ const minute = 60_000;
  */
 export function noteForbidden(now = () => performance.now()): NoteForbidden {
   const noted = new Map<string, number>();
-  return async ({ name, method, call }) => {
+  return async ({ name, method, call, refusal }) => {
     const { staff } = call;
+    // It was asked by the page of another account, not by the one that is signed in.
+    if (refusal instanceof Refusal && refusal.data?.account) return;
     if (!staff || method.access !== 'operator' || method.reads) return;
     const key = `${staff.kind} ${staff.id} ${name}`;
     if (now() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < minute) return;

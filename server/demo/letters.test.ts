@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lettersPath } from '#contract/wire/client-settings';
+import { lettersPath } from '#contract/wire/demo-letters';
 import { startTestApp } from '../testing/app.ts';
 
 const written = { from: 'k@example.org', to: { name: '', address: 'a@example.org' }, subject: 'Код <1>' };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lettersPath } from '#contract/wire/client-settings';
+import { lettersPath } from '#contract/wire/demo-letters';
 import type { App } from '../app.ts';
 import { policy } from '../http/policy.ts';
 import { asText } from '../mail/letter.ts';

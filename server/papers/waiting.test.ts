@@ -39,7 +39,7 @@ test('the dashboard names what the badge of the billing counts, the gravest firs
       values (${ids[place] ?? 0}, ${partner.id}, ${state}, '2026-10-01', '2026-11-09')`;
   const { id: refused } = await partner.result('requisites.save-payee', {
     kind: 'npd',
-    values: someone,
+    values: { ...someone, inn: '500321778847' },
   });
   await app.admin.result('operator.check-payee', { id: refused, isAccepted: false, reason: 'Не то имя' });
   await app.admin.result('operator.publish-contract', {

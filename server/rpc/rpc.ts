@@ -48,7 +48,12 @@ export type CarryOut = (
 ) => Promise<unknown>;
 
 /** Keeps that a method is closed to its caller. */
-export type NoteForbidden = (refused: { name: string; method: Method; call: Call }) => Promise<void>;
+export type NoteForbidden = (refused: {
+  name: string;
+  method: Method;
+  call: Call;
+  refusal: unknown;
+}) => Promise<void>;
 
 /** Bytes in, bytes out: the answer to a request's body, or null when only notifications were in it. */
 export type Dispatch = (body: string, call: Call) => Promise<string | null>;
@@ -128,9 +133,9 @@ export function createDispatch<F>(
     try {
       if (!call.mayCall(found?.method.access ?? accessOfUnknown, found?.method, name))
         throw new Refusal('forbidden', 'Нет доступа');
-    } catch (error) {
-      if (found) await noteForbidden?.({ name, method: found.method, call });
-      throw error;
+    } catch (refusal) {
+      if (found) await noteForbidden?.({ name, method: found.method, call, refusal });
+      throw refusal;
     }
     if (!found) throw new Refusal('unknownMethod', 'Нет такого метода');
     const checked = found.method.params.safeParse(params ?? {});

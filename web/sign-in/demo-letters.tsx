@@ -1,4 +1,4 @@
-import { lettersPath } from '#contract/wire/client-settings';
+import { lettersPath } from '#contract/wire/demo-letters';
 import { settings } from '../settings.ts';
 import classes from '../ui/page/text-link.module.css';
 

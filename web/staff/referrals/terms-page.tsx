@@ -11,9 +11,9 @@ import { HistoryLink } from '../ui/history-link.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 import { type Terms, termsText } from './terms.ts';
 import { TermsModal } from './terms-modal.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { askWaiting, WaitingCard } from './waiting-card.tsx';
 
-export const asks: Asks = () => [askTerms];
+export const asks: Asks = () => [askTerms, askWaiting];
 
 const askTerms = ask('operator.get-referral-terms', {});
 

@@ -7,7 +7,7 @@ import { pathTo } from '../paths.ts';
 import { ask } from '../rpc/rpc.ts';
 import { tiesText } from './bond-part.tsx';
 
-const askWaiting = ask('operator.get-waiting-referrals', {});
+export const askWaiting = ask('operator.get-waiting-referrals', {});
 
 /** Partners whose referral income waits for a look, with the way to their cards; nothing where there are none. */
 export function WaitingCard() {
