@@ -27,7 +27,7 @@ export const callsBuild: EnvironmentOptions = {
       treeshake: {
         moduleSideEffects: false,
         propertyReadSideEffects: false,
-        manualPureFunctions: ['laterModal', 'createContext', 'queryOptions'],
+        manualPureFunctions: ['later', 'laterModal', 'createContext', 'queryOptions'],
       },
       output: { codeSplitting: false, entryFileNames: '.vite/first-calls.js' },
     },

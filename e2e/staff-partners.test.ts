@@ -261,7 +261,7 @@ test('a partner whose invitation failed is opened, so that it is not sent to ano
   await refuse(page, 'operator.invite-user', 429);
   await page.getByRole('button', { name: 'Новый партнёр' }).click();
   const form = page.getByRole('dialog', { name: 'Новый партнёр' });
-  const { lastName } = fieldsOf('п');
+  const { lastName } = fieldsOf('x');
   await form.getByLabel('Логин').fill(lastName.replace('Тестова', 'opechatka-'));
   await form.getByLabel('Почта').fill(`opechatka-${lastName.slice(-9)}@example.com`);
   await form.getByRole('button', { name: 'Создать партнёра' }).click();
