@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { type PageName, pageNames } from '#contract/wire/pages';
@@ -11,6 +8,7 @@ import { callsOf, refusal, withFramesAnswers, withoutLive } from '../e2e/answers
 import { browserLaunch } from '../e2e/browser.ts';
 import { demoPath } from '../e2e/demo-path.ts';
 import { staffPath } from '../e2e/staff-path.ts';
+import startProgram from '../e2e/start-program.ts';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
 import { comparePictures } from './shoot/compare.ts';
 
@@ -42,15 +40,15 @@ if (values.compare && other) await comparePictures(folder, other);
 else await shootAll(resolve(folder));
 
 async function shootAll(target: string): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kabinet-shoot-'));
   const now = new Date();
   await mkdir(target, { recursive: true });
   const browser = await chromium.launch(await browserLaunch());
-  const program = await startProgram(dataDir);
+  const stopProgram = await startProgram();
+  const url = process.env.E2E_URL ?? '';
   try {
     const newContext = async () => {
       const context = await browser.newContext({
-        baseURL: program.url,
+        baseURL: url,
         locale: 'ru-RU',
         timezoneId: 'Europe/Moscow',
         serviceWorkers: 'block',
@@ -59,9 +57,9 @@ async function shootAll(target: string): Promise<void> {
       await context.clock.setFixedTime(now);
       return context;
     };
-    const partner = createClient(program.url);
+    const partner = createClient(url);
     await partner.result('auth.sign-in', { login: 'demo', password: 'kabinet-demo' });
-    const staff = createClient(program.url, { path: '/operator/rpc' });
+    const staff = createClient(url, { path: '/operator/rpc' });
     await staff.result('staff.sign-in', { login: 'staff', password: 'kabinet-demo' });
     const views = [...(await partnerViews(partner)), ...(await staffViews(staff))].filter(
       ({ name }) => !values.only || name.includes(values.only),
@@ -69,14 +67,14 @@ async function shootAll(target: string): Promise<void> {
     await Promise.all([
       shootViews(
         await newContext(),
-        program.url,
+        url,
         partner,
         views.filter(({ isStaff }) => !isStaff),
         target,
       ),
       shootViews(
         await newContext(),
-        program.url,
+        url,
         staff,
         views.filter(({ isStaff }) => isStaff),
         target,
@@ -85,28 +83,8 @@ async function shootAll(target: string): Promise<void> {
     if (!values.only) await shootVisitors(await newContext(), target);
   } finally {
     await browser.close();
-    await program.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await stopProgram();
   }
-}
-
-async function startProgram(dataDir: string) {
-  const program = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const greeting = await new Promise<string>((take) =>
-    createInterface({ input: program.stdout }).once('line', take),
-  );
-  const url = /http:\/\/\S+/.exec(greeting)?.[0];
-  if (!url) throw new Error(`the program did not start: ${greeting}`);
-  return { url, stop: () => stop(program) };
-}
-
-async function stop(program: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => program.once('exit', done));
-  program.kill('SIGTERM');
-  await ended;
 }
 
 async function partnerViews(partner: Client): Promise<View[]> {
