@@ -28,9 +28,23 @@ test('a database that does not answer is not asked again for each visitor', asyn
     const catchUp = createCatchUp(() => {
       asked += 1;
       return ask();
-    });
+    }, 10);
     await catchUp();
     for (let n = 0; n < 100; n += 1) await catchUp();
     assert.equal(asked, 1);
   }
+});
+
+test('a database that answered late is asked again at once', async () => {
+  const questions: PromiseWithResolvers<void>[] = [];
+  const catchUp = createCatchUp(() => {
+    const question = Promise.withResolvers<void>();
+    questions.push(question);
+    return question.promise;
+  }, 10);
+  await catchUp();
+  questions[0]?.resolve();
+  await questions[0]?.promise;
+  await catchUp();
+  assert.equal(questions.length, 2);
 });
