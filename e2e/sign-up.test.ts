@@ -4,7 +4,7 @@ import { readInEveryLook } from './looks.ts';
 import { readMailedCode } from './outbox.ts';
 import { openAsDemoStaff } from './staff.ts';
 
-test('somebody signs up by a partner’s link, waits, answers the network, and signs in as a partner @full', async ({
+test('somebody signs up by the link of a partner and a manager, waits, answers the network, and signs in as a partner @full', async ({
   page,
   operator,
 }) => {
@@ -12,8 +12,10 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   const email = `${login}@example.com`;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+  await openAsDemoStaff(page, '/staff/applications/form');
+  const { search } = new URL(await page.getByText(/\/sign-up\?manager=/).innerText());
   // The first visit tells the time zone; from then on a visitor's page brings its answers too.
-  await page.goto('/sign-up?ref=1');
+  await page.goto(`/sign-up${search}&ref=1`);
   await expect(page.getByLabel('Почта')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/rpc') && asked.push(request.postData() ?? ''));
@@ -57,6 +59,7 @@ test('somebody signs up by a partner’s link, waits, answers the network, and s
   const { items } = await operator.result('operator.get-applications', { term: login });
   const id = items[0]?.id ?? 0;
   expect(items[0]?.referrer?.id).toBe(1);
+  expect(items[0]?.manager).not.toBeNull();
   await operator.result('operator.ask-applicant', { id, question: 'Какие сайты?' });
   await button('Выйти').click();
   await page.getByLabel('Логин').fill(login);

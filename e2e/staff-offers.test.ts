@@ -92,16 +92,37 @@ test('a description is edited as it looks, and what the editor cannot make stays
   const { ids, names } = await makeOffers(operator, 1);
   const [id = 0] = ids;
   const table = '<table><tbody><tr><td>Ставка</td></tr></tbody></table>';
-  const description = `${table}<p>Заём до <em>зарплаты</em></p>`;
+  const description = `${table}<h3>Условия</h3><p>Заём до <em>зарплаты</em></p>`;
   await operator.result('operator.save-offer', { id, name: names[0] ?? '', description });
   await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
   const text = page.getByRole('textbox', { name: 'Описание' });
+  const pressed = page.getByRole('toolbar', { name: 'Разметка' }).getByRole('button', { pressed: true });
+  const expectPressed = (...names: string[]) =>
+    expect
+      .poll(() => pressed.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel)))
+      .toEqual(names);
+  await text.locator('h3').selectText();
+  await expectPressed('Подзаголовок');
+  await text.locator('em').selectText();
+  await expectPressed('Курсив');
   await text.locator('p').selectText();
+  await expectPressed();
   await page.getByRole('button', { name: 'Жирный' }).click();
+  await expectPressed('Жирный');
   await page.getByRole('button', { name: 'Ссылка' }).click();
   await page.getByLabel('Куда ведёт ссылка').fill('https://example.com/');
   await page.getByLabel('Куда ведёт ссылка').press('Enter');
   await expect(text.getByRole('link')).toHaveText('Заём до зарплаты');
+  await expectPressed('Жирный', 'Ссылка');
+  // With the caret somewhere in a link its button takes the whole link away, and the caret stays.
+  for (const key of ['ArrowLeft', 'ArrowRight', 'Shift+Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await expectPressed('Жирный');
+  await page.keyboard.type('й');
+  await expect(text.locator('p')).toHaveText('Зйаём до зарплаты');
+  for (const _ of ['the letter', 'the link']) await page.keyboard.press('Control+z');
+  await expect(text.getByRole('link')).toHaveText('Заём до зарплаты');
+  await expectPressed('Жирный', 'Ссылка');
   await page.getByRole('button', { name: 'HTML' }).click();
   await expect(text).toHaveValue(/<td>Ставка<\/td>.*<strong>/);
   await page.getByRole('button', { name: 'Сохранить оффер' }).click();

@@ -2,6 +2,9 @@
 export const registrations = ['closed', 'request', 'open'] as const;
 export type Registration = (typeof registrations)[number];
 
+/** The code in a manager's own link. */
+export const managerCode = /^[\w-]{1,64}$/;
+
 /** `new` waits for the staff, `asked` for the applicant. */
 export const applicationStates = ['new', 'asked', 'approved', 'refused'] as const;
 export type ApplicationState = (typeof applicationStates)[number];

@@ -17,6 +17,7 @@ import { method } from '../wire/rpc.ts';
 import { telegram } from './account.ts';
 import {
   applicationStates,
+  managerCode,
   mostQuestions,
   questionKinds,
   refusalReasons,
@@ -131,7 +132,7 @@ export const signUp = {
     summary: 'Регистрация: заявка или сразу кабинет',
     about:
       'Sends the form and signs this browser in: `waiting` shows the application, `signed-in` is a partner already (REGISTRATION is `open`). `termsVersion` is the version that was ticked, null where none is published; ' +
-      '409 when another is in force. `managerId` and `referrerId` come from the links of a manager and of a partner; who is not there or is blocked is passed over. 5 a day from one address (429).',
+      '409 when another is in force. `managerCode` and `referrerId` come from the links of a manager and of a partner; who is not there or is blocked is passed over, and so is `managerId`, which links had before. 5 a day from one address (429).',
     errors: ['conflict', 'wrongField', 'tooMany'],
     params: z.strictObject({
       ticket: opaque,
@@ -139,6 +140,7 @@ export const signUp = {
       password: newPassword,
       ...mendable,
       termsVersion: z.int().positive().nullable().default(null),
+      managerCode: z.string().regex(managerCode, 'Код из ссылки менеджера').optional(),
       managerId: id.optional(),
       referrerId: id.optional(),
     }),

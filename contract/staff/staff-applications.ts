@@ -108,8 +108,8 @@ export const applicationsStaff = {
     asksCode: 'never',
     summary: 'Одобрение заявок: становятся партнёрами',
     about:
-      'Makes a partner of each, with the referrer of its link unless blocked meanwhile. `managerId` for all of them, null: none; left out, each keeps the manager of its link. A bound manager takes them ' +
-      'themselves. Each gets a letter.',
+      'Makes a partner of each, with the referrer of its link unless blocked meanwhile. `managerId` for all of them, null: none; left out, each keeps the manager of its link, unless blocked ' +
+      'or of another role meanwhile. A bound manager takes them themselves. Each gets a letter.',
     errors: ['notFound', 'conflict'],
     params: z.strictObject({
       ids,
@@ -167,7 +167,7 @@ export const applicationsStaff = {
     keys: 'may',
     summary: 'Форма регистрации: кому открыта, свои вопросы, ваша ссылка',
     about:
-      'The network’s own questions, and the caller’s own link: who registers by it has them as the manager (null of a key).',
+      'The network’s own questions, and the caller’s own link: who registers by it has them as the manager (null of a key and of support).',
     params: nothing,
     result: z.object({
       registration: z.enum(registrations),

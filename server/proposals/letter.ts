@@ -4,7 +4,7 @@ import type { Tx } from '../db/connection.ts';
 import { enqueueEach, task, type Work, work } from '../jobs/jobs.ts';
 import { clock } from '../ledger/days.ts';
 import { sendLetter } from '../mail/send.ts';
-import { findAdministratorMails } from '../staff/queries.ts';
+import { findStaffMails } from '../staff/queries.ts';
 
 const mailProposal = task(
   'mail-proposal',
@@ -31,7 +31,7 @@ export async function tellOfProposal(
   tx: Tx,
   { about, path, from }: { about: string; path: string; from: Date },
 ): Promise<void> {
-  const mails = await findAdministratorMails(tx);
+  const mails = await findStaffMails(tx, ['admin']);
   await enqueueEach(
     tx,
     mailProposal,

@@ -32,10 +32,8 @@ export async function saysSecond(
   const { withdrawalApprovers, networkTimeZone } = settings;
   const first = await findProposal(tx, what);
   if (!first) {
-    await insertProposal(tx, { what, userId, reason, staffId: by.id });
-    const made = await findProposal(tx, what);
-    if (made && withdrawalApprovers === 1)
-      await tellOfProposal(tx, { about: `${by.name}: ${about}`, path, from: made.aloneFrom });
+    const from = await insertProposal(tx, { what, userId, reason, staffId: by.id });
+    if (withdrawalApprovers === 1) await tellOfProposal(tx, { about: `${by.name}: ${about}`, path, from });
     return false;
   }
   if (first.staffId === by.id && withdrawalApprovers === 2)

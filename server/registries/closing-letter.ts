@@ -7,7 +7,7 @@ import { clock } from '../ledger/days.ts';
 import { asMoney } from '../ledger/money.ts';
 import { sendLetter } from '../mail/send.ts';
 import type { Staff } from '../rpc/call.ts';
-import { findAdministratorMails } from '../staff/queries.ts';
+import { findStaffMails } from '../staff/queries.ts';
 import { findAloneFrom } from '../withdrawals/registry-queries.ts';
 
 const mailClosing = task(
@@ -48,7 +48,7 @@ export async function tellOfClosing(
   const from = await findAloneFrom(tx, registryId);
   if (!from) throw new Error('the registry is not closed just now');
   const about = `${by.name}: закрыт реестр № ${registryId} на ${asMoney(total, currencyCode)}, ${what}.`;
-  const mails = await findAdministratorMails(tx);
+  const mails = await findStaffMails(tx, ['admin']);
   await enqueueEach(
     tx,
     mailClosing,

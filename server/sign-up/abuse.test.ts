@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeApplicant, makeForm, makeProof } from '../testing/people/sign-up.ts';
+import { linkCodeOf, makeApplicant, makeForm, makeProof } from '../testing/people/sign-up.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 
 let app: TestApp;
@@ -58,7 +58,7 @@ test('a referrer who is blocked, also after the form was sent, is not assigned; 
   await block(early.id);
   const applicants = [];
   for (const referrerId of [early.id, late.id, 4_000_000_000])
-    applicants.push(await makeApplicant(app, { referrerId, managerId: 4_000_000_000 }));
+    applicants.push(await makeApplicant(app, { referrerId, managerCode: 'nobody-has-this-code' }));
   await block(late.id);
   const ids = applicants.map(({ id }) => id);
   const { items } = await app.operator.result('operator.approve-applications', { ids });
@@ -69,14 +69,33 @@ test('a referrer who is blocked, also after the form was sent, is not assigned; 
   assert.equal(brought.length, 0);
 });
 
-test('a link names no manager who is none: nobody reads of the accountant @full', async () => {
-  const finance = await signInStaff(app, 'finance');
-  const { id, login } = await makeApplicant(app, { managerId: finance.id });
-  await app.operator.result('operator.approve-applications', { ids: [id] });
+test('whoever counts ids up reads of no manager, and no link names an accountant', async () => {
+  const [manager, early, late] = [
+    await signInStaff(app, 'manager'),
+    await signInStaff(app, 'manager'),
+    await signInStaff(app, 'manager'),
+  ];
+  const becomesAccountant = ({ id }: { id: number }) =>
+    app.sql`update staff_accounts set role = 'finance' where id = ${id}`;
+  const earlyCode = await linkCodeOf(early);
+  await becomesAccountant(early);
+  const applicants = [
+    await makeApplicant(app, { managerId: manager.id }),
+    await makeApplicant(app, { managerCode: String(manager.id) }),
+    await makeApplicant(app, { managerCode: earlyCode }),
+    await makeApplicant(app, { managerCode: await linkCodeOf(late) }),
+  ];
+  await becomesAccountant(late);
+  const ids = applicants.map(({ id }) => id);
+  const { items } = await app.operator.result('operator.approve-applications', { ids });
+  assert.ok(items.every(({ isDone }) => isDone));
+  const logins = applicants.map(({ login }) => login);
   assert.deepEqual(
-    await app.sql`select manager_id from users where login = ${login} and manager_id is not null`,
+    await app.sql`select login from users where login = any(${logins}::text[]) and manager_id is not null`,
     [],
   );
+  const support = await signInStaff(app, 'support');
+  assert.equal((await support.result('operator.get-sign-up-form')).link, null);
 });
 
 test('asking with a known mail leaves what asking with an unknown one leaves, and answers alike @full', async () => {

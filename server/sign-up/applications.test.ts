@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeApplicant } from '../testing/people/sign-up.ts';
+import { linkCodeOf, makeApplicant } from '../testing/people/sign-up.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { isUsual } from './origin.ts';
 
@@ -71,12 +71,11 @@ test('a bound manager decides on those who came by their own link, and becomes t
   const bound = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
   const referrer = await app.partner();
+  const managerCode = await linkCodeOf(bound);
   const [own, other] = [
-    await makeApplicant(app, { managerId: bound.id, referrerId: referrer.id }),
+    await makeApplicant(app, { managerCode, referrerId: referrer.id }),
     await makeApplicant(app),
   ];
-  const { link } = await bound.result('operator.get-sign-up-form');
-  assert.match(link ?? '', new RegExp(`/sign-up\\?manager=${bound.id}$`));
   const { items } = await bound.result('operator.approve-applications', { ids: [own.id, other.id] });
   assert.deepEqual(
     items.map(({ id, isDone }) => [id, isDone]),

@@ -22,10 +22,7 @@ export async function makePartner(
   one: Locked,
   { managerId, currencyCode, by }: Approval,
 ): Promise<number> {
-  const { referrerId } = await findBringers(tx, {
-    referrerId: one.referrerId ?? undefined,
-    managerId: undefined,
-  });
+  const { referrerId } = await findBringers(tx, { referrerId: one.referrerId ?? undefined });
   const { login, email, passwordHash, telegram, phone } = one;
   const account = { login, email, passwordHash, telegram, phone, managerId };
   const userId = await insertUser(tx, { ...account, ...(referrerId === null ? {} : { referrerId }) }).catch(

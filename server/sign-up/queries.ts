@@ -69,19 +69,25 @@ export async function findTaken(db: Db, login: string, email: string) {
   return row ?? { login: false, email: false };
 }
 
-/**
- * Whoever of those that a link names may be assigned: a referrer or a manager who is there and not blocked; no other of the staff is
- * shown to partners.
- */
+/** Accepts those of the staff whom a link may name; no other of them is shown to partners. */
+const ofLinks = (db: Db) => db`not is_blocked and role in ('manager', 'admin')`;
+
+/** Accepts a referrer and a manager whom a link names and who are there and not blocked. */
 export async function findBringers(
   db: Db,
-  named: { managerId: number | undefined; referrerId: number | undefined },
+  named: { managerCode?: string | undefined; referrerId?: number | undefined },
 ): Promise<{ managerId: number | null; referrerId: number | null }> {
   const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
-    select (select id from staff_accounts where id = ${named.managerId ?? null}::bigint and not is_blocked
-        and role in ('manager', 'admin')) as "managerId",
+    select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as "managerId",
       open_referrer(${named.referrerId ?? null}::bigint) as "referrerId"`;
   return row ?? { managerId: null, referrerId: null };
+}
+
+/** What the own link of one of the staff names; nothing where a link may not name them. */
+export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
+  const [row] = await db<{ code: string }[]>`
+    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`;
+  return row?.code;
 }
 
 /** The network's terms that hold now. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sha256 } from '../program/keys.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
-import { makeApplicant, makeForm, makeProof } from '../testing/people/sign-up.ts';
-import { makeAccount } from '../testing/people/staff.ts';
+import { linkCodeOf, makeApplicant, makeForm, makeProof } from '../testing/people/sign-up.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 
 let app: MailApp;
 before(async () => {
@@ -23,7 +23,7 @@ async function request(email: string) {
 }
 
 test('a stranger reads the mail, fills the form, is asked back, and becomes a partner with manager, referrer, terms and currency', async () => {
-  const [referrer, manager] = [await app.partner(), await makeAccount(app, 'manager')];
+  const [referrer, manager] = [await app.partner(), await signInStaff(app, 'manager')];
   await app.sql`
     insert into contracts (version, title, text, sha256, accepts_silence) values (1, 'Оферта', 'Текст', repeat('0', 64), true)`;
   const options = ['мало', 'много'];
@@ -44,7 +44,13 @@ test('a stranger reads the mail, fills the form, is asked back, and becomes a pa
   );
   const filled = {
     ...makeForm(app, { login: 'anna' }),
-    ...{ ticket, telegram: 't.me/anna_cpa', termsVersion: 1, managerId: manager.id, referrerId: referrer.id },
+    ...{
+      ticket,
+      telegram: 't.me/anna_cpa',
+      termsVersion: 1,
+      managerCode: await linkCodeOf(manager),
+      referrerId: referrer.id,
+    },
   };
   assert.deepEqual((await anna.failure('auth.sign-up', { ...filled, answers: {} })).data, {
     'answers.4': 'Ответьте на этот вопрос',

@@ -40,7 +40,7 @@ export async function apply(form: Form, call: Call): Promise<'waiting' | 'signed
   const country = await countryOf(call, call.address);
   const { token, next } = await call.sql.begin(async (tx) => {
     await refuseTakenBy(tx, form.login, email);
-    const bringers = await findBringers(tx, { managerId: form.managerId, referrerId: form.referrerId });
+    const bringers = await findBringers(tx, form);
     const { address, userAgent, language } = call;
     const id = await insertApplication(tx, {
       ...{ ...mendable, ...bringers, login: form.login, email, passwordHash, contractId },

@@ -2,7 +2,6 @@ import type { applicationsStaff } from '#contract/staff/staff-applications';
 import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { findIsBlocked } from '../managers/queries.ts';
 import { readManager } from '../managers/rules.ts';
 import { loadLater } from '../program/load-later.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
@@ -13,7 +12,7 @@ import { findQuestions, saveQuestions } from './form-queries.ts';
 import { mailApplication } from './letters.ts';
 import { makePartner } from './make-partner.ts';
 import { isUsual } from './origin.ts';
-import { findTaken } from './queries.ts';
+import { findLinkCode, findTaken } from './queries.ts';
 import { countApplications, findApplications, type StaffApplication } from './staff-queries.ts';
 
 const disposable = loadLater<typeof import('disposable-email-domains-js')>('disposable-email-domains-js');
@@ -71,11 +70,11 @@ export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
     },
 
   async 'operator.get-sign-up-form'(_params, { sql, settings, staff }) {
-    const isAccount = staff?.kind === 'account';
+    const code = staff?.kind === 'account' ? await findLinkCode(sql, staff.id) : undefined;
     return {
       registration: settings.registration,
       questions: await findQuestions(sql),
-      link: isAccount ? `${settings.publicUrl}${pages.signUp}?manager=${staff.id}` : null,
+      link: code === undefined ? null : `${settings.publicUrl}${pages.signUp}?manager=${code}`,
     };
   },
 
@@ -103,9 +102,9 @@ async function decideEach(tx: Tx, ids: number[], decide: (one: Locked) => Promis
   return { items: [...items, ...absent.map((id) => ({ id, isDone: false, why: missing }))] };
 }
 
-/** The manager of a link, unless blocked meanwhile. */
+/** The manager of a link, unless blocked or of another role meanwhile. */
 async function stillThere(tx: Tx, managerId: number | null): Promise<number | null> {
-  return managerId !== null && (await findIsBlocked(tx, managerId)) === false ? managerId : null;
+  return managerId !== null && (await findLinkCode(tx, managerId)) !== undefined ? managerId : null;
 }
 
 function onWire(one: StaffApplication) {

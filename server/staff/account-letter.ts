@@ -5,7 +5,7 @@ import type { Tx } from '../db/connection.ts';
 import { enqueueEach, task, type Work, work } from '../jobs/jobs.ts';
 import { sendLetter } from '../mail/send.ts';
 import type { Staff } from '../rpc/call.ts';
-import { findAdministratorMails } from './queries.ts';
+import { findStaffMails } from './queries.ts';
 
 const mailAccount = task('mail-account', z.object({ to: z.string(), id: z.int(), about: z.string() }));
 
@@ -32,7 +32,7 @@ export async function tellOfAccount(
   by: Staff,
 ): Promise<void> {
   const about = `${by.name}: сотрудник ${login}, ${what.join(', ')}.`;
-  const all = new Set([...(await findAdministratorMails(tx)), ...mails.filter((mail) => mail !== null)]);
+  const all = new Set([...(await findStaffMails(tx, ['admin'])), ...mails.filter((mail) => mail !== null)]);
   await enqueueEach(
     tx,
     mailAccount,

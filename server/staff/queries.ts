@@ -70,10 +70,11 @@ export async function lockAccount(db: Db, staffId: number) {
   return account;
 }
 
-/** Where letters to those go who answer for the whole network. */
-export async function findAdministratorMails(db: Db): Promise<string[]> {
+/** Mails of the staff in these roles who see the whole network: letters name partners whom bound accounts do not reach. */
+export async function findStaffMails(db: Db, roles: readonly Role[]): Promise<string[]> {
   const rows = await db<{ email: string }[]>`
-    select distinct email from staff_accounts where role = 'admin' and email is not null and not is_blocked and not is_demo`;
+    select distinct email from staff_accounts
+    where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`;
   return rows.map(({ email }) => email);
 }
 

@@ -5,7 +5,8 @@ import type { Sql } from '../db/connection.ts';
 import { enqueueEach, task, type Work, work } from '../jobs/jobs.ts';
 import { asMoney } from '../ledger/money.ts';
 import { sendLetter } from '../mail/send.ts';
-import { findPayerMails, markEnded } from './ended-queries.ts';
+import { findStaffMails } from '../staff/queries.ts';
+import { markEnded } from './ended-queries.ts';
 
 const mailPaidEnded = task('mail-paid-ended', z.object({ to: z.string(), lines: z.array(z.string()) }));
 
@@ -38,7 +39,7 @@ export async function findPaidEnded(sql: Sql): Promise<void> {
           `Выплата № ${withdrawalId}, партнёр ${userLogin}: ${asMoney(amount, 'RUB')}.`,
       );
     if (found.length > mostNamed) lines.push(`И ещё строк: ${found.length - mostNamed}.`);
-    const mails = await findPayerMails(tx);
+    const mails = await findStaffMails(tx, ['admin', 'finance']);
     await enqueueEach(
       tx,
       mailPaidEnded,

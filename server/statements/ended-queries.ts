@@ -44,11 +44,3 @@ export async function findEndedDebit(tx: Tx, withdrawalId: number): Promise<numb
     select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`;
   return row?.id;
 }
-
-/** Where those that answer for payments are told of it. */
-export async function findPayerMails(db: Db): Promise<string[]> {
-  const rows = await db<{ email: string }[]>`
-    select distinct email from staff_accounts
-    where role in ('admin', 'finance') and email is not null and not is_blocked and not is_demo and not is_bound`;
-  return rows.map(({ email }) => email);
-}

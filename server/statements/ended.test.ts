@@ -4,19 +4,27 @@ import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { type Bank, openBank } from '../testing/people/bank.ts';
 import { accountAt, payingAccount } from '../testing/people/registries.ts';
+import { signInStaff } from '../testing/people/staff.ts';
 import { type StatementLine, statementOf } from '../testing/people/statement.ts';
 import { getSheet } from '../testing/sheets.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 
+const mailOfBound = 'bound@network.example';
 let app: MailApp;
 let bank: Bank;
 before(async () => {
   app = await startMailApp();
   bank = await openBank(app);
   await app.sql`update staff_accounts set email = 'payer@network.example' where id = ${bank.finance.other.id}`;
+  const bound = await signInStaff(app, 'finance');
+  await app.sql`update staff_accounts set email = ${mailOfBound}, is_bound = true where id = ${bound.id}`;
 });
 after(async () => {
   assert.deepEqual(await withdrawalFaults(app.sql), []);
+  assert.ok(
+    !app.mail.recipients().includes(mailOfBound),
+    'letters name partners whom a bound account does not see',
+  );
   await app.stop();
 });
 

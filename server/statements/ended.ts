@@ -1,3 +1,4 @@
+import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
 import { asMoney } from '../ledger/money.ts';
@@ -109,6 +110,6 @@ async function tell(tx: Tx, { id, userId }: Withdrawal, what: string, text: stri
     userId,
     trigger: 'payout-failed',
     title: `Выплата № ${id}: ${what}`,
-    content: `<p>${text}</p><p><a href="/billing/payouts/${id}">Выплата № ${id}</a></p>`,
+    content: `<p>${text}</p><p><a href="${pages.payouts}/${id}">Выплата № ${id}</a></p>`,
   });
 }

@@ -1,4 +1,5 @@
 import { type WithdrawalState, withdrawalStateNames } from '#contract/money/withdrawal-names';
+import { pages } from '#contract/wire/pages';
 import type { Tx } from '../db/connection.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { asMoney } from '../ledger/money.ts';
@@ -137,7 +138,7 @@ async function tell(
     userId,
     trigger: state === 'paid' ? 'payout-paid' : 'payout-failed',
     title: `Выплата № ${id}: ${withdrawalStateNames[state].toLowerCase()}, ${asMoney(net, currencyCode)}`,
-    content: `<p>${asText(sentences[state] ?? '')}</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="/billing/payouts/${id}">Выплата № ${id}</a></p>`,
+    content: `<p>${asText(sentences[state] ?? '')}</p>${reason ? `<p>${asText(reason)}</p>` : ''}<p><a href="${pages.payouts}/${id}">Выплата № ${id}</a></p>`,
   });
 }
 

@@ -141,9 +141,8 @@ async function ofPapers(db: Db, userId: number, timeZone: string): Promise<Why[]
 }
 
 function ofOthers({ open, all }: { open: number; all: number }): Why[] {
-  if (open > 0)
-    return [plain('open', 'Одна выплата уже заказана: дождитесь её или отмените', '/billing/payouts')];
+  if (open > 0) return [plain('open', 'Одна выплата уже заказана: дождитесь её или отмените', pages.payouts)];
   return all >= mostUnderway
-    ? [plain('too-many', 'В пути уже три выплаты: дождитесь их', '/billing/payouts')]
+    ? [plain('too-many', 'В пути уже три выплаты: дождитесь их', pages.payouts)]
     : [];
 }

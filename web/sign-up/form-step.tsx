@@ -89,7 +89,7 @@ export function FormStep({
 type FormStepProps = {
   form: SignUpForm;
   ticket: string;
-  brought: { managerId: number | undefined; referrerId: number | undefined };
+  brought: { managerCode: string | undefined; referrerId: number | undefined };
   done: (next: 'waiting' | 'signed-in') => Promise<unknown>;
   /** The proof of the mail has run out. */
   late: () => void;

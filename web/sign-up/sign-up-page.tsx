@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { managerCode } from '#contract/sign-in/sign-up-names';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { settings } from '../settings.ts';
@@ -60,7 +61,7 @@ function Steps({ form, challenge }: { form: SignUpForm; challenge: NonNullable<S
         <FormStep
           form={form}
           ticket={ticket}
-          brought={{ managerId: idIn(search, 'manager'), referrerId: idIn(search, 'ref') }}
+          brought={{ managerCode: codeIn(search), referrerId: idIn(search, 'ref') }}
           done={(next) => {
             forgetToken('signUp');
             return openAfresh(pathTo(next === 'waiting' ? 'application' : 'dashboard'));
@@ -121,6 +122,12 @@ const leads = {
   request: 'Сеть посмотрит заявку и ответит письмом.',
   open: 'После этого кабинет сразу откроется.',
 };
+
+/** A manager's code in the address; nothing where it is none: no link keeps anybody from signing up. */
+function codeIn(search: URLSearchParams): string | undefined {
+  const code = search.get('manager') ?? '';
+  return managerCode.test(code) ? code : undefined;
+}
 
 /** An id in the address; nothing where it is none. */
 function idIn(search: URLSearchParams, name: string): number | undefined {

@@ -1,3 +1,4 @@
+import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../db/connection.ts';
 import { type Work, work } from '../../jobs/jobs.ts';
@@ -19,4 +20,4 @@ export function leaveTelegramWork({ sql }: App): Work {
 const content =
   '<p>Бот больше не может вам писать: похоже, вы его заблокировали. Уведомления в Telegram выключены.</p>' +
   '<p>Чтобы получать их снова, разблокируйте бота и подключите Telegram в ' +
-  '<a href="/notifications/settings">настройках уведомлений</a>.</p>';
+  `<a href="${pages.notificationSettings}">настройках уведомлений</a>.</p>`;

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -6,6 +7,7 @@ import type { Params } from '#contract/wire/rpc';
 import { sealMail } from '../../sign-up/mail-proof.ts';
 import { makeChallenge } from '../../sign-up/proof.ts';
 import type { TestApp } from '../app.ts';
+import type { Client } from '../methods/client.ts';
 
 /** A proof of work as the browser makes it, of a challenge that costs next to nothing. */
 export async function makeProof({ app }: TestApp): Promise<string> {
@@ -26,6 +28,14 @@ export function makeForm(
     ...{ login, password: 'три слова и цифра 7', telegram: '@applicant', sources: ['seo'] },
     ...fields,
   };
+}
+
+/** The code of the link that the console shows to one of the staff. */
+export async function linkCodeOf({ result }: Pick<Client, 'result'>): Promise<string> {
+  const { link } = await result('operator.get-sign-up-form');
+  return (
+    /\/sign-up\?manager=([\w-]{22,})$/.exec(link ?? '')?.[1] ?? assert.fail(`no link of a manager: ${link}`)
+  );
 }
 
 /** Somebody whose application waits, in a browser of their own; their address has room for more. */

@@ -7,7 +7,7 @@ import { type MailApp, startMailApp } from '../mail-app.ts';
 import type { Client } from '../methods/client.ts';
 import { makeAct } from '../people/papers.ts';
 import { openAccount, payingAccount, setPaying, signInFinance } from '../people/registries.ts';
-import { makeApplicant } from '../people/sign-up.ts';
+import { linkCodeOf, makeApplicant } from '../people/sign-up.ts';
 import { signInStaff } from '../people/staff.ts';
 import { statementOf } from '../people/statement.ts';
 import { loopback, startTestSender, until } from '../postbacks/sender.ts';
@@ -111,7 +111,7 @@ type Staff = Awaited<ReturnType<typeof signInStaff>>;
 
 /** A stranger who has applied, was taken by a manager, and signed in. */
 async function join(app: MailApp, manager: Staff): Promise<Client & { id: number; login: string }> {
-  const { id, login, password } = await makeApplicant(app, { managerId: manager.id });
+  const { id, login, password } = await makeApplicant(app, { managerCode: await linkCodeOf(manager) });
   await manager.result('operator.approve-applications', { ids: [id], currencyCode: 'RUB' });
   const partner = app.visitor();
   await partner.result('auth.sign-in', { login, password });

@@ -25,15 +25,15 @@ export function Component() {
       <Loaded query={form} failed="Не удалось загрузить форму" skeleton={<PartSkeleton />}>
         {({ registration, link, questions }) => (
           <div className={classes.stack}>
-            <Card title="Ваша ссылка">
-              <p className={classes.asked}>{settingOf[registration]}</p>
-              {link && (
+            {link && (
+              <Card title="Ваша ссылка">
+                <p className={classes.asked}>{settingOf[registration]}</p>
                 <div className={classes.link}>
                   <code>{link}</code>
                   <CopyButton value={link} label="Скопировать ссылку" />
                 </div>
-              )}
-            </Card>
+              </Card>
+            )}
             <Card title="Вопросы сети">
               {mayChange ? (
                 <QuestionsForm questions={questions} />

@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconBold, IconHeading, IconItalic, IconLink, IconList } from '@tabler/icons-react';
-import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import content from '../../../notifications/safe-html.module.css';
 import { sanitize, sanitizeToMarkup } from '../../../notifications/sanitize.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';
+import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';
 
 /** Text that is edited as it looks. What it cannot make itself, as a table, stays as it was read. */
 export function RichText({ labelledBy, value, change, isWrong, isDisabled }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef<string | null>(null);
   const [linked, setLinked] = useState<Range | null>(null);
+  const { pressed, readPressed } = usePressed(place);
   useLayoutEffect(() => {
     if (value === told.current) return;
     told.current = value;
@@ -27,14 +37,26 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
     // Its type knows no markup that the page's policy trusts.
     Reflect.apply(document.execCommand, document, [command, false, argument]);
     tell();
+    readPressed();
   };
   const act = (name: string) => {
-    if (name === 'createLink') setLinked(rangeIn(place.current));
-    else if (name === 'formatBlock') run(name, isHeading() ? 'p' : 'h3');
+    if (name === 'createLink') {
+      if (pressed.includes(name)) unlink();
+      else setLinked(rangeIn(place.current));
+    } else if (name === 'formatBlock') run(name, pressed.includes(name) ? 'p' : 'h3');
     else run(name);
   };
+  const unlink = () => {
+    const range = rangeIn(place.current);
+    const links = range ? linksIn(place.current, range) : [];
+    if (!range || !links[0]) return;
+    const before = new StaticRange(range);
+    selectWhole(links);
+    run('unlink');
+    selectAgain(before);
+  };
   const link = (address: string) => {
-    if (linked) document.getSelection()?.setBaseAndExtent(...endsOf(linked));
+    if (linked) select(linked);
     setLinked(null);
     if (address) run('createLink', address);
     else place.current?.focus();
@@ -57,7 +79,8 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
               key={name}
               type="button"
               aria-label={name}
-              title={name}
+              aria-pressed={pressed.includes(command)}
+              title={command === 'createLink' && pressed.includes(command) ? 'Убрать ссылку' : name}
               // The selection stays in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => act(command)}
@@ -121,19 +144,30 @@ function LinkLine({ done }: { done: (address: string) => void }) {
   );
 }
 
-/** What is selected in the text; null where it is elsewhere. */
-function rangeIn(text: HTMLElement | null): Range | null {
-  const selection = document.getSelection();
-  const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
-  return range && text?.contains(range.commonAncestorContainer) ? range : null;
+/** The commands that the selected text is marked by; a command at a caret changes what is typed next without an event, so it reads them. */
+function usePressed(place: RefObject<HTMLElement | null>) {
+  const [pressed, setPressed] = useState('');
+  const readPressed = useCallback(() => setPressed(pressedIn(place.current).join(' ')), [place]);
+  useEffect(() => {
+    document.addEventListener('selectionchange', readPressed);
+    return () => document.removeEventListener('selectionchange', readPressed);
+  }, [readPressed]);
+  return { pressed: pressed.split(' '), readPressed };
 }
 
-function endsOf({ startContainer, startOffset, endContainer, endOffset }: Range) {
-  return [startContainer, startOffset, endContainer, endOffset] as const;
-}
-
-function isHeading(): boolean {
-  return document.getSelection()?.anchorNode?.parentElement?.closest('h2, h3, h4') !== null;
+function pressedIn(text: HTMLElement | null): string[] {
+  const range = rangeIn(text);
+  if (!range) return [];
+  const isHeading = beginsIn(range, 'h2, h3, h4');
+  return marks
+    .map(({ command }) => command)
+    .filter((command) => {
+      if (command === 'createLink') return linksIn(text, range).length > 0;
+      if (command === 'formatBlock') return isHeading;
+      // A heading looks bold without being marked so.
+      if (command === 'bold' && isHeading) return beginsIn(range, 'b, strong');
+      return document.queryCommandState(command);
+    });
 }
 
 const marks = [

@@ -1,0 +1,38 @@
+/** What is selected in the text; null where it is elsewhere. */
+export function rangeIn(text: HTMLElement | null): Range | null {
+  const selection = document.getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
+  return range && text?.contains(range.commonAncestorContainer) ? range : null;
+}
+
+export function select({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): void {
+  document.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+}
+
+/** Selects what was selected before links around it went; where its place went as well, the end of what is selected now. */
+export function selectAgain(range: AbstractRange): void {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  if (isThere(startContainer, startOffset) && isThere(endContainer, endOffset)) select(range);
+  else document.getSelection()?.collapseToEnd();
+}
+
+function isThere(node: Node, offset: number): boolean {
+  return node.isConnected && (node instanceof Text || offset <= node.childNodes.length);
+}
+
+/** Selects links from the first one's begin to the last one's end: a command changes only the selected part of a link. */
+export function selectWhole(links: readonly Element[]): void {
+  const [first, last] = [links[0], links.at(-1)];
+  if (first && last) document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+}
+
+/** Links that a range touches; a caret touches the one around it. */
+export function linksIn(text: HTMLElement | null, range: Range): Element[] {
+  return [...(text?.querySelectorAll('a') ?? [])].filter((link) => range.intersectsNode(link));
+}
+
+/** Whether a range begins in an element of these. */
+export function beginsIn({ startContainer }: Range, selector: string): boolean {
+  const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  return element?.closest(selector) instanceof Element;
+}
