@@ -67,7 +67,10 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         : null,
       proposal: end
         ? {
-            ...{ state: end.state, reason: end.reason, by: end.by, at: end.at.toISOString() },
+            state: end.state,
+            reason: end.reason,
+            by: end.by,
+            at: end.at.toISOString(),
             isOwn: staff?.kind === 'account' && staff.id === end.staffId,
             aloneFrom: settings.withdrawalApprovers === 1 ? end.aloneFrom.toISOString() : null,
           }
