@@ -216,6 +216,18 @@ export async function findOrder(db: Db, withdrawalId: number): Promise<Order | u
   return row;
 }
 
+/**
+ * When a withdrawal first stood in a closed registry, also one that was voided since: the bank may have paid by that order. Nothing was paid
+ * before.
+ */
+export async function findFirstClosing(db: Db, withdrawalId: number): Promise<Date> {
+  const [row] = await db<{ at: Date | null }[]>`
+    select min(r.closed_at) as at from registry_lines l join registries r on r.id = l.registry_id
+    where l.withdrawal_id = ${withdrawalId} and l.number is not null`;
+  if (!row?.at) throw new Error('the withdrawal was in no closed registry');
+  return row.at;
+}
+
 type Evidence = {
   kind: 'reference' | 'transaction' | 'statement';
   evidence: string;

@@ -8,7 +8,7 @@ import { lockQueue } from '../lock-queue.ts';
 import { type MailApp, startMailApp } from '../mail-app.ts';
 import { type Client, createClient } from '../methods/client.ts';
 import { makeAct } from '../people/papers.ts';
-import { makeBankEarner, setPaying, signInFinance } from '../people/registries.ts';
+import { makeBankEarner, setPaying, signInFinance, today } from '../people/registries.ts';
 import { openGate } from '../servers/gate.ts';
 import { withdrawalFaults } from '../traffic/withdrawal-proofs.ts';
 import { makeFolder } from './folder.ts';
@@ -101,7 +101,7 @@ const staffAt = (url: string, staff: Pick<Client, 'cookie'>) =>
   createClient(url, { path: '/operator/rpc', cookie: staff.cookie() });
 
 const settlement = (id = 0) => ({
-  ...{ id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: '2026-11-20' },
+  ...{ id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: today(app) },
 });
 
 /** A draft of two withdrawals that a third of finance has approved. */
