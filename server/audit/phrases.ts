@@ -85,6 +85,7 @@ export const phrases: Readonly<Record<Act, Phrase>> = {
   'operator.approve-registry': 'Одобрен реестр',
   'operator.mark-registry-sent': 'Отправлен в банк реестр',
   'operator.void-registry': 'Отменён реестр',
+  'operator.regather-registry': 'Отменён и собран заново реестр',
   'operator.preview-registry-file': 'Просмотрен файл реестра',
   'operator.save-registry-sheet': 'Изменён шаблон файла',
   'operator.set-paying-account': 'Изменён счёт, с которого платит сеть',
