@@ -68,7 +68,8 @@ export const auditFile = listFile(audit['operator.get-audit'], {
       ...[act.params, act.result, act.before, act.after].map((fields) =>
         fields ? JSON.stringify(fields) : '',
       ),
-      ...[act.address, act.requestId],
+      act.address,
+      act.requestId,
     ];
   },
 });
