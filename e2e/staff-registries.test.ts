@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { encodeWindows1251 } from '../server/registries/exchange/windows-1251.ts';
 import { statementOf } from '../server/testing/people/statement.ts';
+import { changeResult } from './answers.ts';
 import { expect, test } from './fixtures.ts';
 import { readInEveryLook } from './looks.ts';
 import { type Colleague, openStaff } from './staff.ts';
@@ -53,6 +54,21 @@ test('the second person looks, approves, takes the file, and the registry goes t
   await make(page, 'Отправлен в банк');
   await expect(main(page).getByText('Отправлен', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Отменить реестр' })).toHaveCount(0);
+});
+
+test('a registry that something has come over is gathered anew without that, which is named @full', async ({
+  page,
+}) => {
+  await openStaff(page, '/staff/registries', 'finance');
+  const why = 'Выплата № 7: реквизиты больше не действуют. Отмените реестр';
+  const items = [{ withdrawalId: 7, userLogin: 'r.safin', userName: 'Руслан Сафин', why: 'gone' }];
+  const barred = { state: 'approved', count: 2, refusal: why, barred: { count: 1, items } };
+  await changeResult(page, 'operator.get-registry', (result) => ({ ...Object(result), ...barred }));
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await main(page).getByRole('button', { name: 'Отменить и собрать без неё' }).click();
+  const form = dialog(page, /собрать заново\?$/);
+  await expect(form.getByText('r.safin (Руслан Сафин), № 7: реквизиты больше не действуют')).toBeVisible();
+  await readInEveryLook(page, 'the question of gathering anew', [360, 1440]);
 });
 
 test('a statement is uploaded, and a person decides what fits in part @full', async ({

@@ -24,6 +24,8 @@ import { holdReasons, lineFlags, registryStates, withdrawalStates } from './with
 
 /** The most withdrawals of a registry. */
 export const mostLines = 10_000;
+/** The most barred withdrawals that a registry names. */
+export const mostBarred = 100;
 
 const acts = z.strictObject({ id, idempotencyKey: repeatKey });
 
@@ -163,6 +165,23 @@ export const registriesStaff = {
     result: done,
     example: { id: 3 },
   }),
+  'operator.regather-registry': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    keys: 'never',
+    record: 'registry',
+    asksCode: 'always',
+    summary: 'Отмена реестра и новый черновик без задержанных выплат',
+    about:
+      'Of a closed or approved one that is not sent, where withdrawals are barred since the closing (`barred` of get-registry): voids it as ' +
+      '`operator.void-registry` does, and makes a draft of the others in the same act. `id` is of the draft, `left` are the barred ones with the reason. ' +
+      '409 where nothing is barred, or everything.',
+    errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
+    params: acts.extend({ reason: line(300).default('') }),
+    result: z.object({ id, left: z.array(z.object({ id, why: z.string() })) }),
+    example: { id: 3 },
+  }),
   'operator.get-registries': method({
     access: 'operator',
     reads: true,
@@ -203,6 +222,19 @@ export const registriesStaff = {
       sheetChange: z.object({ by: z.string(), at: moment }).nullable(),
       flags: z.array(z.object({ flag: z.enum(lineFlags), count: z.int() })),
       refusal: z.string(),
+      /** Withdrawals on their way that have been barred since the closing: the first hundred, and how many there are. */
+      barred: z.object({
+        count: z.int(),
+        items: z.array(
+          z.object({
+            withdrawalId: id,
+            userLogin: z.string(),
+            /** First and last name; empty where there is neither. */
+            userName: z.string(),
+            why: z.enum(lineFlags),
+          }),
+        ),
+      }),
     }),
     example: { id: 3 },
   }),

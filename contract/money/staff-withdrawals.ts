@@ -166,7 +166,8 @@ export const withdrawalsStaff = {
     asksCode: 'always',
     summary: 'Выплата проведена: чем это подтверждено',
     about:
-      'Of an approved registry. `reference` is the bank’s number of the payment, `transaction` the hash of one; a hash pays once.',
+      'Of an approved registry. `reference` is the bank’s number of the payment, `transaction` the hash of one; a hash pays once. `paidOn` is ' +
+      'not before the day, on the network’s clock, on which its registry was closed, or the first one where that was voided.',
     errors: ['forbidden', 'notFound', 'conflict', 'wrongField'],
     params: z.strictObject({
       id,

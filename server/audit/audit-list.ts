@@ -1,4 +1,3 @@
-import { operatorContract } from '#contract/index';
 import { audit } from '#contract/staff/audit';
 import type { Role } from '#contract/staff/roles';
 import type { Method } from '#contract/wire/rpc';
@@ -10,7 +9,7 @@ import { actor } from './carry-out.ts';
 import { type ActRow, findActs, findActsAfter, insertAct } from './queries.ts';
 import { sentencesOf } from './sentence.ts';
 import { namedUsers, stored } from './stored.ts';
-import { auditedMethods, downloadAct, readTicketFileAct, titleOf } from './titles.ts';
+import { auditedMethods, downloadAct, operatorMethods, readTicketFileAct, titleOf } from './titles.ts';
 
 export const auditStaffHandlers: Handlers<typeof audit> = {
   async 'operator.get-audit'(filter, { sql, staff }) {
@@ -18,7 +17,9 @@ export const auditStaffHandlers: Handlers<typeof audit> = {
     const sentenceOf = await sentencesOf(sql, rows);
     const items = rows.map((row) => ({
       ...visibleAct(row, staff?.role),
-      ...{ title: titleOf(row.method), sentence: sentenceOf(row), at: row.at.toISOString() },
+      title: titleOf(row.method),
+      sentence: sentenceOf(row),
+      at: row.at.toISOString(),
     }));
     return { items, pagination };
   },
@@ -30,39 +31,52 @@ export const auditStaffHandlers: Handlers<typeof audit> = {
 
 export const auditFile = listFile(audit['operator.get-audit'], {
   titles: [
-    ...[
-      'ID',
-      'Время',
-      'Действие',
-      'Итог',
-      'Сотрудник',
-      'ID сотрудника',
-      'Ключ',
-      'ID ключа',
-      'Роль',
-      'Партнёры',
-    ],
-    ...['Записи', 'Параметры', 'Ответ', 'Было', 'Стало', 'Адрес', 'ID запроса'],
+    'ID',
+    'Время',
+    'Действие',
+    'Итог',
+    'Сотрудник',
+    'ID сотрудника',
+    'Ключ',
+    'ID ключа',
+    'Роль',
+    'Партнёры',
+    'Записи',
+    'Параметры',
+    'Ответ',
+    'Было',
+    'Стало',
+    'Адрес',
+    'ID запроса',
   ],
   rows: (filter, { sql }) =>
     inPortions((last: ActRow | undefined, limit) => findActsAfter(sql, filter, last, limit)),
   cells: (row, { time, role }) => {
     const act = visibleAct(row, role);
     return [
-      ...[String(act.id), time(act.at), act.method, String(act.outcome)],
-      ...[act.staffName ?? '', text(act.staffId), act.keyName ?? '', text(act.keyId), act.role ?? ''],
-      ...[act.userIds.join(' '), act.records.join(' ')],
+      String(act.id),
+      time(act.at),
+      act.method,
+      String(act.outcome),
+      act.staffName ?? '',
+      text(act.staffId),
+      act.keyName ?? '',
+      text(act.keyId),
+      act.role ?? '',
+      act.userIds.join(' '),
+      act.records.join(' '),
       ...[act.params, act.result, act.before, act.after].map((fields) =>
         fields ? JSON.stringify(fields) : '',
       ),
-      ...[act.address, act.requestId],
+      act.address,
+      act.requestId,
     ];
   },
 });
 
 /** An act without the fields that its method keeps for other roles. */
 function visibleAct(act: ActRow, role: Role | undefined): ActRow {
-  const method = new Map<string, Method>(Object.entries(operatorContract)).get(act.method);
+  const method = operatorMethods.get(act.method);
   if (!method || role === undefined) return act;
   const hidden = new Set([method.params, method.result].flatMap((schema) => hiddenNames(role, schema)));
   if (hidden.size === 0) return act;

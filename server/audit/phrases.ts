@@ -8,11 +8,17 @@ const saved = (thing: string, made = 'Создан', changed = 'Изменён')
   changed: `${changed} ${thing}`,
 });
 
-/** Acts that were done, as the audit says them. A method without a phrase is said by its summary. */
-export const phrases: { readonly [Name in keyof OperatorContract]?: Phrase } = {
+/** Methods that leave an audit row. */
+type Act = {
+  [Name in keyof OperatorContract]: OperatorContract[Name] extends { reads?: false } ? Name : never;
+}[keyof OperatorContract];
+
+/** Acts that were done, as the audit says them; a method without its phrase does not compile. */
+export const phrases: Readonly<Record<Act, Phrase>> = {
   'operator.save-offer': saved('оффер'),
   'operator.save-offers': 'Сохранены офферы',
   'operator.set-offer-status': 'Изменён статус офферов',
+  'operator.set-offer-loss': 'Изменена проверка убыточных конверсий оффера',
   'operator.set-offer-picture': 'Изменена картинка оффера',
   'operator.set-offer-access': 'Изменён доступ к офферу',
   'operator.set-offers-access': 'Изменён доступ к офферам',
@@ -47,10 +53,12 @@ export const phrases: { readonly [Name in keyof OperatorContract]?: Phrase } = {
   'operator.save-sign-up-form': 'Изменены вопросы регистрации',
   'operator.set-referral-terms': 'Изменены условия реферальной программы',
   'operator.set-user-referral-terms': 'Изменены свои реферальные условия',
+  'operator.decide-referral': 'Решён реферальный доход',
 
   'operator.post-conversions': 'Записаны конверсии',
   'operator.set-conversion-status': 'Изменён статус конверсий',
   'operator.check-conversion-status': 'Проверен новый статус конверсий',
+  'operator.decide-losses': 'Решены конверсии себе в убыток',
   'operator.import-conversions': 'Загружен файл конверсий',
   'operator.set-batch-columns': 'Названы столбцы файла',
   'operator.apply-batch': 'Внесены проверенные строки',
@@ -70,12 +78,14 @@ export const phrases: { readonly [Name in keyof OperatorContract]?: Phrase } = {
   'operator.settle-withdrawal': 'Проведена выплата',
   'operator.fail-withdrawal': 'Не прошла выплата',
   'operator.return-withdrawal': 'Вернулась выплата',
+  'operator.drop-withdrawal-end': 'Снят предложенный исход выплаты',
   'operator.set-withdrawal-terms': 'Изменено расписание выплат',
   'operator.create-registry': 'Собран реестр',
   'operator.close-registry': 'Закрыт реестр',
   'operator.approve-registry': 'Одобрен реестр',
   'operator.mark-registry-sent': 'Отправлен в банк реестр',
   'operator.void-registry': 'Отменён реестр',
+  'operator.regather-registry': 'Отменён и собран заново реестр',
   'operator.preview-registry-file': 'Просмотрен файл реестра',
   'operator.save-registry-sheet': 'Изменён шаблон файла',
   'operator.set-paying-account': 'Изменён счёт, с которого платит сеть',
@@ -113,6 +123,7 @@ export const phrases: { readonly [Name in keyof OperatorContract]?: Phrase } = {
   'operator.remove-broadcast': 'Удалён черновик рассылки',
   'operator.test-broadcast': 'Отправлен тест рассылки',
   'operator.send-notification': 'Отправлено уведомление',
+  'operator.retry-delivery': 'Отправлено ещё раз сообщение',
 
   'operator.set-background': 'Изменён баннер',
   'operator.set-brand': 'Изменены логотип и цвет',
@@ -125,4 +136,7 @@ export const phrases: { readonly [Name in keyof OperatorContract]?: Phrase } = {
   'operator.apply-move-in': 'Начат переезд',
   'operator.save-address-form': saved('форма старых ссылок', 'Создана', 'Изменена'),
   'operator.delete-address-form': 'Удалена форма старых ссылок',
+  'operator.set-unknown-address': 'Изменено, куда идёт непрочитанная старая ссылка',
+  'operator.clear-unknown-addresses': 'Начат заново счёт непрочитанных ссылок',
+  'operator.retry-jobs': 'Повторены неудавшиеся задания',
 };

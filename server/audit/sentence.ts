@@ -1,14 +1,15 @@
-import { operatorContract } from '#contract/index';
 import { recordKindOf, recordNames } from '#contract/staff/staff-names';
-import type { Method } from '#contract/wire/rpc';
 import type { Db } from '../db/connection.ts';
 import { findNames } from './name-queries.ts';
 import { type Phrase, phrases } from './phrases.ts';
 import type { ActRow } from './queries.ts';
-import { titleOf } from './titles.ts';
+import { operatorMethods, titleOf } from './titles.ts';
 
 /** So many records and partners of an act are named. */
 const named = 3;
+
+const phraseOfMethod = new Map<string, Phrase>(Object.entries(phrases));
+const nounOfKind = new Map<string, string>(Object.entries(recordNames));
 
 /** What each act did, in words: «Создан оффер «Рассвет»», by the names that its records have now. A refused one has done nothing. */
 export async function sentencesOf(db: Db, acts: ActRow[]): Promise<(act: ActRow) => string> {
@@ -24,9 +25,9 @@ export async function sentencesOf(db: Db, acts: ActRow[]): Promise<(act: ActRow)
 
 function sentenceOf(act: ActRow, names: Map<string, string>): string {
   const { method, outcome, records, userIds } = act;
-  const phrase = new Map<string, Phrase>(Object.entries(phrases)).get(method);
+  const phrase = phraseOfMethod.get(method);
   if (!phrase || outcome !== 0) return titleOf(method);
-  const own = new Map<string, Method>(Object.entries(operatorContract)).get(method)?.record;
+  const own = operatorMethods.get(method)?.record;
   const isOwn = (record: string) => recordKindOf(record).kind === own;
   const subject = listed(records.filter(isOwn), (record) => nameOf(record, names));
   const others = [
@@ -49,7 +50,7 @@ function nameOf(record: string, names: Map<string, string>): string {
 
 function labelOf(record: string, names: Map<string, string>): string {
   const { kind } = recordKindOf(record);
-  const noun = new Map<string, string>(Object.entries(recordNames)).get(kind) ?? kind;
+  const noun = nounOfKind.get(kind) ?? kind;
   return `${noun.charAt(0).toLowerCase()}${noun.slice(1)} ${nameOf(record, names)}`;
 }
 

@@ -23,9 +23,11 @@ export const takeFileAct = 'staff.take-registry-file';
 /** The same of a file in a ticket, shown or downloaded. */
 export const readTicketFileAct = 'staff.read-ticket-file';
 
+export const operatorMethods: ReadonlyMap<string, Method> = new Map(Object.entries<Method>(operatorContract));
+
 /** All that leaves a row, by the contract's own words. */
 export const auditedMethods: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Object.entries<Method>(operatorContract)
+  ...[...operatorMethods]
     .filter(([, { reads }]) => !reads)
     .map(([name, { summary }]): [string, string] => [name, summary]),
   ...ownActs.map((name): [string, string] => [name, staffContract[name].summary]),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clock } from '../ledger/days.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { today } from '../testing/people/registries.ts';
 import { makeDestination, makePayee, makeWithdrawal } from '../testing/people/requisites.ts';
 import { makeAccount, signInStaff } from '../testing/people/staff.ts';
 import { getSheet } from '../testing/sheets.ts';
@@ -38,7 +39,7 @@ test('where one person pays, who closed a registry approves it an hour later, an
   assert.ok(early.message.includes(`с ${clock(row.from, app.app.settings.networkTimeZone)}`), early.message);
   await makeOlder(registry, 1);
   await alone.result('operator.approve-registry', { id: registry });
-  const evidence = { id, kind: 'reference' as const, evidence: '№ 1', paidOn: '2026-11-24' };
+  const evidence = { id, kind: 'reference' as const, evidence: '№ 1', paidOn: today(app) };
   await alone.result('operator.settle-withdrawal', evidence);
 });
 

@@ -54,7 +54,7 @@ async function whyBarred(
     advice = 'Отмените реестр',
   }: { withdrawalId?: number | undefined; advice?: string | undefined } = {},
 ): Promise<string> {
-  const barred = await findBarred(db, id, withdrawalId);
+  const [barred] = await findBarred(db, id, withdrawalId);
   return barred ? `Выплата № ${barred.withdrawalId}: ${lineFlagNames[barred.why]}. ${advice}` : '';
 }
 

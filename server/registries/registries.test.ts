@@ -4,7 +4,13 @@ import { lineFlagNames } from '#contract/money/withdrawal-names';
 import { sha256 } from '../program/keys.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { network } from '../testing/people/papers.ts';
-import { makeBankEarner, payingAccount, setPaying, signInFinance } from '../testing/people/registries.ts';
+import {
+  makeBankEarner,
+  payingAccount,
+  setPaying,
+  signInFinance,
+  today,
+} from '../testing/people/registries.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
 import { readStatement } from './exchange/read-statement.ts';
 
@@ -203,7 +209,7 @@ test('the second person sees new and changed destinations, large sums and shared
         id: withdrawalId,
         kind: 'reference',
         evidence: '№ 1',
-        paidOn: '2026-11-20',
+        paidOn: today(app),
       } as const;
       await finance.closer.result('operator.settle-withdrawal', evidence);
     }
@@ -354,7 +360,7 @@ test('what is over is paid by no file and no QR once more, and the rest may fail
   const [paid, left] = (await finance.closer.result('operator.get-registry-lines', { id })).items;
   assert.ok(paid && left);
   await finance.closer.result('operator.settle-withdrawal', {
-    ...{ id: paid.withdrawalId, kind: 'reference', evidence: 'Платёж 17', paidOn: '2026-11-20' },
+    ...{ id: paid.withdrawalId, kind: 'reference', evidence: 'Платёж 17', paidOn: today(app) },
   });
   for (const path of ['file', `qr/${paid.withdrawalId}`]) {
     const refused = await take(`${id}/${path}`, finance.closer);

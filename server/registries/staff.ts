@@ -1,7 +1,6 @@
-import { mostLines, type registriesStaff } from '#contract/money/staff-registries';
+import { mostBarred, mostLines, type registriesStaff } from '#contract/money/staff-registries';
 import { currencyCode as currency } from '#contract/wire/fields';
 import type { App } from '../app.ts';
-import { holdBrakes } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import { findDocument } from '../documents/queries.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -15,20 +14,18 @@ import type { Handlers } from '../rpc/rpc.ts';
 import { refuseNewcomer } from '../staff/newcomer.ts';
 import { hold } from '../withdrawals/hold.ts';
 import { matchStatement } from '../withdrawals/match-task.ts';
-import { cancelStopped, moveTogether, moveWithdrawal } from '../withdrawals/move.ts';
+import { moveWithdrawal } from '../withdrawals/move.ts';
 import { registryOnWire } from '../withdrawals/on-wire.ts';
 import { findByIds, findReady, findReadyIds } from '../withdrawals/queries.ts';
 import {
   approveRegistry,
-  findLines,
+  findBarred,
   findRegistries,
   findRegistry,
-  findStopped,
   insertLine,
   insertRegistry,
   lockRegistry,
   nextOrder,
-  voidRegistry,
 } from '../withdrawals/registry-queries.ts';
 import { countFlags, findRegistryLines, findWhole } from './check-queries.ts';
 import { closeDraft } from './close.ts';
@@ -41,7 +38,7 @@ import { readPayingAccount } from './read-paying-account.ts';
 import { refusalOf, whyNotApproved } from './refusals.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { saveTemplate, templateOnWire } from './sheet/template.ts';
-import { tellOfVoid } from './void-letter.ts';
+import { holdWithPartners, regather, voidOpen } from './void.ts';
 
 /** See docs/decisions/0161-withdrawals.md and 0178-registries.md. */
 export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
@@ -105,24 +102,14 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   'operator.void-registry':
     ({ id, reason }) =>
     async (tx, trail) => {
-      const lines = await findLines(tx, id);
-      // In the order of partners, as everywhere, and before the registry, which settling holds last.
-      await holdBrakes(
-        tx,
-        lines.map(({ userId }) => userId),
-      );
-      const state = await lockRegistry(tx, id);
-      if (!state) throw notFound('Реестр не найден');
-      if (state === 'sent' || state === 'settled' || state === 'void')
-        throw conflict('id', 'Этот реестр уже отправлен или отменён');
-      const isTaken = Boolean((await findWhole(tx, id))?.takenAt);
-      if (isTaken && reason === '')
-        throw wrongField('reason', 'Файл уже скачивали: проверьте банк и укажите, почему реестр отменяют');
-      if (isTaken) await tellOfVoid(tx, id, reason, trail.by);
-      if (state !== 'draft') await giveBack(tx, await findLines(tx, id), trail);
-      await voidRegistry(tx, id);
+      await voidOpen(tx, { id, reason, state: await holdWithPartners(tx, id) }, trail);
       return { ok: true };
     },
+
+  'operator.regather-registry':
+    ({ id, reason }) =>
+    async (tx, trail) =>
+      await regather(tx, { id, reason }, trail),
 
   async 'operator.get-registries'({ state, page, pageSize }, { sql }) {
     const { rows, pagination } = await findRegistries(sql, state, { page, pageSize });
@@ -131,10 +118,11 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
 
   async 'operator.get-registry'({ id }, call) {
     const { sql } = call;
-    const [registry, whole, flags] = await Promise.all([
+    const [registry, whole, flags, barred] = await Promise.all([
       findRegistry(sql, id),
       findWhole(sql, id),
       countFlags(sql.replanned, id),
+      findBarred(sql, id),
     ]);
     if (!registry || !whole) throw notFound('Реестр не найден');
     const { documentId: _, sheet: __, sheetChange, isPaidByQr: ___, fee, payer, takenAt, ...rest } = whole;
@@ -145,6 +133,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
       sheetChange: sheetChange && { by: sheetChange.by, at: new Date(sheetChange.at).toISOString() },
       refusal: await refusalOf(call, registry, whole),
+      barred: { count: barred.length, items: barred.slice(0, mostBarred) },
     };
   },
 
@@ -266,26 +255,4 @@ async function draftOf(tx: Tx, asked: readonly number[]) {
   const other = found.find(({ state }) => state !== 'approved');
   if (other) throw conflict('withdrawalIds', `В реестр идут одобренные выплаты, № ${other.id} не из них`);
   return { methodId, currencyCode, ids: found.map(({ id }) => id) };
-}
-
-/** Has the withdrawals of a registry approved again, but for those whose partners have stopped them meanwhile. */
-async function giveBack(
-  tx: Tx,
-  lines: readonly { withdrawalId: number }[],
-  { by, concerns }: Trail,
-): Promise<void> {
-  const all = await findByIds(
-    tx,
-    lines.map(({ withdrawalId }) => withdrawalId),
-  );
-  if (all.some((one) => one.state !== 'sending')) throw conflict('id', 'В реестре есть завершённая выплата');
-  await moveTogether(tx, all, 'approved', by.id);
-  await cancelStopped(
-    tx,
-    await findStopped(
-      tx,
-      all.map(({ id }) => id),
-    ),
-  );
-  for (const { userId } of all) concerns(userId);
 }

@@ -75,16 +75,20 @@ export async function countDestinations(tx: Tx, userId: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Whether the partner has this number already, and not in the archive. */
+/**
+ * Whether the partner has this number already, and not in the archive. A phone has an account in each bank, so with СБП another bank is another
+ * destination; two partners share a phone whatever its banks, for which the fingerprint leaves them out.
+ */
 export async function hasNumber(
   tx: Tx,
   userId: number,
   methodId: number,
-  fingerprint: Buffer,
+  { fingerprint, bank }: Pick<New, 'fingerprint' | 'bank'>,
 ): Promise<boolean> {
   const rows = await tx`
-    select 1 from destinations where user_id = ${userId} and method_id = ${methodId} and number_hash = ${fingerprint}
-      and state in ('unconfirmed', 'waiting', 'active')`;
+    select 1 from destinations d join withdrawal_methods m on m.id = d.method_id
+    where d.user_id = ${userId} and d.method_id = ${methodId} and d.number_hash = ${fingerprint} and (m.kind <> 'sbp' or d.bank = ${bank})
+      and d.state in ('unconfirmed', 'waiting', 'active')`;
   return rows.length > 0;
 }
 

@@ -88,6 +88,27 @@ test('the same number written otherwise is the same one, and one that two partne
   assert.equal(items.find((found) => found.id === id)?.sharedBy, 1);
 });
 
+test('with СБП another bank of a phone is another destination, and two partners share the phone in whatever banks @full', async () => {
+  const [one, other] = [await app.partner(), await app.partner()];
+  const at = (payeeId: number, bank: string) => ({
+    payeeId,
+    methodId: 2,
+    values: { phone: '+7 900 123-45-67', bank },
+  });
+  const payeeId = await makePayee(app, one);
+  const { id: replacesId } = await one.result('requisites.create-destination', at(payeeId, 'Сбербанк'));
+  await app.sql`update act_codes set requested_at = now() - interval '2 minutes' where user_id = ${one.id}`;
+  const again = await one.failure('requisites.create-destination', at(payeeId, 'Сбербанк'));
+  assert.match(again.message, /уже есть/);
+  await one.result('requisites.create-destination', { ...at(payeeId, 'Т-Банк'), replacesId });
+  await other.result('requisites.create-destination', at(await makePayee(app, other), 'ВТБ'));
+  const { items } = await app.operator.result('operator.get-destinations', { userId: other.id });
+  assert.deepEqual(
+    items.map(({ sharedBy }) => sharedBy),
+    [1],
+  );
+});
+
 test('what is wrong is said by its field, and what is doubtful is asked about twice @full', async () => {
   const partner = await app.partner();
   await giveCode(app, partner);

@@ -150,7 +150,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
         replacesId === undefined ? undefined : await findDestination(tx, partner.id, replacesId);
       if (replacesId !== undefined && !replaced) throw notFound('Реквизиты не найдены');
       const number = await fingerprint(tx, call, made.number);
-      if (await hasNumber(tx, partner.id, written.methodId, number))
+      if (await hasNumber(tx, partner.id, written.methodId, { fingerprint: number, bank: made.bank }))
         throw conflict('methodId', 'Эти реквизиты у вас уже есть');
       const id = await insertDestination(tx, partner.id, {
         ...{

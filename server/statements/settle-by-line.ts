@@ -1,10 +1,17 @@
 import { holdBrake } from '../brakes/queries.ts';
 import type { Tx } from '../db/connection.ts';
 import type { StaffActor } from '../ledger/actor.ts';
+import { dayIn } from '../ledger/days.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import { moveWithdrawal } from '../withdrawals/move.ts';
 import { findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
-import { findOrder, keepEvidence, lockRegistry, settleIfOver } from '../withdrawals/registry-queries.ts';
+import {
+  findFirstClosing,
+  findOrder,
+  keepEvidence,
+  lockRegistry,
+  settleIfOver,
+} from '../withdrawals/registry-queries.ts';
 import { type BankLine, decideLine, lockBankLine } from './queries.ts';
 
 /** `isProgram`: the line fits wholly, and nobody has looked. */
@@ -34,6 +41,12 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
     throw conflict('withdrawalId', 'Реестр этой выплаты ещё не одобрен вторым сотрудником');
   if (line.bookedOn === null)
     throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
+  // A bank's clock may be behind: its day is compared with the day before, by UTC.
+  if (line.bookedOn < dayIn(-1, 'UTC', (await findFirstClosing(tx, withdrawalId)).getTime()))
+    throw conflict(
+      'withdrawalId',
+      'Банк списал эту сумму раньше, чем закрыли реестр этой выплаты: выберите другую выплату или «Не выплата»',
+    );
   const evidence = `Выписка: № ${line.number} от ${line.day.split('-').reverse().join('.')}`;
   await keepEvidence(tx, withdrawalId, {
     ...{ kind: 'statement', evidence, paidOn: line.bookedOn, settledBy: staffId },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { dayIn } from '../ledger/days.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { encodeWindows1251 } from '../registries/exchange/windows-1251.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { type Bank, openBank } from '../testing/people/bank.ts';
-import { accountAt, payingAccount } from '../testing/people/registries.ts';
+import { accountAt, payingAccount, today } from '../testing/people/registries.ts';
 import { statementOf } from '../testing/people/statement.ts';
 import { until } from '../testing/postbacks/sender.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
@@ -108,7 +109,7 @@ test('one settled by hand only learns of its debit, and of two debits alike one 
   const { all, lines } = await sent([1005]);
   const [{ id } = { id: 0 }] = all;
   await finance.closer.result('operator.settle-withdrawal', {
-    ...{ id, kind: 'reference', evidence: '№ 1', paidOn: '2026-11-20' },
+    ...{ id, kind: 'reference', evidence: '№ 1', paidOn: today(app) },
   });
   await bring(statementOf([...lines, ...lines]));
   const { items } = await finance.closer.result('operator.get-statement-lines', {});
@@ -156,12 +157,38 @@ test('the bank’s return under another number is suggested, and a person confir
   assert.equal((await finance.closer.failure('operator.match-line', decision)).code, 409);
 });
 
+test('a bank’s day may be the day before the registry, none sooner, unless an order was void before', async () => {
+  const day = (days: number) => dayIn(days, app.app.settings.networkTimeZone).split('-').reverse().join('.');
+  const { registry, all, lines } = await sent([1020, 1021]);
+  const [behind, other] = lines;
+  assert.ok(behind && other);
+  const early = { ...other, number: '78', day: day(-14), debited: day(-14) };
+  await bring(statementOf([{ ...behind, debited: day(-1) }, early]));
+  assert.deepEqual(await statesOf(all), ['paid', 'sending']);
+  const [line = assert.fail()] = await openLines();
+  const match = (withdrawalId = 0) => ({ id: line.id, state: 'paid' as const, withdrawalId });
+  const refused = await finance.closer.failure('operator.match-line', match(all[1]?.id));
+  assert.match(refused.message, /раньше, чем закрыли реестр/);
+  assert.equal((await finance.closer.result('operator.get-registry', { id: registry })).state, 'approved');
+
+  const { registry: before, all: again } = await sent([1021]);
+  const withdrawalIds = again.map(({ id }) => id);
+  await app.sql`update registries set closed_at = closed_at - interval '14 days' where id = ${before}`;
+  await finance.closer.result('operator.void-registry', { id: before });
+  const { id } = await finance.closer.result('operator.create-registry', { withdrawalIds });
+  await finance.closer.result('operator.close-registry', { id });
+  const { sha256 } = await finance.approver.result('operator.get-registry', { id });
+  await finance.approver.result('operator.approve-registry', { id, sha256: sha256 ?? '' });
+  await finance.closer.result('operator.match-line', match(withdrawalIds[0]));
+  assert.deepEqual(await statesOf(again), ['paid']);
+});
+
 test('of all at once, upload, hand and program, one settles @full', async () => {
   const { all, lines } = await sent([1007, 1008]);
   const text = statementOf(lines);
   const byHand = all.map(({ id }) =>
     finance.other.result('operator.settle-withdrawal', {
-      ...{ id, kind: 'reference', evidence: '№ 1', paidOn: '2026-11-20' },
+      ...{ id, kind: 'reference', evidence: '№ 1', paidOn: today(app) },
     }),
   );
   await Promise.allSettled([bring(text), bring(text), ...byHand]);

@@ -6,6 +6,7 @@ import { monthIn } from '../ledger/days.ts';
 import { makeActs } from '../papers/acts/make.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
 import { network } from '../testing/people/papers.ts';
+import { today } from '../testing/people/registries.ts';
 import { giveCode, makeActive } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 import { actFaults } from '../testing/traffic/act-proofs.ts';
@@ -172,7 +173,7 @@ async function carryOut(earners: Earner[], { what, who, partner: index, sum }: A
     case 'void':
       return await staff.result('operator.void-registry', { id: await registryOf(partner.id) });
     case 'settle': {
-      const evidence = { kind: 'transaction', evidence: randomUUID(), paidOn: '2026-11-20' } as const;
+      const evidence = { kind: 'transaction', evidence: randomUUID(), paidOn: today(app) } as const;
       return await staff.result('operator.settle-withdrawal', {
         id: await latest(partner.id, 'sending'),
         ...evidence,

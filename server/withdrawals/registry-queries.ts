@@ -160,21 +160,24 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
   return rows.map(({ why }) => why);
 }
 
-/** What came over a registry since its closing, so that it must not be paid as it is; the first such withdrawal on its way, or this one. */
-export async function findBarred(
-  db: Db,
-  id: number,
-  withdrawalId?: number,
-): Promise<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' } | undefined> {
-  const [row] = await db<{ withdrawalId: number; why: 'stopped' | 'braked' | 'gone' }[]>`
-    select w.id as "withdrawalId", case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end
-      as why
+export type Barred = {
+  withdrawalId: number;
+  userLogin: string;
+  /** First and last name; empty where there is neither. */
+  userName: string;
+  why: 'stopped' | 'braked' | 'gone';
+};
+
+/** What came over a registry since its closing, so that it must not be paid as it is: withdrawals on their way, or this one. */
+export async function findBarred(db: Db, id: number, withdrawalId?: number): Promise<Barred[]> {
+  return await db<Barred[]>`
+    select w.id as "withdrawalId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
+      case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end as why
     from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
       join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
     where l.registry_id = ${id} and w.state = 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) and (
       b.stopped_at is not null or b.payouts_until > now() or u.is_blocked or d.state in ('errored', 'archived'))
-    order by w.id limit 1`;
-  return row;
+    order by w.id`;
 }
 
 /** A withdrawal of a closed registry that is on its way no more, this one where it is named; null: there is none. */
@@ -214,6 +217,18 @@ export async function findOrder(db: Db, withdrawalId: number): Promise<Order | u
       l.paid_on::text as "paidOn", l.evidence
     from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`;
   return row;
+}
+
+/**
+ * When a withdrawal first stood in a closed registry, also one that was voided since: the bank may have paid by that order. Nothing was paid
+ * before.
+ */
+export async function findFirstClosing(db: Db, withdrawalId: number): Promise<Date> {
+  const [row] = await db<{ at: Date | null }[]>`
+    select min(r.closed_at) as at from registry_lines l join registries r on r.id = l.registry_id
+    where l.withdrawal_id = ${withdrawalId} and l.number is not null`;
+  if (!row?.at) throw new Error('the withdrawal was in no closed registry');
+  return row.at;
 }
 
 type Evidence = {

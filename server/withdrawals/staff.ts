@@ -1,7 +1,7 @@
 import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
 import { type Tx, violates } from '../db/connection.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { dayIn } from '../ledger/days.ts';
+import { clock, dayIn } from '../ledger/days.ts';
 import { sha256 } from '../program/keys.ts';
 import { markErrored } from '../requisites/destination-queries.ts';
 import type { Trail } from '../rpc/call.ts';
@@ -24,6 +24,7 @@ import {
 } from './queries.ts';
 import {
   awaitsTaking,
+  findFirstClosing,
   findOrder,
   findRegistry,
   keepEvidence,
@@ -67,7 +68,10 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         : null,
       proposal: end
         ? {
-            ...{ state: end.state, reason: end.reason, by: end.by, at: end.at.toISOString() },
+            state: end.state,
+            reason: end.reason,
+            by: end.by,
+            at: end.at.toISOString(),
             isOwn: staff?.kind === 'account' && staff.id === end.staffId,
             aloneFrom: settings.withdrawalApprovers === 1 ? end.aloneFrom.toISOString() : null,
           }
@@ -123,6 +127,12 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
         throw conflict('id', 'Реестр ещё не одобрен вторым сотрудником');
       if (paidOn > dayIn(0, settings.networkTimeZone))
         throw wrongField('paidOn', 'Эта дата ещё не наступила');
+      const closedAt = await findFirstClosing(tx, id);
+      if (paidOn < dayIn(0, settings.networkTimeZone, closedAt.getTime()))
+        throw wrongField(
+          'paidOn',
+          `Реестр этой выплаты закрыт ${clock(closedAt, settings.networkTimeZone)}: укажите этот день или позже`,
+        );
       const proof = kind === 'transaction' ? transactionIn(one, evidence) : evidence;
       await keepEvidence(tx, id, { kind, evidence: proof, paidOn, settledBy: trail.by.id }).catch(refuseUsed);
       await moveWithdrawal(tx, one, 'paid', trail.by);

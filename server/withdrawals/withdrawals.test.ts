@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { dayIn } from '../ledger/days.ts';
 import { postToLedger } from '../ledger/post.ts';
 import { lockQueue } from '../testing/lock-queue.ts';
 import { type MailApp, startMailApp } from '../testing/mail-app.ts';
+import { today } from '../testing/people/registries.ts';
 import { giveCode, makeActive } from '../testing/people/requisites.ts';
 import { signInStaff } from '../testing/people/staff.ts';
 
@@ -55,7 +57,7 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   assert.deepEqual(items, [{ id, isDone: true, why: '' }]);
   const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
   assert.equal((await partner.failure('billing.cancel-withdrawal', { id })).code, 409);
-  const evidence = { id, kind: 'reference' as const, evidence: '№ 4817', paidOn: '2026-11-24' };
+  const evidence = { id, kind: 'reference' as const, evidence: '№ 4817', paidOn: today(app) };
   assert.match((await other.failure('operator.settle-withdrawal', evidence)).message, /не одобрен/);
   assert.match(
     (await other.failure('operator.approve-registry', { id: registry })).message,
@@ -77,6 +79,9 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   const manager = await signInStaff(app, 'manager');
   const seenBy = async ({ result }: typeof one) => (await result('operator.get-withdrawal', { id })).mask;
   assert.deepEqual([await seenBy(manager), await seenBy(one)], [null, '•• 7397']);
+  const before = { ...evidence, paidOn: dayIn(-1, app.app.settings.networkTimeZone) };
+  const { data } = await other.failure('operator.settle-withdrawal', before);
+  assert.deepEqual(Object.keys(data ?? {}), ['paidOn']);
   await other.result('operator.settle-withdrawal', evidence);
   assert.deepEqual(await balanceOf(partner), [4000, 0]);
   const paid = await partner.result('billing.get-withdrawal', { id });
@@ -120,7 +125,7 @@ test('a return gives the fee back where the method said so when the withdrawal w
   await one.result('operator.approve-withdrawals', { ids: [id] });
   const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
   await third.result('operator.approve-registry', { id: registry });
-  const evidence = { kind: 'reference' as const, evidence: '№ 4818', paidOn: '2026-11-24' };
+  const evidence = { kind: 'reference' as const, evidence: '№ 4818', paidOn: today(app) };
   await other.result('operator.settle-withdrawal', { id, ...evidence });
   for (const { result } of [other, third])
     await result('operator.return-withdrawal', { id, reason: 'Кошелёк закрыт' });
@@ -171,7 +176,7 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   const pay = async (id: number) => {
     const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
     await third.result('operator.approve-registry', { id: registry });
-    const evidence = { id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: '2026-11-24' };
+    const evidence = { id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: today(app) };
     await other.result('operator.settle-withdrawal', evidence);
   };
   await pay(first.id);
@@ -222,7 +227,7 @@ test('a transaction pays once, however its hash is written @full', async () => {
     await one.result('operator.approve-withdrawals', { ids: [id] });
     const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
     await third.result('operator.approve-registry', { id: registry });
-    return { id, kind: 'transaction' as const, paidOn: '2026-11-24' };
+    return { id, kind: 'transaction' as const, paidOn: today(app) };
   };
   const hash = 'A1'.repeat(32);
   await other.result('operator.settle-withdrawal', { ...(await settling()), evidence: hash });

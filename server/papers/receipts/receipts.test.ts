@@ -35,6 +35,7 @@ async function paid(paidOn: string, meanwhile = async (_partner: Partner, _payee
   await meanwhile(partner, payeeId);
   const { id: registry } = await other.result('operator.create-registry', { withdrawalId: id });
   await third.result('operator.approve-registry', { id: registry });
+  await app.sql`update registries set closed_at = ${paidOn}::date where id = ${registry}`;
   await other.result('operator.settle-withdrawal', { id, kind: 'reference', evidence: `№ ${id}`, paidOn });
   const receipt = async () => (await partner.result('billing.get-withdrawal', { id })).receipt;
   const attach = (number: string, inn = someone.inn) => ({

@@ -44,6 +44,7 @@ export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.create-registry': ['finance'],
   'operator.approve-registry': ['finance'],
   'operator.void-registry': ['finance'],
+  'operator.regather-registry': ['finance'],
   'operator.get-registries': ['finance', 'support'],
   'operator.get-registry': ['finance', 'support'],
   'operator.get-registry-lines': ['finance', 'support'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '../../ledger/days.ts';
 import { checkAccount } from '../../requisites/checks/numbers.ts';
 import { insertDestination } from '../../requisites/destination-queries.ts';
 import { insertPayee } from '../../requisites/payee-queries.ts';
@@ -22,6 +23,9 @@ export const payingAccount = {
   },
   purpose: 'Выплата № {номер}, вознаграждение партнёра',
 };
+
+/** Today on the network's clock: what was closed just now is paid on no day before. */
+export const today = ({ app }: TestApp) => dayIn(0, app.settings.networkTimeZone);
 
 /** Has the network pay from its account. */
 export async function setPaying({ admin }: TestApp, finance: Pick<Client, 'result'>): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdBrake } from '../../brakes/queries.ts';
+import { dayIn } from '../../ledger/days.ts';
 import { lockBalance } from '../../ledger/queries.ts';
 import { sha256 } from '../../program/keys.ts';
 import { readStatement } from '../../registries/exchange/read-statement.ts';
@@ -101,7 +102,7 @@ const staffAt = (url: string, staff: Pick<Client, 'cookie'>) =>
   createClient(url, { path: '/operator/rpc', cookie: staff.cookie() });
 
 const settlement = (id = 0) => ({
-  ...{ id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: '2026-11-20' },
+  ...{ id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: dayIn(0, 'Europe/Moscow') },
 });
 
 /** A draft of two withdrawals that a third of finance has approved. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type MailApp, startMailApp } from '../../testing/mail-app.ts';
-import { signInFinance } from '../../testing/people/registries.ts';
+import { signInFinance, today } from '../../testing/people/registries.ts';
 import { giveCode, makeActive } from '../../testing/people/requisites.ts';
 import { makeAdvertiser } from '../../testing/traffic/conversions.ts';
 
@@ -49,7 +49,7 @@ test('a withdrawal names what its money came from since the one before, and what
   const { id: registry } = await closer.result('operator.create-registry', { withdrawalId: first });
   await approver.result('operator.approve-registry', { id: registry });
   await closer.result('operator.settle-withdrawal', {
-    ...{ id: first, kind: 'reference', evidence: '№ 1', paidOn: '2026-11-20' },
+    ...{ id: first, kind: 'reference', evidence: '№ 1', paidOn: today(app) },
   });
   await earn('A-1');
   await earn('A-2');

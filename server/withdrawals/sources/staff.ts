@@ -64,7 +64,8 @@ function qualityOf(traffic: Traffic[]) {
 
 function paidOnWire({ count, total, latestAt, usual, toDestination }: Past) {
   return {
-    ...{ count, toDestination },
+    count,
+    toDestination,
     total: fromMinor(total),
     latestAt: latestAt?.toISOString() ?? null,
     usual: usual === null ? null : fromMinor(usual),

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { lineFlagNames } from '#contract/money/withdrawal-names';
 import type { Keyed } from '../../rpc/repeat-keys.ts';
 import { FormModal, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../ui/form/area-field.tsx';
 import { formatMoney, formatNumber } from '../../ui/text/format.ts';
+import { pathTo } from '../paths.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { type Decide, useDecide } from '../withdrawals/withdrawal-acts.ts';
 import figures from '../withdrawals/withdrawals.module.css';
@@ -15,58 +18,78 @@ type Left = ResultOf<'operator.close-registry'>['left'];
 
 /** How an act is asked for and made. */
 type ActPlan = {
-  name: string;
+  name: (registry: WholeRegistry) => string;
   title: (id: number) => string;
   effect: (registry: WholeRegistry) => string;
   done: (id: number) => string;
   isDanger?: boolean;
-  send: (decide: Decide, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Left>;
+  send: (decide: Decide, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
 };
+/** What a closing has left out, and the draft that was made. */
+type Outcome = { left?: Left; draft?: number };
 
 export const actPlans: Record<RegistryAct, ActPlan> = {
   close: {
-    name: 'Закрыть реестр',
+    name: () => 'Закрыть реестр',
     title: (id) => `Закрыть реестр № ${id}?`,
     effect: () =>
       'Поручения получат номера, и файл сделается один раз. Отменить эти выплаты партнёры уже не смогут. Одобрит реестр другой сотрудник.',
     done: (id) => `Реестр № ${id} закрыт`,
-    send: async (decide, { id }, keyed) => (await decide('operator.close-registry', keyed({ id }))).left,
+    send: async (decide, { id }, keyed) => {
+      const { left } = await decide('operator.close-registry', keyed({ id }));
+      return { left };
+    },
   },
   approve: {
-    name: 'Одобрить реестр',
+    name: () => 'Одобрить реестр',
     title: (id) => `Одобрить реестр № ${id}?`,
     effect: () => 'После этого файл можно скачать и загрузить в банк.',
     done: (id) => `Реестр № ${id} одобрен`,
     send: async (decide, { id, sha256 }, keyed) => {
       await decide('operator.approve-registry', keyed({ id, ...(sha256 ? { sha256 } : {}) }));
-      return [];
+      return {};
     },
   },
   send: {
-    name: 'Отправлен в банк',
+    name: () => 'Отправлен в банк',
     title: (id) => `Реестр № ${id} отправлен в банк?`,
     effect: () => 'Отменить реестр после этого нельзя: каждую выплату подтвердит выписка или сотрудник.',
     done: (id) => `Реестр № ${id} отправлен`,
     send: async (decide, { id }, keyed) => {
       await decide('operator.mark-registry-sent', keyed({ id }));
-      return [];
+      return {};
     },
   },
   void: {
-    name: 'Отменить реестр',
+    name: () => 'Отменить реестр',
     title: (id) => `Отменить реестр № ${id}?`,
     effect: ({ state, takenAt }) =>
       state === 'draft'
         ? 'Выплаты останутся одобренными.'
-        : `Выплаты снова станут одобренными, номера поручений второй раз не используются.${takenAt ? ' Файл уже скачивали: сначала убедитесь в банке, что по нему ничего не подписано. Кто закрыл и кто одобрил реестр, получат письмо.' : ''}`,
+        : `Выплаты снова станут одобренными, номера поручений второй раз не используются.${takenAt ? warning : ''}`,
     done: (id) => `Реестр № ${id} отменён`,
     isDanger: true,
     send: async (decide, { id }, keyed, reason) => {
       await decide('operator.void-registry', keyed({ id, ...(reason ? { reason } : {}) }));
-      return [];
+      return {};
+    },
+  },
+  regather: {
+    name: ({ barred }) => `Отменить и собрать без ${barred.count === 1 ? 'неё' : 'них'}`,
+    title: (id) => `Отменить реестр № ${id} и собрать заново?`,
+    effect: ({ takenAt }) =>
+      `Остальные выплаты будут в новом черновике: закройте его, и другой сотрудник его одобрит.${takenAt ? warning : ''}`,
+    done: (id) => `Реестр № ${id} отменён и собран заново`,
+    isDanger: true,
+    send: async (decide, { id }, keyed, reason) => {
+      const made = await decide('operator.regather-registry', keyed({ id, ...(reason ? { reason } : {}) }));
+      return { draft: made.id };
     },
   },
 };
+
+const warning =
+  ' Файл уже скачивали: сначала убедитесь в банке, что по нему ничего не подписано. Кто закрыл и кто одобрил реестр, получат письмо.';
 
 type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => void };
 
@@ -74,7 +97,8 @@ type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => 
 export function ActModal({ act, registry, closed }: ActModalProps) {
   const { name, title, effect, done, isDanger = false, send } = actPlans[act];
   const decide = useDecide();
-  const asksReason = act === 'void' && registry.takenAt !== null;
+  const navigate = useNavigate();
+  const asksReason = (act === 'void' || act === 'regather') && registry.takenAt !== null;
   const [left, setLeft] = useState<Left>([]);
   const modal = useFormModal({
     closed,
@@ -83,7 +107,8 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
       reason: (text) => (asksReason && !text.trim() ? 'Укажите, почему реестр отменяют' : null),
     },
     act: async ({ reason }, keyed) => {
-      const stayed = await send(decide, registry, keyed, reason.trim());
+      const { left: stayed = [], draft } = await send(decide, registry, keyed, reason.trim());
+      if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
       if (stayed.length === 0) return done(registry.id);
       setLeft(stayed);
       return stay;
@@ -105,7 +130,7 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
     <FormModal
       modal={modal}
       title={title(registry.id)}
-      submitText={name}
+      submitText={name(registry)}
       cancelText="Не сейчас"
       danger={isDanger}
       lead={effect(registry)}
@@ -123,6 +148,7 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
           ))}
         {act === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
       </div>
+      {act === 'regather' && <Barred registry={registry} />}
       {asksReason && (
         <AreaField
           label="Причина"
@@ -134,6 +160,24 @@ export function ActModal({ act, registry, closed }: ActModalProps) {
         />
       )}
     </FormModal>
+  );
+}
+
+function Barred({ registry: { barred } }: { registry: WholeRegistry }) {
+  const more = barred.count - barred.items.length;
+  return (
+    <div className={figures.sum}>
+      <p>Не войдут:</p>
+      <ul className={figures.plain}>
+        {barred.items.map(({ withdrawalId, userLogin, userName, why }) => (
+          <li key={withdrawalId}>
+            {userLogin}
+            {userName && ` (${userName})`}, № {withdrawalId}: {lineFlagNames[why]}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>И ещё {formatNumber(more)}.</p>}
+    </div>
   );
 }
 

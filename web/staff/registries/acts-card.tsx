@@ -43,7 +43,7 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
             variant={isMain(act, registry) ? 'filled' : 'default'}
             onClick={() => modal.open({ act, of: registry })}
           >
-            {actPlans[act].name}
+            {actPlans[act].name(registry)}
           </Button>
         ))}
       </div>
@@ -61,7 +61,7 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
 
 /** Before the file was taken, taking it is the main act. */
 function isMain(act: RegistryAct, { takenAt }: WholeRegistry): boolean {
-  return act === 'close' || act === 'approve' || (act === 'send' && takenAt !== null);
+  return act === 'close' || act === 'approve' || act === 'regather' || (act === 'send' && takenAt !== null);
 }
 
 function nextOf({ state, refusal, fileName, takenAt }: WholeRegistry): string {

@@ -4,13 +4,18 @@ import { decisionsOf } from '../statements/line-decisions.ts';
 import { actsOf, hasFile } from './registry-acts.ts';
 
 test('a registry has the acts of its state, and its file once it is approved', () => {
-  const registry = { fileName: 'registry-3.txt', refusal: '' };
+  const registry = { fileName: 'registry-3.txt', refusal: '', count: 2, barred: { count: 0 } };
   const of = (state: Parameters<typeof actsOf>[0]['state'], more = {}) =>
     actsOf({ ...registry, state, ...more });
   assert.deepEqual(of('closed'), ['approve', 'void']);
   assert.deepEqual(of('closed', { refusal: 'Вы его закрыли' }), ['void']);
   assert.deepEqual(of('approved'), ['send', 'void']);
   assert.deepEqual(of('approved', { fileName: null }), ['void']);
+  const barred = { refusal: 'Выплата № 7: партнёр остановил выплаты', barred: { count: 1 } };
+  assert.deepEqual(of('closed', barred), ['regather', 'void']);
+  assert.deepEqual(of('approved', barred), ['send', 'regather', 'void']);
+  assert.deepEqual(of('closed', { ...barred, count: 1 }), ['void']);
+  assert.deepEqual(of('sent', barred), []);
   assert.deepEqual(of('sent'), []);
   assert.deepEqual(
     (['draft', 'closed', 'approved', 'sent', 'settled', 'void'] as const).filter((state) =>

@@ -187,6 +187,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.preview-registry-file': [],
   'operator.mark-registry-sent': withdrawal,
   'operator.void-registry': withdrawal,
+  'operator.regather-registry': withdrawal,
   'operator.settle-withdrawal': withdrawal,
   'operator.fail-withdrawal': withdrawal,
   'operator.return-withdrawal': withdrawal,

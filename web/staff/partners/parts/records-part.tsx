@@ -69,6 +69,7 @@ const actNames = new Map([
   ['operator.release-withdrawals', 'Снятие задержки выплат'],
   ['operator.create-registry', 'Выплата вручную'],
   ['operator.void-registry', 'Отмена реестра'],
+  ['operator.regather-registry', 'Реестр отменён и собран заново'],
   ['operator.settle-withdrawal', 'Выплата проведена'],
   ['operator.fail-withdrawal', 'Выплата не прошла'],
   ['operator.return-withdrawal', 'Возврат выплаты'],
