@@ -160,7 +160,8 @@ async function expectState(page: Page, state: State, name: string) {
     .getByRole('main')
     .getByRole('alert')
     .or(page.getByRole('heading', { name: /^(Oops!|Не получилось)$/ }));
-  if (state === 'loading') await expect(skeletons.first(), name).toBeVisible({ timeout: 30_000 });
+  const loading = skeletons.or(page.getByRole('main').getByText('Загрузка', { exact: true }));
+  if (state === 'loading') await expect(loading.first(), name).toBeVisible({ timeout: 30_000 });
   if (state === 'failed') await expect(failures.first(), name).toBeVisible({ timeout: 30_000 });
   if (state === 'full') {
     await expect(page.locator('h1:not(.for-screen-readers)').first(), name).toBeVisible({ timeout: 30_000 });
