@@ -4,6 +4,7 @@ import { dayIn, monthIn } from '../ledger/days.ts';
 import { fromMinor } from '../ledger/money.ts';
 import { inPortions } from '../rpc/list-file.ts';
 import {
+  type BilledLine,
   type BillLine,
   beginLines,
   countLines,
@@ -92,15 +93,16 @@ async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerato
 }
 
 async function* found(db: Db, month: Month, most: number): AsyncGenerator<number[]> {
-  for (const offerId of await findOfferIds(db, month.advertiserId)) {
+  const offerIds = await findOfferIds(db, month.advertiserId);
+  for (const offerId of offerIds) {
     const rows = inPortions<{ id: number }>(
       (last, limit) => findOfOffer(db, month, { offerId, last, limit }),
       most,
     );
     for await (const some of rows) yield some.map(({ id }) => id);
   }
-  const billed = inPortions<Awaited<ReturnType<typeof findBilled>>[number]>(
-    (last, limit) => findBilled(db, month, last, limit),
+  const billed = inPortions<BilledLine>(
+    (last, limit) => findBilled(db, month, { offerIds, last, limit }),
     most,
   );
   for await (const some of billed) yield some.filter(({ isOther }) => isOther).map(({ id }) => id);

@@ -64,22 +64,25 @@ export async function findOfOffer(
     order by created_at, id limit ${limit}`;
 }
 
-type BilledLine = Candidate & { billId: number; isOther: boolean };
+export type BilledLine = Candidate & { billId: number; isOther: boolean };
 
-/** Lines of an advertiser's bills in portions; `isOther`: the first one of a conversion that `findOfOffer` finds by none of the advertiser's offers. */
+/**
+ * Lines of an advertiser's bills in portions; `isOther`: the first one of a conversion that `findOfOffer` finds by none of these offers, which are
+ * all that are the advertiser's now.
+ */
 export async function findBilled(
   db: Db,
-  { advertiserId, first, to, lastBillId }: Month,
-  last: BilledLine | undefined,
-  limit: number,
+  { advertiserId, to, timeZone, lastBillId }: Month,
+  { offerIds, last, limit }: { offerIds: number[]; last: BilledLine | undefined; limit: number },
 ): Promise<BilledLine[]> {
   const after = last ? db`and (l.bill_id, l.conversion_id) > (${last.billId}, ${last.id})` : db``;
   return await db<BilledLine[]>`
-    select l.conversion_id as id, l.bill_id as "billId",
-      (o.advertiser_id is distinct from ${advertiserId} or c.created_at >= ${to} or c.changed_at < ${first}) and not exists (
+    select l.conversion_id as id, l.bill_id as "billId", (l.offer_id <> all(${offerIds}::bigint[])
+      or b.month::timestamp at time zone ${timeZone}::text >= ${to}
+        and exists (select from conversions c where c.id = l.conversion_id and c.created_at >= ${to})) and not exists (
         select from bill_lines e join bills eb on eb.id = e.bill_id
         where e.conversion_id = l.conversion_id and e.bill_id < l.bill_id and eb.advertiser_id = ${advertiserId}) as "isOther"
-    from bill_lines l join bills b on b.id = l.bill_id join conversions c on c.id = l.conversion_id join offers o on o.id = c.offer_id
+    from bill_lines l join bills b on b.id = l.bill_id
     where b.advertiser_id = ${advertiserId} and b.id <= ${lastBillId} ${after} order by l.bill_id, l.conversion_id limit ${limit}`;
 }
 
