@@ -3,9 +3,9 @@ import { billsStaff } from '#contract/advertisers/staff-bills';
 import { unknownAdvertiser } from '../advertisers/staff.ts';
 import { unitsCell } from '../http/csv.ts';
 import { listFile } from '../rpc/list-file.ts';
-import { readBill } from './bill.ts';
+import { readLines } from './bill.ts';
 import type { BillLine } from './count-queries.ts';
-import { findAdvertiser, findOfferNames, findTheirIds } from './queries.ts';
+import { findAdvertiser, findBill, findOfferNames, findTheirIds } from './queries.ts';
 
 type Row = BillLine & {
   number: string;
@@ -24,19 +24,20 @@ export const billFile = listFile(billsStaff['operator.get-advertiser-bill'], {
   async *rows({ advertiserId, month }, { sql, settings: { networkTimeZone } }): AsyncGenerator<Row[]> {
     const advertiser = await findAdvertiser(sql, advertiserId);
     if (!advertiser) throw unknownAdvertiser();
-    const { paper, lines } = await readBill(sql, advertiser, month, networkTimeZone);
-    const names = await findOfferNames(sql, [...new Set(lines.map(({ offerId }) => offerId))]);
+    const paper = await findBill(sql, advertiserId, month);
+    const names = new Map<number, string>();
     const bill = {
       number: paper?.number ?? 'не закрыт',
       currencyCode: paper?.currencyCode ?? advertiser.currencyCode,
     };
-    for (let start = 0; start < lines.length; start += portion) {
-      const part = lines.slice(start, start + portion);
+    for await (const lines of readLines(sql, paper, { advertiser, month, timeZone: networkTimeZone })) {
+      const unnamed = new Set(lines.flatMap(({ offerId }) => (names.has(offerId) ? [] : offerId)));
+      for (const [id, name] of await findOfferNames(sql, [...unnamed])) names.set(id, name);
       const known = await findTheirIds(
         sql,
-        part.map(({ conversionId }) => conversionId),
+        lines.map(({ conversionId }) => conversionId),
       );
-      yield part.map((line) => {
+      yield lines.map((line) => {
         const { tid = '', clickId = null } = known.get(line.conversionId) ?? {};
         return { ...line, ...bill, offerName: names.get(line.offerId) ?? '', tid, clickId: clickId ?? '' };
       });
@@ -48,5 +49,3 @@ export const billFile = listFile(billsStaff['operator.get-advertiser-bill'], {
     row.currencyCode,
   ],
 });
-
-const portion = 1000;

@@ -5,35 +5,50 @@ import { fromMinor } from '../ledger/money.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readEnvFile } from '../program/env-file.ts';
 import { BadSetting, readSettings } from '../program/settings.ts';
-import { findWrongLines, type WrongLine } from './check-queries.ts';
+import { readWrongLines } from './check.ts';
+import { findBillIds, type WrongLine } from './check-queries.ts';
 
 /** `npm run check-bills [-- --env-file <file>]`: lists closed bills whose lines differ from what the rates give, with what is right. */
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'env-file': { type: 'string' } } });
   const file = values['env-file'];
   const settings = readSettings({ ...process.env, ...(file && readEnvFile(file)) });
-  const lines = await withDatabase(settings, async (sql) => {
+  const isRight = await withDatabase(settings, async (sql) => {
     await expectCurrent(sql);
-    return await findWrongLines(sql, settings.networkTimeZone);
+    let none = true;
+    for (const billId of await findBillIds(sql)) {
+      const wrong = printer();
+      for await (const lines of readWrongLines(sql, billId, settings.networkTimeZone)) wrong.print(lines);
+      if (wrong.end()) none = false;
+    }
+    return none;
   });
-  for (const [number, own] of Map.groupBy(lines, (line) => line.number)) print(number, own);
-  if (lines.length === 0) process.stdout.write('Every line of a closed bill is what the rates give.\n');
+  if (isRight) process.stdout.write('Every line of a closed bill is what the rates give.\n');
 }
 
-function print(number: string, lines: WrongLine[]): void {
-  const [first] = lines;
-  if (!first) return;
-  const { advertiserName, month, currencyCode } = first;
-  const sum = (of: (line: WrongLine) => number) =>
-    fromMinor(lines.reduce((total, line) => total + of(line), 0));
-  const differs = sum(({ billed, right }) => (right ?? 0) - billed);
-  process.stdout.write(
-    `bill ${number}, ${advertiserName}, ${month}: ${lines.length} lines differ, ${differs} ${currencyCode} together\n`,
-  );
-  for (const { conversionId, billed, right } of lines)
-    process.stdout.write(
-      `  conversion ${conversionId}: billed ${fromMinor(billed)}, right ${right === null ? 'unknown, no rate' : fromMinor(right)}\n`,
-    );
+/** Prints a bill's wrong lines as they are found, then what they are together; `end` says whether there was one. */
+function printer() {
+  let count = 0;
+  let differs = 0;
+  let currency = '';
+  return {
+    print(lines: readonly WrongLine[]): void {
+      for (const { number, advertiserName, month, currencyCode, conversionId, billed, right } of lines) {
+        if (count === 0) process.stdout.write(`bill ${number}, ${advertiserName}, ${month}:\n`);
+        count += 1;
+        differs += (right ?? 0) - billed;
+        currency = currencyCode;
+        process.stdout.write(
+          `  conversion ${conversionId}: billed ${fromMinor(billed)}, right ${right === null ? 'unknown, no rate' : fromMinor(right)}\n`,
+        );
+      }
+    },
+    end(): boolean {
+      if (count > 0)
+        process.stdout.write(`  ${count} lines differ, ${fromMinor(differs)} ${currency} together\n`);
+      return count > 0;
+    },
+  };
 }
 
 await main(process.argv.slice(2)).catch((error) => {

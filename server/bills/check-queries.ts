@@ -13,11 +13,19 @@ export type WrongLine = {
   right: number | null;
 };
 
+export async function findBillIds(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from bills order by id`;
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Lines about conversions in another currency than the bill's, counted anew from the revenue as it is now: a revenue that changed after its bill
- * shows as well. Each line is the difference to the lines of earlier bills.
+ * Which of a bill's lines about some conversions in another currency than the bill's are wrong, counted anew from the revenue as it is now: a
+ * revenue that changed after its bill shows as well. Each line is the difference to the lines of earlier bills.
  */
-export async function findWrongLines(db: Db, timeZone: string): Promise<WrongLine[]> {
+export async function findWrongLines(
+  db: Db,
+  { billId, conversionIds, timeZone }: { billId: number; conversionIds: number[]; timeZone: string },
+): Promise<WrongLine[]> {
   const worth = converted(db, {
     amount: db`c.revenue`,
     from: db`c.currency_code`,
@@ -31,5 +39,6 @@ export async function findWrongLines(db: Db, timeZone: string): Promise<WrongLin
         l.conversion_id, l.amount, w.worth - lag(w.worth, 1, 0::bigint) over (partition by l.conversion_id order by b.month) as "right"
       from bill_lines l join bills b on b.id = l.bill_id join conversions c on c.id = l.conversion_id and c.currency_code <> b.currency_code,
         lateral (select case when l.kind = 'returned' then 0 else ${worth} end as worth) w
-    ) lines where amount is distinct from "right" order by id, conversion_id`;
+      where l.conversion_id = any(${conversionIds}::bigint[])
+    ) lines where id = ${billId} and amount is distinct from "right" order by conversion_id`;
 }

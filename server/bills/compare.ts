@@ -39,20 +39,51 @@ export function readList(text: string, known: KnownTitles): { listed: Listed[] }
   return { listed };
 }
 
+/** Differences of one answer. */
+const most = 1000;
+
 /**
- * Where a list and a bill disagree. A line without a sum agrees with whatever the bill says. Of several conversions of one name (offers
- * and goals) a line is the one of its sum, and each is one line's. `known` are the advertiser's names of the bill's conversions.
+ * Where a list and a bill disagree, whose lines come in portions: what the list does not name is counted, and kept as far as the answer has
+ * room. `add` also takes the advertiser's names of the conversions.
  */
-export function compare(
-  lines: readonly BillLine[],
-  known: ReadonlyMap<number, Named>,
-  listed: readonly Listed[],
-): { differences: Difference[]; agreed: number } {
-  const billed = lines.filter(({ kind }) => kind !== 'returned');
-  const byTid = Map.groupBy(billed, (one) => known.get(one.conversionId)?.tid ?? '');
-  const byClick = Map.groupBy(billed, (one) => known.get(one.conversionId)?.clickId ?? '');
-  const met = new Set<BillLine>();
-  const take = (named: BillLine[] = [], amount: number | null) => {
+export function startComparison(listed: readonly Listed[]) {
+  const tids = new Set(listed.flatMap(({ tid }) => tid || []));
+  const clickIds = new Set(listed.flatMap(({ clickId }) => clickId || []));
+  const named: Billed[] = [];
+  const missing: Difference[] = [];
+  let missed = 0;
+  return {
+    add(lines: readonly BillLine[], known: ReadonlyMap<number, Named>): void {
+      for (const { kind, conversionId, amount } of lines) {
+        if (kind === 'returned') continue;
+        const { tid = '', clickId = null } = known.get(conversionId) ?? {};
+        const line = { conversionId, amount, tid, clickId: clickId ?? '' };
+        if (tids.has(line.tid) || clickIds.has(line.clickId)) named.push(line);
+        else {
+          missed += 1;
+          if (missing.length < most) missing.push(notListed(line));
+        }
+      }
+    },
+    end() {
+      const { differences, agreed } = compare(named, listed);
+      const items = [...differences, ...missing].slice(0, most);
+      return { items, more: differences.length + missed - items.length, agreed };
+    },
+  };
+}
+
+type Billed = { conversionId: number; amount: number; tid: string; clickId: string };
+
+/**
+ * A line without a sum agrees with whatever the bill says. Of several conversions of one name (offers and goals) a line is the one of its
+ * sum, and each is one line's.
+ */
+function compare(billed: readonly Billed[], listed: readonly Listed[]) {
+  const byTid = Map.groupBy(billed, ({ tid }) => tid);
+  const byClick = Map.groupBy(billed, ({ clickId }) => clickId);
+  const met = new Set<Billed>();
+  const take = (named: Billed[] = [], amount: number | null) => {
     const left = named.filter((one) => !met.has(one));
     return left.find((one) => one.amount === amount) ?? left[0];
   };
@@ -68,11 +99,18 @@ export function compare(
       : [{ kind: 'not-billed', ...names, ours: null, theirs }];
   });
   const others = differences.filter(({ kind }) => kind === 'other-sum').length;
-  const missing = billed.flatMap((one): Difference[] => {
-    if (met.has(one)) return [];
-    const { tid = '', clickId = null } = known.get(one.conversionId) ?? {};
-    const names = { line: null, transactionId: tid, clickId: clickId ?? '', conversionId: one.conversionId };
-    return [{ kind: 'not-listed', ...names, ours: fromMinor(one.amount), theirs: null }];
-  });
+  const missing = billed.flatMap((one) => (met.has(one) ? [] : [notListed(one)]));
   return { differences: [...differences, ...missing], agreed: met.size - others };
+}
+
+function notListed({ conversionId, amount, tid, clickId }: Billed): Difference {
+  return {
+    kind: 'not-listed',
+    line: null,
+    transactionId: tid,
+    clickId,
+    conversionId,
+    ours: fromMinor(amount),
+    theirs: null,
+  };
 }

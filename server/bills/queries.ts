@@ -4,7 +4,7 @@ import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../db/connection.ts';
 import { countLong } from '../db/count-queries.ts';
 import type { ActorColumns } from '../ledger/actor.ts';
-import type { BillLine, Unknown } from './count-queries.ts';
+import type { BillLine, LineSum, Unknown } from './count-queries.ts';
 
 type Currency = z.infer<typeof currencyCode>;
 export type BillState = (typeof billStates)[number];
@@ -74,10 +74,22 @@ export async function findBills(db: Db, { advertiserId, state, page, pageSize }:
   return { rows, pagination: await countLong(db, db`from bills b where ${wanted}`) };
 }
 
-export async function findBillLines(db: Db, billId: number): Promise<BillLine[]> {
+/** A bill's lines after one conversion's, in the order of conversions. */
+export async function findBillLines(
+  db: Db,
+  billId: number,
+  last: number,
+  limit: number,
+): Promise<BillLine[]> {
   return await db<BillLine[]>`
     select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from bill_lines
-    where bill_id = ${billId} order by conversion_id`;
+    where bill_id = ${billId} and conversion_id > ${last} order by conversion_id limit ${limit}`;
+}
+
+export async function sumBill(db: Db, billId: number): Promise<LineSum[]> {
+  return await db<LineSum[]>`
+    select offer_id as "offerId", goal, kind, count(*), sum(amount)::bigint as amount from bill_lines
+    where bill_id = ${billId} group by offer_id, goal, kind`;
 }
 
 export async function findOfferNames(db: Db, ids: number[]): Promise<Map<number, string>> {
@@ -99,7 +111,6 @@ type New = Pick<Bill, 'advertiserId' | 'advertiserName' | 'month' | 'currencyCod
 export async function insertBill(
   tx: Tx,
   made: New & { year: number },
-  lines: BillLine[],
   { keyId, staffId }: ActorColumns,
 ): Promise<{ id: number; number: string }> {
   const [row] = await tx<{ id: number; number: string }[]>`
@@ -112,11 +123,6 @@ export async function insertBill(
       ${made.amount}, ${JSON.stringify(made.unknown)}::text::jsonb, ${keyId}, ${staffId} from numbered
     returning id, year || '-' || number as number`;
   if (!row) throw new Error('an insert without a row');
-  await tx`
-    insert into bill_lines (bill_id, conversion_id, offer_id, goal, kind, amount)
-    select ${row.id}, "conversionId", "offerId", goal, kind, amount
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as given("conversionId" bigint, "offerId" bigint, goal text, kind text,
-      amount bigint)`;
   return row;
 }
 

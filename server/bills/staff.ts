@@ -7,11 +7,12 @@ import { dayIn } from '../ledger/days.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 import { conflict, notFound } from '../rpc/refusal.ts';
 import type { Handlers } from '../rpc/rpc.ts';
-import { countMonth, readBill, rowsOf, whyOpen } from './bill.ts';
-import { compare, readList } from './compare.ts';
+import { countMonth, readBill, readLines, rowsOf, whyOpen } from './bill.ts';
+import { readList, startComparison } from './compare.ts';
 import {
   type Bill,
   findAdvertiser,
+  findBill,
   findBills,
   findLastClosed,
   findOfferNames,
@@ -25,8 +26,8 @@ import {
 export const billsStaffHandlers: Handlers<typeof billsStaff> = {
   async 'operator.get-advertiser-bill'({ advertiserId, month }, { sql, settings: { networkTimeZone } }) {
     const advertiser = await mustFind(sql, advertiserId);
-    const { paper, lines, unknown, amount } = await readBill(sql, advertiser, month, networkTimeZone);
-    const names = await findOfferNames(sql, [...new Set(lines.map(({ offerId }) => offerId))]);
+    const { paper, sums, unknown, amount } = await readBill(sql, advertiser, month, networkTimeZone);
+    const names = await findOfferNames(sql, [...new Set(sums.map(({ offerId }) => offerId))]);
     const isClosable = whyOpen(month, await findLastClosed(sql, advertiserId), networkTimeZone) === null;
     return {
       advertiser: { id: advertiser.id, name: paper?.advertiserName ?? advertiser.name },
@@ -34,7 +35,7 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
       currencyCode: paper?.currencyCode ?? advertiser.currencyCode,
       amount: fromMinor(amount),
       paper: paper && paperOnWire(paper),
-      rows: rowsOf(lines, names),
+      rows: rowsOf(sums, names),
       unknown: unknown.map((one) => ({ ...one, amount: one.amount === null ? null : fromMinor(one.amount) })),
       isClosable,
     };
@@ -59,11 +60,12 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
       if (!advertiser) throw unknownAdvertiser();
       const why = whyOpen(month, await findLastClosed(tx, advertiserId), networkTimeZone);
       if (why) throw conflict('month', why);
-      const { lines, unknown, amount } = await countMonth(tx, advertiser, month, networkTimeZone);
+      const { unknown, amount, keep } = await countMonth(tx, advertiser, month, networkTimeZone);
       const year = Number(dayIn(0, networkTimeZone).slice(0, 4));
       const { name: advertiserName, currencyCode } = advertiser;
       const made = { advertiserId, advertiserName, month, currencyCode, amount, unknown, year };
-      const bill = await insertBill(tx, made, lines, columnsOf(by));
+      const bill = await insertBill(tx, made, columnsOf(by));
+      await keep(bill.id);
       names(`bill-${bill.id}`);
       return bill;
     },
@@ -83,18 +85,20 @@ export const billsStaffHandlers: Handlers<typeof billsStaff> = {
     const advertiser = await mustFind(sql, advertiserId);
     const read = readList(text, await findKnownTitles(sql, advertiserId));
     if ('fault' in read) throw conflict('text', read.fault);
-    const { lines } = await readBill(sql, advertiser, month, settings.networkTimeZone);
-    const known = await findTheirIds(
-      sql,
-      lines.map(({ conversionId }) => conversionId),
-    );
-    const { differences, agreed } = compare(lines, known, read.listed);
-    return { items: differences.slice(0, most), more: Math.max(differences.length - most, 0), agreed };
+    const { networkTimeZone: timeZone } = settings;
+    const paper = await findBill(sql, advertiserId, month);
+    const comparison = startComparison(read.listed);
+    for await (const lines of readLines(sql, paper, { advertiser, month, timeZone }))
+      comparison.add(
+        lines,
+        await findTheirIds(
+          sql,
+          lines.map(({ conversionId }) => conversionId),
+        ),
+      );
+    return comparison.end();
   },
 };
-
-/** Differences of one answer. */
-const most = 1000;
 
 async function mustFind(db: Db, id: number) {
   const advertiser = await findAdvertiser(db, id);

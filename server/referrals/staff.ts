@@ -83,6 +83,9 @@ const portion = 1000;
 function bondOnWire({ referrerId, referrerLogin, ties, isAccepted, waiting, currencyCode }: Bond) {
   return {
     referrer: { id: referrerId, login: referrerLogin },
-    ...{ ties, isAccepted, waiting: fromMinor(waiting), currencyCode },
+    ties,
+    isAccepted,
+    waiting: fromMinor(waiting),
+    currencyCode,
   };
 }

@@ -6,7 +6,11 @@ export const exceptions: Record<string, string[]> = {
   'of all partners, for the staff or a job': [
     'server/batches/queries.ts insertFound: conversions',
     'server/bills/check-queries.ts findWrongLines: conversions',
-    'server/bills/count-queries.ts countBill: conversion_events, conversions',
+    'server/bills/count-queries.ts countLines: conversion_events, conversions',
+    'server/bills/count-queries.ts findBilled: conversions',
+    'server/bills/count-queries.ts findLines: conversion_events, conversions',
+    'server/bills/count-queries.ts findOfOffer: conversions',
+    'server/bills/count-queries.ts sumLines: conversion_events, conversions',
     'server/bills/queries.ts findTheirIds: conversions',
     'server/clickhouse/queries.ts countDays: clicks',
     'server/clickhouse/queries.ts readBatch: clicks',
