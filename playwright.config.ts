@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './e2e/browser.ts';
+import { browserLaunch } from './e2e/harness/browser.ts';
 import { limits } from './server/testing/runner/limits.ts';
 import { keepTemporaryFilesInMemory } from './server/testing/runner/scratch.ts';
 
@@ -35,7 +35,7 @@ const narrowed = hasBoth ? others.map((file) => `**/${file}`) : '**/*.test.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/start-program.ts',
+  globalSetup: './e2e/harness/start-program.ts',
   fullyParallel: true,
   forbidOnly: true,
   ...(process.env.TESTS === 'quick' && { grepInvert: /@full/ }),
@@ -63,7 +63,7 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file.
     baseURL: process.env.E2E_URL,
     locale: 'ru-RU',
-    // What a worker fetches, page.route does not see; e2e/offline.test.ts allows it.
+    // What a worker fetches, page.route does not see; e2e/frame/offline.test.ts allows it.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },

@@ -125,7 +125,7 @@ function ownLoading(): Plugin {
   };
 }
 
-/** Tells the program that starts the build (server/program/web-build.ts) how far it is. */
+/** Tells the program that starts the build (server/platform/program/web-build.ts) how far it is. */
 function progress(): Plugin {
   const names: Record<string, string> = {
     client: "the partners' pages",

@@ -8,7 +8,7 @@ import { type EnvironmentOptions, type ESTree, type Plugin, parseSync, Visitor }
 const web = join(import.meta.dirname, 'web');
 
 /**
- * What pages ask first, as a program of its own for the server (server/pages/first-calls.ts): of each page's module only `asks` and what
+ * What pages ask first, as a program of its own for the server (server/platform/pages/first-calls.ts): of each page's module only `asks` and what
  * it reads from the address is left. See docs/decisions/0175-every-page-brings-its-answers.md.
  */
 export const callsBuild: EnvironmentOptions = {

@@ -3,10 +3,10 @@ import { startTestApp } from '#server/testing/app';
 import { missing, startEngine } from '#server/testing/clickhouse/engine';
 import { createClient } from '#server/testing/methods/client';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { createCopier } from '../server/clickhouse/copy.ts';
-import { beginNoting } from '../server/clickhouse/queries.ts';
-import { firstIdAt } from '../server/clicks/partition-queries.ts';
-import { clickPacksWork } from '../server/statistics/packs/make-packs.ts';
+import { createCopier } from '../server/reports/clickhouse/copy.ts';
+import { beginNoting } from '../server/reports/clickhouse/queries.ts';
+import { clickPacksWork } from '../server/reports/statistics/packs/make-packs.ts';
+import { firstIdAt } from '../server/traffic/clicks/partition-queries.ts';
 import { median, print, vacuum } from './figures.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';
 

@@ -1,10 +1,10 @@
-import { connect } from '#server/db/connection';
-import { patientLimits } from '#server/db/driver/limits';
-import { bringClicks } from '#server/redirector/spool/ship-queries';
-import { makeClickId, rowOf } from '#server/redirector/visit/click';
+import { connect } from '#server/platform/db/connection';
+import { patientLimits } from '#server/platform/db/driver/limits';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { startTestRedirector } from '#server/testing/traffic/redirector';
+import { bringClicks } from '#server/traffic/redirector/spool/ship-queries';
+import { makeClickId, rowOf } from '#server/traffic/redirector/visit/click';
 import { median, print, quantile } from './figures.ts';
 import { addClicks, type Network } from './network-clicks.ts';
 import { makeOffers } from './traffic.ts';

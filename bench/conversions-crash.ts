@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { directOf } from '#server/program/database-address';
+import { directOf } from '#server/platform/program/database-address';
 import { createClient } from '#server/testing/methods/client';
 import { makeClicks } from '#server/testing/traffic/clicks';
 import { differences, wrongPostbacks } from '#server/testing/traffic/money-trial';

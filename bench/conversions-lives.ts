@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ConversionState, nextState } from '#server/conversions/core/rules';
-import { meaningOf } from '#server/conversions/core/status-words';
-import type { Sql } from '#server/db/connection';
+import { type ConversionState, nextState } from '#server/conversions/conversions/core/rules';
+import { meaningOf } from '#server/conversions/conversions/core/status-words';
+import type { Sql } from '#server/platform/db/connection';
 
 /** The advertiser's statuses for one click, and the state to which the rules lead. */
 export type Life = { clickId: string; tid: string; holdDays: number; state: ConversionState | null };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '#server/db/connection';
+import type { Sql } from '#server/platform/db/connection';
 import type { Program } from '#server/testing/running/program';
 import { makeClicks } from '#server/testing/traffic/clicks';
 import { differences } from '#server/testing/traffic/money-trial';

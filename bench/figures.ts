@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Sql } from '#server/db/connection';
-import { patientLimits } from '#server/db/driver/limits';
+import { connect, type Sql } from '#server/platform/db/connection';
+import { patientLimits } from '#server/platform/db/driver/limits';
 import { createClient } from '#server/testing/methods/client';
 import { endPrograms, type Program, startProgram } from '#server/testing/running/program';
 

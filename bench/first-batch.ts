@@ -1,7 +1,7 @@
 import { type PartnerContract, partnerContract } from '#contract/index';
 import { partnerHandlers } from '#server/handlers';
-import { answerFirst } from '#server/pages/first-answers';
-import { createDispatch } from '#server/rpc/rpc';
+import { answerFirst } from '#server/platform/pages/first-answers';
+import { createDispatch } from '#server/platform/rpc/rpc';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { median, print } from './figures.ts';

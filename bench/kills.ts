@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { meaningOf } from '#server/conversions/core/status-words';
+import { meaningOf } from '#server/conversions/conversions/core/status-words';
 import { startTracker } from '#server/testing/postbacks/tracker';
 import { countTwice, missingClicks, sendVisitors } from '#server/testing/traffic/click-trial';
 import { differences } from '#server/testing/traffic/money-trial';

@@ -11,10 +11,10 @@ import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { type PageName, pageNames, pages } from '#contract/wire/pages';
 import { staffPages } from '#contract/wire/staff-pages';
-import { demoPartners, demoStaff } from '#server/demo/partners';
+import { demoPartners, demoStaff } from '#server/demo/accounts/partners';
 import { type Client, createClient } from '#server/testing/methods/client';
-import { browserLaunch } from '../e2e/browser.ts';
-import { demoPath } from '../e2e/demo-path.ts';
+import { browserLaunch } from '../e2e/harness/browser.ts';
+import { demoPath } from '../e2e/harness/demo-path.ts';
 import { median, print, withProgram } from './figures.ts';
 
 // Lighthouse for a phone (its own simulated slow network and processor) on the demo's pages and the console's first one, beside

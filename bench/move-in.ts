@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { environmentOf } from '#server/program/database-address';
+import { environmentOf } from '#server/platform/program/database-address';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';
@@ -58,7 +58,7 @@ async function timed(name: string, act: () => Promise<unknown>): Promise<number>
 
 /** Runs the command; with `killedAfter` milliseconds it is killed then, and run again. */
 async function run(args: string[], killedAfter?: number): Promise<number | null> {
-  const child = spawn(process.execPath, ['server/move-in/command.ts', folder, ...args], {
+  const child = spawn(process.execPath, ['server/console/move-in/command.ts', folder, ...args], {
     env: { ...process.env, ...environmentOf(app.sql.address), DATA_DIR: app.app.dataDir, DEMO: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

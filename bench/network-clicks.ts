@@ -1,5 +1,5 @@
-import type { Sql } from '#server/db/connection';
-import { dayOf, makeDay } from '../server/clicks/partition-queries.ts';
+import type { Sql } from '#server/platform/db/connection';
+import { dayOf, makeDay } from '../server/traffic/clicks/partition-queries.ts';
 
 /** The partners of the clicks, with their links, offers and terms. */
 export type Network = { userIds: number[]; linkIds: number[]; offerIds: number[]; termsIds: number[] };

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/connection';
+import type { Sql } from '#server/platform/db/connection';
 
 /** Orders of a partner in a shop, as quickly as a database can. */
 export async function fillOrders(

@@ -1,7 +1,7 @@
 import { Logger, run } from 'graphile-worker';
 import { Agent } from 'undici';
-import { openPool } from '#server/db/driver/pool';
-import { signHeaders } from '#server/postbacks/sign';
+import { openPool } from '#server/platform/db/driver/pool';
+import { signHeaders } from '#server/postbacks/postbacks/sign';
 import type { TestApp } from '#server/testing/app';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

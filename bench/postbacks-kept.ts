@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayOf, dropDay, findDaysBefore } from '#server/db/day-queries';
-import { makeDeliveryDays } from '#server/postbacks/deliveries/days';
+import { dayOf, dropDay, findDaysBefore } from '#server/platform/db/day-queries';
+import { makeDeliveryDays } from '#server/postbacks/postbacks/deliveries/days';
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print, quantile } from './figures.ts';

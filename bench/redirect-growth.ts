@@ -2,13 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '#server/db/connection';
-import { createLog } from '#server/program/log';
-import { follow } from '#server/redirector/rules/follow';
-import { createNetwork } from '#server/redirector/rules/network';
+import { connect } from '#server/platform/db/connection';
+import { createLog } from '#server/platform/program/log';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { makeOffers } from '#server/testing/traffic/offers';
+import { follow } from '#server/traffic/redirector/rules/follow';
+import { createNetwork } from '#server/traffic/redirector/rules/network';
 import { print } from './figures.ts';
 
 // What a redirector's rules take in memory, and how long reading them holds its loop: `node bench/redirect-growth.ts [links]`. As many

@@ -2,17 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readyForms } from '#contract/routing/old-addresses';
-import { openCountries } from '#server/countries/country';
+import { readyForms } from '#contract/traffic/old-addresses';
+import { openCountries } from '#server/platform/countries/country';
 
-import { createLog } from '#server/program/log';
-import { readSettings } from '#server/program/settings';
-import { createNetwork, type Network } from '#server/redirector/rules/network';
-import { pairOf, setForms } from '#server/redirector/rules/old-addresses';
-import { createRedirectServer } from '#server/redirector/serve';
-import { openSpool, type Spool } from '#server/redirector/spool/spool';
-import { createHeaderReader } from '#server/redirector/visit/headers';
-import { createVisitorReader } from '#server/redirector/visit/visitor';
+import { createLog } from '#server/platform/program/log';
+import { readSettings } from '#server/platform/program/settings';
+import { createNetwork, type Network } from '#server/traffic/redirector/rules/network';
+import { pairOf, setForms } from '#server/traffic/redirector/rules/old-addresses';
+import { createRedirectServer } from '#server/traffic/redirector/serve';
+import { openSpool, type Spool } from '#server/traffic/redirector/spool/spool';
+import { createHeaderReader } from '#server/traffic/redirector/visit/headers';
+import { createVisitorReader } from '#server/traffic/redirector/visit/visitor';
 
 // One of the servers that bench/redirect.ts compares: `node bench/redirect-peer.ts <kind>`. It says its port when it listens.
 const links = 100_000;

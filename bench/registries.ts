@@ -1,4 +1,4 @@
-import { sealValues } from '#server/requisites/sealing';
+import { sealValues } from '#server/money/requisites/sealing';
 import { startTestApp } from '#server/testing/app';
 import { payingAccount, setPaying } from '#server/testing/people/registries';
 import { signInStaff } from '#server/testing/people/staff';

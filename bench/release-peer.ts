@@ -1,5 +1,5 @@
-import { releaseDue } from '#server/conversions/core/release';
-import { connect } from '#server/db/connection';
+import { releaseDue } from '#server/conversions/conversions/core/release';
+import { connect } from '#server/platform/db/connection';
 
 // Runs the release job in a loop until it is killed: `node bench/release-peer.ts <socket>`.
 const sql = connect({ path: process.argv[2] ?? '', user: 'kabinet', database: 'kabinet' }, 2);

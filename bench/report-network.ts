@@ -1,7 +1,7 @@
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { ColumnWriter, countsWord, packColumn } from '../server/statistics/packs/pack.ts';
-import { packedColumns, savePack } from '../server/statistics/packs/pack-queries.ts';
+import { ColumnWriter, countsWord, packColumn } from '../server/reports/statistics/packs/pack.ts';
+import { packedColumns, savePack } from '../server/reports/statistics/packs/pack-queries.ts';
 import { median, print } from './figures.ts';
 import { makeOffers } from './traffic.ts';
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { createClient } from '#server/testing/methods/client';
 import type { Program } from '#server/testing/running/program';
-import { browserLaunch } from '../e2e/browser.ts';
+import { browserLaunch } from '../e2e/harness/browser.ts';
 import { median, print, quantile, withProgram } from './figures.ts';
 
 // How a report of 1,000 rows scrolls and opens: `node bench/report-scroll.ts`. The partner's page and the network's, each with all its

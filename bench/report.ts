@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
-import { conversionDaysWorks } from '../server/statistics/days/sum-days.ts';
-import { clickPacksWork } from '../server/statistics/packs/make-packs.ts';
+import { conversionDaysWorks } from '../server/reports/statistics/days/sum-days.ts';
+import { clickPacksWork } from '../server/reports/statistics/packs/make-packs.ts';
 import { median, print, vacuum } from './figures.ts';
 import { askInTurn, type Questions } from './growing.ts';
 import { fillSums, fillTraffic, makeOffers } from './traffic.ts';

@@ -7,11 +7,11 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { method } from '#contract/wire/rpc';
 import type { App } from '#server/app';
-import { logRequests } from '#server/http/log-requests';
-import { createLog, logOfRequest } from '#server/program/log';
-import { readSettings } from '#server/program/settings';
-import { serveRpc } from '#server/rpc/endpoint';
-import { createDispatch } from '#server/rpc/rpc';
+import { logRequests } from '#server/platform/http/log-requests';
+import { createLog, logOfRequest } from '#server/platform/program/log';
+import { readSettings } from '#server/platform/program/settings';
+import { serveRpc } from '#server/platform/rpc/endpoint';
+import { createDispatch } from '#server/platform/rpc/rpc';
 
 // One of the servers that bench/rpc.ts compares: `node bench/rpc-peer.ts <kind>`. Each answers one method that needs no
 // database, and says its port when it listens.

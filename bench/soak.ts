@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { firstBatch } from '#server/pages/first-answers';
+import { firstBatch } from '#server/platform/pages/first-answers';
 import { type Client, createClient } from '#server/testing/methods/client';
 import { atRate, makePartners, median, print, quantile, withProgram } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { countResults } from '#server/broadcasts/results-queries';
+import { countResults } from '#server/messages/broadcasts/results-queries';
 import { startTestApp } from '#server/testing/app';
 import { globalSetup, globalTeardown } from '#server/testing/runner/setup';
 import { print } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { TestApp } from '#server/testing/app';
-import { dayOf, firstIdAt, makeDay } from '../server/clicks/partition-queries.ts';
+import { dayOf, firstIdAt, makeDay } from '../server/traffic/clicks/partition-queries.ts';
 
 const days = 36;
 /** Clicks that one statement makes: on a busy machine a million would take longer than any statement may. */

@@ -7,14 +7,14 @@ import { breakTests } from './mutants/test-file.ts';
 import { weaveServer, weaveTree } from './mutants/tree.ts';
 
 /**
- * `npm run mutants -- [--seconds 5] [--rounds 3] server/trafficback web/rpc/connect.test.ts …`: breaks the program on purpose, in
+ * `npm run mutants -- [--seconds 5] [--rounds 3] server/traffic/trafficback web/rpc/connect.test.ts …`: breaks the program on purpose, in
  * a copy of it, until each test has failed once, and names the tests that never did. `--seconds` is the time of a test
  * in a round. `npm run mutants -- e2e [filter …]` does the same to the pages of the browser tests. `.build/mutants.json`
  * keeps what every test failed by, so that a later call goes on where one ended.
  *
- * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/ledger` asks the other way round: which changes of
+ * `npm run mutants -- --survivors [--mutants 200] [--seed 1] [--minutes 60] server/money/ledger` asks the other way round: which changes of
  * a folder's sources does no test of the folder notice, and which do only `@full` tests notice? Of pages the stories are named as
- * well: `… --survivors web/staff/offers e2e/staff-offer`. `--again <file>` tries only what stayed alive in a call that kept this file,
+ * well: `… --survivors web/staff/offers/offers e2e/staff-offer`. `--again <file>` tries only what stayed alive in a call that kept this file,
  * `--tests <pattern>` only with tests whose `file: title` matches.
  */
 const { values, positionals } = parseArgs({

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { browserLaunch } from '../e2e/browser.ts';
-import startProgram from '../e2e/start-program.ts';
+import { browserLaunch } from '../e2e/harness/browser.ts';
+import startProgram from '../e2e/harness/start-program.ts';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programVersion } from '#server/program/version';
+import { programVersion } from '#server/platform/program/version';
 import { packTar, sumOf, timeOfCommit } from './release/pack.ts';
 import { stageRelease } from './release/stage.ts';
 

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { type PageName, pageNames } from '#contract/wire/pages';
 import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
-import { callsOf, refusal, withFramesAnswers, withoutLive } from '../e2e/answers.ts';
-import { browserLaunch } from '../e2e/browser.ts';
-import { demoPath } from '../e2e/demo-path.ts';
-import { staffPath } from '../e2e/staff-path.ts';
-import startProgram from '../e2e/start-program.ts';
+import { callsOf, refusal, withFramesAnswers, withoutLive } from '../e2e/harness/answers.ts';
+import { browserLaunch } from '../e2e/harness/browser.ts';
+import { demoPath } from '../e2e/harness/demo-path.ts';
+import { staffPath } from '../e2e/harness/staff-path.ts';
+import startProgram from '../e2e/harness/start-program.ts';
 import { type Client, createClient } from '../server/testing/methods/client.ts';
 import { comparePictures } from './shoot/compare.ts';
 

@@ -7,7 +7,7 @@ import { compareWithYardstick } from './test/yardstick.ts';
 /**
  * `npm test`, the quick line: the static checks beside the quick tests of logic and server, then the browser's; every part runs,
  * also where one before it failed. `npm test -- --all`: every test; `--rest`: the tests that `--all` adds to the quick line.
- * `npm test -- server/mail e2e/ledger.test.ts`: only the tests of these folders and files.
+ * `npm test -- server/platform/mail e2e/money/ledger.test.ts`: only the tests of these folders and files.
  * `--yardstick` fails where the run cost too much beside a fixed loop.
  */
 let isStopped = false;

@@ -1,9 +1,9 @@
-import type { ClickHouse } from './db/clickhouse.ts';
-import type { Db, Sql } from './db/connection.ts';
-import type { Mail } from './mail/transport.ts';
-import type { Keys } from './program/keys.ts';
-import type { Log } from './program/log.ts';
-import type { Settings } from './program/settings.ts';
+import type { ClickHouse } from './platform/db/clickhouse.ts';
+import type { Db, Sql } from './platform/db/connection.ts';
+import type { Mail } from './platform/mail/transport.ts';
+import type { Keys } from './platform/program/keys.ts';
+import type { Log } from './platform/program/log.ts';
+import type { Settings } from './platform/program/settings.ts';
 
 /** What one running program has; made in main.ts, closed there. */
 export type App = {
@@ -11,7 +11,7 @@ export type App = {
   /** Where keys, the outbox and the embedded database live. */
   dataDir: string;
   sql: Sql;
-  /** Reads what may be a second old (server/db/replica.ts); never for what decides, nor after one's own change. */
+  /** Reads what may be a second old (server/platform/db/replica.ts); never for what decides, nor after one's own change. */
   replica: Db;
   /** Where reports read what is copied there (docs/decisions/0194-clickhouse.md); null: in PostgreSQL alone. */
   clickHouse: ClickHouse | null;

@@ -1,31 +1,31 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { App } from './app.ts';
-import { createRestore } from './clickhouse/restore.ts';
-import { expectCountries } from './countries/country.ts';
-import { openClickHouse } from './db/clickhouse.ts';
-import type { Db, Sql } from './db/connection.ts';
-import { checkHome } from './db/home.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { followReplica } from './db/replica.ts';
-import { checkSecretKey } from './db/secret-key-check.ts';
-import { demoPartners, demoSeats } from './demo/partners.ts';
+import { demoPartners, demoSeats } from './demo/accounts/partners.ts';
 import { hasUsers, moveLandings, moveTracker } from './demo/queries.ts';
-import { holdPort } from './http/starting.ts';
-import { migrateJobs } from './jobs/migrate.ts';
-import { openMail } from './mail/transport.ts';
-import { trackerOf } from './outgoing/tracker.ts';
-import { holdDataDir } from './program/hold-data-dir.ts';
-import { loadKeys } from './program/keys.ts';
-import { openLog } from './program/log.ts';
-import { run } from './program/run.ts';
-import { logSettingNotes } from './program/setting-notes.ts';
-import type { Settings } from './program/settings.ts';
-import { watchSignals } from './program/shutdown.ts';
-import { buildWeb, compressBuild } from './program/web-build.ts';
-import { makeSpoolFolders } from './redirector/folders.ts';
-import { startRedirector } from './redirector/start.ts';
-import { keepSender } from './sender/start.ts';
+import { expectCountries } from './platform/countries/country.ts';
+import { openClickHouse } from './platform/db/clickhouse.ts';
+import type { Db, Sql } from './platform/db/connection.ts';
+import { checkHome } from './platform/db/home.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { followReplica } from './platform/db/replica.ts';
+import { checkSecretKey } from './platform/db/secret-key-check.ts';
+import { holdPort } from './platform/http/starting.ts';
+import { migrateJobs } from './platform/jobs/migrate.ts';
+import { openMail } from './platform/mail/transport.ts';
+import { trackerOf } from './platform/outgoing/tracker.ts';
+import { holdDataDir } from './platform/program/hold-data-dir.ts';
+import { loadKeys } from './platform/program/keys.ts';
+import { openLog } from './platform/program/log.ts';
+import { run } from './platform/program/run.ts';
+import { logSettingNotes } from './platform/program/setting-notes.ts';
+import type { Settings } from './platform/program/settings.ts';
+import { watchSignals } from './platform/program/shutdown.ts';
+import { buildWeb, compressBuild } from './platform/program/web-build.ts';
+import { keepSender } from './postbacks/sender/start.ts';
+import { createRestore } from './reports/clickhouse/restore.ts';
+import { makeSpoolFolders } from './traffic/redirector/folders.ts';
+import { startRedirector } from './traffic/redirector/start.ts';
 
 const log = openLog('cabinet');
 const shutdown = watchSignals(log);
@@ -100,8 +100,8 @@ async function prepare(settings: Settings): Promise<App> {
  */
 async function loadServing() {
   const parts = [
-    () => import('./jobs/jobs.ts'),
-    () => import('./http/server.ts'),
+    () => import('./platform/jobs/jobs.ts'),
+    () => import('./platform/http/server.ts'),
     () => import('#contract/index'),
     () => import('./handlers.ts'),
   ];

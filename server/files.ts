@@ -1,13 +1,13 @@
-import { auditFile } from './audit/audit-list.ts';
-import { billFile } from './bills/bill-file.ts';
-import { conversionsFile } from './conversions/staff-list.ts';
-import { offersFile } from './offers/staff-file.ts';
-import { ordersFile } from './orders/staff-file.ts';
-import { actsFile } from './papers/acts/acts-file.ts';
-import { partnersFile } from './partners/staff-file.ts';
-import type { ListFile } from './rpc/list-file.ts';
-import { pointsFile } from './shop/points-file.ts';
-import { reportFile } from './statistics/csv.ts';
+import { partnersFile } from './accounts/partners/staff-file.ts';
+import { auditFile } from './console/audit/audit-list.ts';
+import { conversionsFile } from './conversions/conversions/staff-list.ts';
+import { billFile } from './money/bills/bill-file.ts';
+import { actsFile } from './money/papers/acts/acts-file.ts';
+import { offersFile } from './offers/offers/staff-file.ts';
+import type { ListFile } from './platform/rpc/list-file.ts';
+import { reportFile } from './reports/statistics/csv.ts';
+import { ordersFile } from './shop/orders/staff-file.ts';
+import { pointsFile } from './shop/shop/points-file.ts';
 
 /** The lists that the staff may download, by their names in `/staff/files/<name>.csv`. */
 export const listFiles: Record<string, ListFile> = {

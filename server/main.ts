@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { compileCache } from './program/compile-cache.ts';
+import { compileCache } from './platform/program/compile-cache.ts';
 
 // Before anything large is loaded.
 enableCompileCache(compileCache);

@@ -1,14 +1,14 @@
 import type { App } from './app.ts';
-import { startCopying } from './clickhouse/copy.ts';
-import { createHttp, type Http } from './http/server.ts';
-import { refuseAddress, type Starting } from './http/starting.ts';
-import { type Kind, startJobs, type Work } from './jobs/jobs.ts';
-import { leaveChat } from './notifications/channels/leave-chat.ts';
-import { children } from './program/child.ts';
-import { within } from './program/shutdown.ts';
+import { leaveChat } from './messages/notifications/channels/leave-chat.ts';
+import { listenToTelegram } from './messages/telegram/poll.ts';
+import { createHttp, type Http } from './platform/http/server.ts';
+import { refuseAddress, type Starting } from './platform/http/starting.ts';
+import { type Kind, startJobs, type Work } from './platform/jobs/jobs.ts';
+import { children } from './platform/program/child.ts';
+import { within } from './platform/program/shutdown.ts';
+import { startCopying } from './reports/clickhouse/copy.ts';
 import { serveRoutes } from './routes.ts';
 import { allWorks } from './tasks.ts';
-import { listenToTelegram } from './telegram/poll.ts';
 
 // Most of the program hangs on this file; cabinet.ts loads it while the database is made.
 const mostTimeToFinish = 10_000;

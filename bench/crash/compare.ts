@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/connection';
+import type { Sql } from '#server/platform/db/connection';
 import type { SentStatuses } from './advertiser.ts';
 import type { Ordered, Shop } from './shop.ts';
 import type { Posted } from './staff.ts';

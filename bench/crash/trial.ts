@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Sql } from '#server/db/connection';
-import { readPostmaster } from '#server/db/embedded/postmaster';
-import { hasCode } from '#server/program/cannot-start';
+import { connect, type Sql } from '#server/platform/db/connection';
+import { readPostmaster } from '#server/platform/db/embedded/postmaster';
+import { hasCode } from '#server/platform/program/cannot-start';
 import { type Program, startProgram } from '#server/testing/running/program';
 import { descendants } from '#server/testing/traffic/click-trial';
 

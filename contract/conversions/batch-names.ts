@@ -1,4 +1,4 @@
-import type { Role } from '../staff/roles.ts';
+import type { Role } from '../wire/roles.ts';
 
 /** The most conversions of one batch. */
 export const mostLines = 10_000;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ledgerAccount } from '../money/ledger.ts';
 import { delivery } from '../postbacks/postback-delivery.ts';
-import { subNames } from '../routing/traffic-names.ts';
+import { subNames } from '../traffic/traffic-names.ts';
 import { currencyCode, id, moment, money, oneOf } from '../wire/fields.ts';
 import { conversionStates, rejectReasons } from './conversion-names.ts';
 

@@ -1,7 +1,7 @@
 // Methods: `statistics.*`.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { reportFilters } from '../statistics/report.ts';
+import { reportFilters } from '../reports/report.ts';
 import { id, listOf, money, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { conversion, conversionDetails, conversionState, rejectReason } from './conversion.ts';

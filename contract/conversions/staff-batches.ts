@@ -1,7 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { author } from '../staff/author.ts';
-import { revenueRoles } from '../staff/roles.ts';
+import { author } from '../wire/author.ts';
 import {
   currencyCode,
   done,
@@ -15,6 +14,7 @@ import {
   pageSize,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
+import { revenueRoles } from '../wire/roles.ts';
 import { method } from '../wire/rpc.ts';
 import { importColumns, mostColumns, mostParts, partLength } from './batch-names.ts';
 import { conversionState, rejectReason } from './conversion.ts';

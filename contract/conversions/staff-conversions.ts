@@ -1,6 +1,5 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { revenueRoles } from '../staff/roles.ts';
 import {
   currencyCode,
   done,
@@ -15,6 +14,7 @@ import {
   pageSize,
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
+import { revenueRoles } from '../wire/roles.ts';
 import { method } from '../wire/rpc.ts';
 import { conversionState, rejectReason } from './conversion.ts';
 import { refusal } from './staff-lists.ts';

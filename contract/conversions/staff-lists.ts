@@ -1,8 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { author } from '../staff/author.ts';
-import { revenueRoles } from '../staff/roles.ts';
-import { whose } from '../staff/whose.ts';
+import { author } from '../wire/author.ts';
 import {
   id,
   line,
@@ -15,7 +13,9 @@ import {
   pageSize,
   searchTerm,
 } from '../wire/fields.ts';
+import { revenueRoles } from '../wire/roles.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { conversion, conversionDetails, conversionState } from './conversion.ts';
 import { conversionStates } from './conversion-names.ts';
 

@@ -1,6 +1,6 @@
 // Methods: `requisites.*`.
 import { z } from 'zod';
-import { secondFactor } from '../sign-in/two-factor.ts';
+import { secondFactor } from '../accounts/two-factor.ts';
 import { currencyCode, done, id, line, moment, money, nothing, oneOf, smallId } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';

@@ -1,9 +1,9 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { whose } from '../staff/whose.ts';
 import { done, id, longListOf, money, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { act, actLine } from './acts.ts';
 import { day, month } from './ledger.ts';
 import { actStates, updStates } from './paper-names.ts';

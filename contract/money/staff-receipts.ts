@@ -1,6 +1,5 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { whose } from '../staff/whose.ts';
 import {
   currencyCode,
   done,
@@ -16,6 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { receipt } from './billing.ts';
 import { day } from './ledger.ts';
 import { receiptStates } from './paper-names.ts';

@@ -1,6 +1,5 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { whose } from '../staff/whose.ts';
 import {
   currencyCode,
   done,
@@ -18,6 +17,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { currencyCodes } from './ledger-names.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 import { destination, payee, requisiteValues } from './requisites.ts';

@@ -1,6 +1,5 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { whose } from '../staff/whose.ts';
 import {
   done,
   id,
@@ -17,6 +16,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { withdrawal, withdrawalEntry, withdrawalEvent } from './billing.ts';
 import { day } from './ledger.ts';
 import { registry } from './registry.ts';

@@ -1,9 +1,9 @@
 // What an offer takes and pays: the shapes that staff and partners share.
 import { z } from 'zod';
-import { devices } from '../routing/traffic-names.ts';
+import { devices } from '../traffic/traffic-names.ts';
+import { isCountry, noCountry } from '../wire/country-codes.ts';
 import { currencyCode, line, money, oneOf } from '../wire/fields.ts';
 import { isTimeZone } from '../wire/text.ts';
-import { isCountry, noCountry } from './country-codes.ts';
 
 /** Only an `active` offer takes traffic; a `paused` one may become active again, a `stopped` one will not. */
 export const offerStatus = oneOf('Статус оффера', ['active', 'paused', 'stopped']);

@@ -1,7 +1,7 @@
 // The shape of an offer as the staff save and read it.
 import { z } from 'zod';
-import { revenueRoles } from '../staff/roles.ts';
 import { id, line, moment, money, oneOf, onlyFor, requiredLine } from '../wire/fields.ts';
+import { revenueRoles } from '../wire/roles.ts';
 import { offerAccesses } from './access-names.ts';
 import { caps, shownCap } from './caps.ts';
 import { landings, pageUrl, shownLanding } from './landings.ts';

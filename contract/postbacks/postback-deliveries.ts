@@ -1,7 +1,7 @@
 // Methods: `postback.*`.
 import { z } from 'zod';
 import { day, isForward, timeZone } from '../money/ledger.ts';
-import { subLength, subNames } from '../routing/traffic-names.ts';
+import { subLength, subNames } from '../traffic/traffic-names.ts';
 import { id, line, listOf, moment, oneOf, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
 import { attempt, delivery, deliveryState } from './postback-delivery.ts';

@@ -1,4 +1,4 @@
-import { type PostbackMacro, postbackMacros, unknownMacro } from '../routing/macros.ts';
+import { type PostbackMacro, postbackMacros, unknownMacro } from '../traffic/macros.ts';
 
 /** How many postbacks a partner may have. */
 export const postbackLimit = 50;

@@ -1,7 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { author } from '../staff/author.ts';
-import { whose } from '../staff/whose.ts';
+import { author } from '../wire/author.ts';
 import {
   done,
   id,
@@ -16,6 +15,7 @@ import {
 } from '../wire/fields.ts';
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { order, orderStatus } from './orders.ts';
 import { points } from './shop.ts';
 

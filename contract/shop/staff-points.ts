@@ -1,9 +1,9 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
-import { author } from '../staff/author.ts';
-import { whose } from '../staff/whose.ts';
+import { author } from '../wire/author.ts';
 import { id, line, login, longListOf, moment, page, pageSize, requiredLine } from '../wire/fields.ts';
 import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
 import { currency, points } from './shop.ts';
 
 const amount = points.refine((value) => value !== 0, 'Количество не равно нулю');

@@ -1,4 +1,4 @@
-import type { Registration } from '../sign-in/sign-up-names.ts';
+import type { Registration } from '../accounts/sign-up-names.ts';
 
 /**
  * What the browser must know before its first call. The server writes it into the page as

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCodes } from '../money/ledger-names.ts';
-import type { Role } from '../staff/roles.ts';
+import type { Role } from './roles.ts';
 import { listed, unseenMark, unseenMarkRefusal } from './text.ts';
 
 const secrets = z.registry();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Role } from '../staff/roles.ts';
-import type { ChangedKind } from '../staff/staff-names.ts';
+import type { ChangedKind } from '../console/staff-names.ts';
+import type { Role } from './roles.ts';
 
 /**
  * Who may call a method:

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { refuse, withoutLive } from '../answers.ts';
-import { demoPath } from '../demo-path.ts';
-import { expect, test } from '../fixtures.ts';
-import { type Opening, readOpened } from '../looks.ts';
-import { createPerson } from '../telegram-person.ts';
+import { refuse, withoutLive } from '../harness/answers.ts';
+import { demoPath } from '../harness/demo-path.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { type Opening, readOpened } from '../harness/looks.ts';
+import { createPerson } from '../harness/telegram-person.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(() => test.slow());

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { refusal, refuse, withoutLive } from '../answers.ts';
-import { demoPath } from '../demo-path.ts';
-import { expect, test } from '../fixtures.ts';
-import { type Opening, readInEveryLook, readOpened } from '../looks.ts';
-import { keepToasts } from '../toasts.ts';
+import { refusal, refuse, withoutLive } from '../harness/answers.ts';
+import { demoPath } from '../harness/demo-path.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { type Opening, readInEveryLook, readOpened } from '../harness/looks.ts';
+import { keepToasts } from '../harness/toasts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(() => test.slow());

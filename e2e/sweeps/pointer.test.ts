@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageName } from '#contract/wire/pages';
-import { expectAccessible, ofColour } from '../accessible.ts';
-import { withoutLive } from '../answers.ts';
-import { demoPath } from '../demo-path.ts';
-import { expect, test } from '../fixtures.ts';
-import { expectStanding, paint } from '../looks.ts';
+import { expectAccessible, ofColour } from '../harness/accessible.ts';
+import { withoutLive } from '../harness/answers.ts';
+import { demoPath } from '../harness/demo-path.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { expectStanding, paint } from '../harness/looks.ts';
 
 /** Pages with links and buttons of many kinds. */
 const shown: PageName[] = [

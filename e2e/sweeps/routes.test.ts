@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/wire/pages';
-import { expect, test } from '../fixtures.ts';
-import { inParts } from '../in-parts.ts';
-import { expectStanding, readInEveryLook, readOnce } from '../looks.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { inParts } from '../harness/in-parts.ts';
+import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
 
 const paths = Object.values(pages)
   // The one leads to the dashboard, the other a partner without an application away: sign-up.test.ts reads it.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { staffPages } from '#contract/wire/staff-pages';
-import { expect } from '../fixtures.ts';
-import { expectStanding, readInEveryLook } from '../looks.ts';
-import { test } from '../own-network.ts';
-import { makeStaff, takeStaffCookie } from '../staff.ts';
+import { expect } from '../harness/fixtures.ts';
+import { expectStanding, readInEveryLook } from '../harness/looks.ts';
+import { test } from '../harness/own-network.ts';
+import { makeStaff, takeStaffCookie } from '../harness/staff.ts';
 
 // For visitors: staff-sign-in.test.ts.
 const { signIn: _, ...pages } = staffPages;

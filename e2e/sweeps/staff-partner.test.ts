@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { expectStanding, readOnce } from '../looks.ts';
-import { openAsDemoStaff } from '../staff.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { expectStanding, readOnce } from '../harness/looks.ts';
+import { openAsDemoStaff } from '../harness/staff.ts';
 
 const parts = [
   'balance',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { StaffPage } from '#contract/wire/staff-pages';
-import { callsOf, refusal, withFramesAnswers } from '../answers.ts';
-import { expect, test } from '../fixtures.ts';
-import { inParts } from '../in-parts.ts';
-import { unseenStops } from '../keyboard.ts';
-import { expectStanding, readInEveryLook } from '../looks.ts';
-import { openAsDemoStaff } from '../staff.ts';
-import { staffPath } from '../staff-path.ts';
-import { smallTargets } from '../targets.ts';
+import { callsOf, refusal, withFramesAnswers } from '../harness/answers.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { inParts } from '../harness/in-parts.ts';
+import { unseenStops } from '../harness/keyboard.ts';
+import { expectStanding, readInEveryLook } from '../harness/looks.ts';
+import { openAsDemoStaff } from '../harness/staff.ts';
+import { staffPath } from '../harness/staff-path.ts';
+import { smallTargets } from '../harness/targets.ts';
 
 /** Whether a page has queries of its own that can fail; those of the frame come with every page. */
 const asks = {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames } from '#contract/wire/pages';
 import type { Client } from '../../server/testing/methods/client.ts';
-import { holdOwn, withoutLive } from '../answers.ts';
-import { demoPath } from '../demo-path.ts';
-import { expect, test } from '../fixtures.ts';
-import { inParts } from '../in-parts.ts';
-import { readInEveryLook, readOnce } from '../looks.ts';
-import { smallTargets } from '../targets.ts';
+import { holdOwn, withoutLive } from '../harness/answers.ts';
+import { demoPath } from '../harness/demo-path.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { inParts } from '../harness/in-parts.ts';
+import { readInEveryLook, readOnce } from '../harness/looks.ts';
+import { smallTargets } from '../harness/targets.ts';
 
 /**
  * Whether a page has queries of its own (without them it has only the full state), and a word that it shows to the rich

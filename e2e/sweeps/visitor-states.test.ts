@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { type Opening, readOpened } from '../looks.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { type Opening, readOpened } from '../harness/looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

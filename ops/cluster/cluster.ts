@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '#server/program/cannot-start';
+import { CannotStart } from '#server/platform/program/cannot-start';
 import { makeDatabase } from './database-queries.ts';
 import { type Cluster, fillFolder } from './folder.ts';
 import { addresses } from './machines.ts';

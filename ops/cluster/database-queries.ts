@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connection';
+import { connect } from '#server/platform/db/connection';
 
 /** Makes the program's role and database where they are missing. */
 export async function makeDatabase(primary: string, password: string): Promise<void> {

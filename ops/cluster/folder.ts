@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Account, chooseDirs } from '#server/db/embedded/data-dirs';
+import { type Account, chooseDirs } from '#server/platform/db/embedded/data-dirs';
 import { addresses, network } from './machines.ts';
 import type { Part } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CannotStart } from '#server/program/cannot-start';
+import { CannotStart } from '#server/platform/program/cannot-start';
 import { cleanCluster, startCluster, stopCluster } from './cluster.ts';
 import { type Cluster, openCluster } from './folder.ts';
 import { addresses } from './machines.ts';

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { CannotStart } from '#server/program/cannot-start';
+import { CannotStart } from '#server/platform/program/cannot-start';
 
 /** A program, and Debian's package that brings it. */
 const programs = {

@@ -74,10 +74,10 @@ export const cabinetOf = (machine: AppMachine): Part =>
 /** What beside the cabinet a machine of ours runs. */
 export const othersOf = (machine: AppMachine): Part[] => [
   programOf(machine, 'redirector', {
-    command: ['server/redirector/main.ts'],
+    command: ['server/traffic/redirector/main.ts'],
     readyAt: `http://${addresses[machine]}:13001/readyz`,
   }),
-  programOf(machine, 'sender', { command: ['server/sender/main.ts'], says: 'Sender: started' }),
+  programOf(machine, 'sender', { command: ['server/postbacks/sender/main.ts'], says: 'Sender: started' }),
 ];
 
 /** In the order in which they start; those of a row start together. Cabinets bring the database up to date for the others. */

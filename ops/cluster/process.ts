@@ -3,7 +3,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { CannotStart } from '#server/program/cannot-start';
+import { CannotStart } from '#server/platform/program/cannot-start';
 import { type Cluster, fill, folderOf } from './folder.ts';
 import { groupOf, type Part } from './parts.ts';
 

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import { test as unbroken } from '../../e2e/fixtures.ts';
+import { test as unbroken } from '../../e2e/harness/fixtures.ts';
 import { nameOfTest, type PageJob } from './page-runs.ts';
 
-// Replaces e2e/fixtures.ts in the copy: each run of a test has its own mutant in its pages.
-export * from '../../e2e/fixtures.ts';
+// Replaces e2e/harness/fixtures.ts in the copy: each run of a test has its own mutant in its pages.
+export * from '../../e2e/harness/fixtures.ts';
 
 const { chosen, passed, patience }: PageJob = JSON.parse(readFileSync(process.env.MUTANTS_JOB ?? '', 'utf8'));
 

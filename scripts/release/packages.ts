@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { linkLibraries } from '#server/db/embedded/native';
+import { linkLibraries } from '#server/platform/db/embedded/native';
 
 /** What of the packages nothing loads when the program runs: types, maps, headers, and TypeScript, which is a peer of a reader of settings. */
 const unused = [

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createLog } from '#server/program/log';
-import { root } from '#server/program/release';
-import { terminal } from '#server/program/terminal';
-import { buildPages } from '#server/program/web-build';
+import { createLog } from '#server/platform/program/log';
+import { root } from '#server/platform/program/release';
+import { terminal } from '#server/platform/program/terminal';
+import { buildPages } from '#server/platform/program/web-build';
 
 /** Builds and compresses the pages of a release; those of the checkout, which a running program may replace, are left alone. */
 export async function makePages(folder: string): Promise<void> {
   const pages = join(folder, 'dist/web');
   await buildPages(pages, createLog('info', terminal));
-  const script = join(root, 'server/program/compress-web.ts');
+  const script = join(root, 'server/platform/program/compress-web.ts');
   const child = spawn(process.execPath, [script, pages, join(pages, '.vite/compressed')], {
     stdio: 'inherit',
   });

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '#server/program/release';
+import { root } from '#server/platform/program/release';
 import { commandScript } from './command-script.ts';
 import { installPackages } from './packages.ts';
 import { makePages } from './pages.ts';
@@ -12,7 +12,7 @@ const parts = [
   ...['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'README.ru.md'],
 ];
 /** What of it only development needs. */
-const ofDevelopment = /\/testing$|\.test\.ts$|\/tsconfig\.json$|\/server\/pages\/dev\.ts$/;
+const ofDevelopment = /\/testing$|\.test\.ts$|\/tsconfig\.json$|\/server\/platform\/pages\/dev\.ts$/;
 
 /** Makes the folder of a release: sources, pages as they are served, packages, and `kabinet`, which starts it. */
 export async function stageRelease(folder: string): Promise<void> {

@@ -22,7 +22,7 @@ export const checks: Part[] = [
   },
   { name: 'lint', command: ['biome', 'check', '.'], isQuiet: true },
   { name: 'unused code', command: ['knip'], isQuiet: true },
-  { name: 'documents', command: ['node', 'server/operator/document.ts', '--check'], isQuiet: true },
+  { name: 'documents', command: ['node', 'server/console/operator/document.ts', '--check'], isQuiet: true },
 ];
 
 const compileCache = { NODE_COMPILE_CACHE: '.build/compile-cache' };
@@ -52,13 +52,13 @@ const programs = (files: string[]): Part => ({ ...server(files), name: 'programs
 const oldestServer = '/usr/lib/postgresql/15/bin';
 const onOldest = [
   'server/testing/access',
-  'server/ledger',
-  'server/withdrawals',
-  'server/registries',
-  'server/statements',
-  'server/bills',
-  'server/rates',
-  'server/statistics',
+  'server/money/ledger',
+  'server/money/withdrawals',
+  'server/money/registries',
+  'server/money/statements',
+  'server/money/bills',
+  'server/money/rates',
+  'server/reports/statistics',
 ];
 
 /** Rights, money and reports once more on the oldest server, where it is installed; its start runs the migrations there. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { batchWork } from '../batches/jobs.ts';
+import { batchWork } from '../conversions/batches/jobs.ts';
 import { startTestApp } from '../testing/app.ts';
 import { type DemoApp, startDemoApp } from '../testing/demo.ts';
 import { type Client, createClient } from '../testing/methods/client.ts';
 import { staffBrowser } from '../testing/people/staff.ts';
 import { withdrawalFaults } from '../testing/traffic/withdrawal-proofs.ts';
-import { demoPartners, demoStaff } from './partners.ts';
+import { demoPartners, demoStaff } from './accounts/partners.ts';
 
 const day = 24 * 3600 * 1000;
 

@@ -3,10 +3,10 @@ import {
   type EventRow,
   eventsPart,
   type NewConversion,
-} from '../conversions/core/queries.ts';
-import { type Counted, capsPart, sumsPart } from '../conversions/core/sums-queries.ts';
-import type { Tx } from '../db/connection.ts';
-import type { PlacedEntry } from './ledger.ts';
+} from '../conversions/conversions/core/queries.ts';
+import { type Counted, capsPart, sumsPart } from '../conversions/conversions/core/sums-queries.ts';
+import type { Tx } from '../platform/db/connection.ts';
+import type { PlacedEntry } from './money/ledger.ts';
 
 /** A conversion of the past as it is now. */
 export type PastConversion = Omit<NewConversion, 'timeZone'> &

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { clickIdOf, timeOfClick } from '../conversions/receive/parse.ts';
-import { refuseForeignOrigin } from '../http/origin.ts';
-import { policy } from '../http/policy.ts';
-import { asText } from '../mail/letter.ts';
+import { clickIdOf, timeOfClick } from '../conversions/conversions/receive/parse.ts';
+import { refuseForeignOrigin } from '../platform/http/origin.ts';
+import { policy } from '../platform/http/policy.ts';
+import { asText } from '../platform/mail/letter.ts';
 import { beginCalls } from './conversion/call.ts';
 import { stepsOf } from './conversion/steps.ts';
 import { findVisit } from './conversion/visit-queries.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/connection.ts';
-import { findNetworkChoice, findRoutedOffers } from '../offers/state-queries.ts';
-import { createNetwork, type Link, type Network } from '../redirector/rules/network.ts';
-import { findLinksAfter, findPartners } from '../redirector/rules/network-queries.ts';
+import { findNetworkChoice, findRoutedOffers } from '../offers/offers/state-queries.ts';
+import type { Tx } from '../platform/db/connection.ts';
+import { createNetwork, type Link, type Network } from '../traffic/redirector/rules/network.ts';
+import { findLinksAfter, findPartners } from '../traffic/redirector/rules/network-queries.ts';
 import type { OfferIds } from './offers/fill-offers.ts';
 import type { PastTerms } from './offers/terms-queries.ts';
 import { dayStart } from './traffic/rhythm.ts';

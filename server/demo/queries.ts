@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../db/connection.ts';
-import { storeEvent } from '../notifications/publish/store-event.ts';
-import { trackerPath } from '../outgoing/tracker.ts';
-import type { DemoMessage } from './messages.ts';
+import { storeEvent } from '../messages/notifications/publish/store-event.ts';
+import type { Db, Tx } from '../platform/db/connection.ts';
+import { trackerPath } from '../platform/outgoing/tracker.ts';
+import type { DemoMessage } from './messages/messages.ts';
 
 /** Any number that nothing else of ours locks. */
 const lockKey = 7_022_002;

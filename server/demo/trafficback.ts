@@ -1,6 +1,6 @@
-import type { Tx } from '../db/connection.ts';
-import { insertRule, putGlobal } from '../trafficback/queries.ts';
-import { changeGlobal, changeRules, globalRecord } from '../trafficback/record.ts';
+import type { Tx } from '../platform/db/connection.ts';
+import { insertRule, putGlobal } from '../traffic/trafficback/queries.ts';
+import { changeGlobal, changeRules, globalRecord } from '../traffic/trafficback/record.ts';
 import { daysBefore } from './days.ts';
 import type { OfferIds } from './offers/fill-offers.ts';
 

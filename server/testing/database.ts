@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { connect } from '../db/connection.ts';
+import { connect } from '../platform/db/connection.ts';
 
 const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { connect } from '../db/connection.ts';
 import { fillDemo } from '../demo/fill.ts';
+import { connect } from '../platform/db/connection.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 const template = 'kabinet_demo';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Role } from '#contract/staff/roles';
+import type { Role } from '#contract/wire/roles';
 import { startTestApp, type TestApp } from './app.ts';
 import { signInStaff } from './people/staff.ts';
 import { getSheet, readSheet } from './sheets.ts';

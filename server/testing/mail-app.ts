@@ -1,4 +1,4 @@
-import { startJobs, type Work } from '../jobs/jobs.ts';
+import { startJobs, type Work } from '../platform/jobs/jobs.ts';
 import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type MailServer, startMailServer } from './servers/mail-server.ts';

@@ -11,7 +11,7 @@ const sheets = globSync('web/**/*.css').map((file) => readFileSync(file, 'utf8')
 const blocks = sheets.flatMap(widthBlocks);
 const isPhones = ({ query }: { query: string }) => !/min-width/.test(query) && maxWidth(query) < phone;
 
-test('colours change with the width of the screen on a phone only, where e2e/looks.ts reads them again', () => {
+test('colours change with the width of the screen on a phone only, where e2e/harness/looks.ts reads them again', () => {
   const wide = blocks.filter((block) => !isPhones(block));
   assert.ok(wide.length > 5 && blocks.length > wide.length, `${wide.length} of ${blocks.length} blocks`);
   for (const { query, body } of wide) assert.deepEqual([...body.matchAll(colour)], [], query);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib';
-import { askUser } from '../partner/partner.ts';
+import { askUser } from '../accounts/partner/partner.ts';
 import { preloadPages } from '../rpc/preload.ts';
 import { confirmActsBy } from '../rpc/reauth.ts';
 import { ask } from '../rpc/rpc.ts';
@@ -24,7 +24,7 @@ const router = createBrowserRouter(routes);
 preloadPages(routes, queryClient);
 confirmActsBy((method) =>
   askByDialog(async () => {
-    const { ConfirmActDialog } = await import('../requisites/code/confirm-act-dialog.tsx');
+    const { ConfirmActDialog } = await import('../money/requisites/code/confirm-act-dialog.tsx');
     return (props) => <ConfirmActDialog method={method} {...props} />;
   }),
 );

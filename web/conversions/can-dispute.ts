@@ -1,4 +1,4 @@
-import { ticketLimits } from '#contract/support/ticket-names';
+import { ticketLimits } from '#contract/messages/ticket-names';
 import type { Details } from './receipt-lines.ts';
 
 /** Whether a rejection can still be disputed, by the advertiser's last word of it. */

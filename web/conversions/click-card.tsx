@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { subNames } from '#contract/routing/traffic-names';
+import { subNames } from '#contract/traffic/traffic-names';
 import { quote } from '#contract/wire/text';
-import { deviceName } from '../offers/device-names.ts';
+import { deviceName } from '../offers/offers/device-names.ts';
 import { pathTo } from '../paths.ts';
-import { clickReasonName } from '../statistics/click-reasons.ts';
+import { clickReasonName } from '../reports/statistics/click-reasons.ts';
 import { CopyValue } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Facts } from '../ui/page/facts.tsx';

@@ -4,9 +4,9 @@ import {
   rejectReasonNames,
   rejectReasons,
 } from '#contract/conversions/conversion-names';
-import { type ReportView, readView } from '#contract/statistics/report-address';
-import { readFilters, writeFilters } from '#contract/statistics/report-filters';
-import { partnerReport } from '#contract/statistics/report-kind';
+import { type ReportView, readView } from '#contract/reports/report-address';
+import { readFilters, writeFilters } from '#contract/reports/report-filters';
+import { partnerReport } from '#contract/reports/report-kind';
 import { readPage } from '#contract/wire/list-address';
 import type { ParamsOf } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { writeFilters } from '#contract/statistics/report-filters';
-import { partnerReport } from '#contract/statistics/report-kind';
-import { FilterChips as ReportChips, type ShowView } from '../statistics/controls/filter-chips.tsx';
-import { partnerSource } from '../statistics/partner-source.ts';
-import { SourceContext } from '../statistics/source.ts';
+import { writeFilters } from '#contract/reports/report-filters';
+import { partnerReport } from '#contract/reports/report-kind';
+import { FilterChips as ReportChips, type ShowView } from '../reports/statistics/controls/filter-chips.tsx';
+import { partnerSource } from '../reports/statistics/partner-source.ts';
+import { SourceContext } from '../reports/statistics/source.ts';
 import {
   FilterChips,
   FilterPeriod,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Params, useLocation, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
-import { EntriesCard } from '../ledger/entries-card.tsx';
+import { AskAboutLink } from '../messages/support/ask-about-link.tsx';
+import { EntriesCard } from '../money/ledger/entries-card.tsx';
 import { pathTo } from '../paths.ts';
 import type { Asks } from '../rpc/preload.ts';
 import { ask } from '../rpc/rpc.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
-import { AskAboutLink } from '../support/ask-about-link.tsx';
 import { CopyButton } from '../ui/copy/copy-button.tsx';
 import { Card } from '../ui/page/card.tsx';
 import { Page } from '../ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { rejectReasonNames } from '#contract/conversions/conversion-names';
-import { subNames } from '#contract/routing/traffic-names';
-import { deviceName } from '../offers/device-names.ts';
+import { subNames } from '#contract/traffic/traffic-names';
+import { deviceName } from '../offers/offers/device-names.ts';
 import { pathTo } from '../paths.ts';
 import { serverNow } from '../rpc/server-time.ts';
 import { settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { disputeAddress } from '../support/about-address.ts';
+import { disputeAddress } from '../messages/support/about-address.ts';
 import classes from './conversion-table.module.css';
 
 /** Leads to the dispute of the ticked conversions. */

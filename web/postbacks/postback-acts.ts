@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postbackEventNames } from '#contract/postbacks/postback-names';
-import { toastDeletion } from '../history/bring-back.ts';
+import { toastDeletion } from '../accounts/history/bring-back.ts';
 import { act } from '../rpc/rpc.ts';
 import { confirm } from '../ui/dialog/confirm.tsx';
 import { toast, toastFailure } from '../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { IconBrandTelegram, IconLifebuoy, IconUserHeart } from '@tabler/icons-react';
-import { contactOf, type Manager } from '../managers/manager.ts';
+import { contactOf, type Manager } from '../accounts/managers/manager.ts';
 import { offersChannelAddress, supportAddress } from '../paths.ts';
 import { settings } from '../settings.ts';
 import classes from './footer.module.css';

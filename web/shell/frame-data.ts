@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { askManager, type Manager } from '../managers/manager.ts';
-import { askBalance, askContacts, askUser } from '../partner/partner.ts';
+import { askManager, type Manager } from '../accounts/managers/manager.ts';
+import { askBalance, askContacts, askUser } from '../accounts/partner/partner.ts';
 import { ask, type ResultOf } from '../rpc/rpc.ts';
 
 /** What the frame around every page shows. */
@@ -29,7 +29,7 @@ export function loadFrame(client: QueryClient): null {
 
 /**
  * The initial load as the frame sees it. User, contacts and balance are needed: without one of them there is no frame,
- * and they are loaded again whenever one is missing (web/partner/partner.ts). The rest may fail: a count is then 0, the background and the manager absent.
+ * and they are loaded again whenever one is missing (web/accounts/partner/partner.ts). The rest may fail: a count is then 0, the background and the manager absent.
  */
 export function useFrameData(): { data?: FrameData; failure?: Error; retry: () => void } {
   const user = useQuery(initial.user);

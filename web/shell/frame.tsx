@@ -1,4 +1,4 @@
-import { MissingAnswer } from '../partner/partner.ts';
+import { MissingAnswer } from '../accounts/partner/partner.ts';
 import { FailedState } from '../ui/feedback/failed-state.tsx';
 import { Failure } from './errors/route-error.tsx';
 import { useFrameData } from './frame-data.ts';

@@ -4,13 +4,13 @@ import { isPage, pages } from '#contract/wire/pages';
 import { Live } from '../live/live.tsx';
 import { LeaveGuard } from '../ui/dialog/leave-question.tsx';
 import { later } from '../ui/feedback/later.tsx';
-import { Banner } from './banner.tsx';
-import { useBannerChoice } from './banner-choice.ts';
+import { Banner } from './banner/banner.tsx';
+import { useBannerChoice } from './banner/banner-choice.ts';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { OfflineNotice } from './errors/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameData } from './frame-data.ts';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import classes from './layout.module.css';
 import { Panels } from './menu/panels.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
@@ -54,7 +54,7 @@ export function Layout({ data }: { data: FrameData }) {
 
 /** Partners never see it, so its code is none of theirs. */
 const VisitNotice = later(
-  async () => (await import('../visits/visit-notice.tsx')).VisitNotice,
+  async () => (await import('../accounts/visits/visit-notice.tsx')).VisitNotice,
   () => <p role="status">Вы смотрите кабинет партнёра: изменить здесь ничего нельзя.</p>,
 );
 

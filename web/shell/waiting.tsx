@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Loader } from '../ui/feedback/loader.tsx';
-import mark from './product-mark.module.css';
+import mark from './header/product-mark.module.css';
 import classes from './waiting.module.css';
 
 /** The spinner in the middle of a window that shows nothing else yet. */

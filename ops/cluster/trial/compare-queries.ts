@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connection';
+import type { Db } from '#server/platform/db/connection';
 
 // What the clients know to be done, compared with what the database has. Each returns what is missing.
 

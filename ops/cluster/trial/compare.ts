@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Sql } from '#server/db/connection';
+import { connect, type Sql } from '#server/platform/db/connection';
 import type { Tracker } from '#server/testing/postbacks/tracker';
 import { countTwice } from '#server/testing/traffic/click-trial';
 import { differences } from '#server/testing/traffic/money-trial';

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/connection';
+import type { Sql } from '#server/platform/db/connection';
 import { createClient } from '#server/testing/methods/client';
 import { signInAdmin } from '#server/testing/people/staff';
 import { startTracker, type Tracker } from '#server/testing/postbacks/tracker';

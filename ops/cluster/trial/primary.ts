@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasCode } from '#server/program/cannot-start';
+import { hasCode } from '#server/platform/program/cannot-start';
 import { descendants } from '#server/testing/traffic/click-trial';
 import { startPart } from '../cluster.ts';
 import type { Cluster } from '../folder.ts';

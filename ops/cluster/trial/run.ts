@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '#server/program/cannot-start';
+import { CannotStart } from '#server/platform/program/cannot-start';
 import type { Cluster } from '../folder.ts';
 import { cutPrimary } from './cut.ts';
 import { killEtcdLeader, killReplica, restartPooler } from './losses.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '#server/db/connection';
+import type { Sql } from '#server/platform/db/connection';
 import { median } from '../../../bench/figures.ts';
 import type { Cluster } from '../folder.ts';
 import { hangUp } from './ask.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
-import type { Db, Tx } from '../../db/connection.ts';
-import { enqueue, task, type Work, work } from '../../jobs/jobs.ts';
-import { makeKey, openKey } from '../../offers/key.ts';
-import { findCurrentKey, replaceKey } from '../../offers/key-queries.ts';
-import { lockOffers } from '../../offers/queries.ts';
-import { ownAddress } from '../../outgoing/tracker.ts';
+import { makeKey, openKey } from '../../offers/offers/key.ts';
+import { findCurrentKey, replaceKey } from '../../offers/offers/key-queries.ts';
+import { lockOffers } from '../../offers/offers/queries.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
+import { ownAddress } from '../../platform/outgoing/tracker.ts';
 import { findVisit, tidOf } from './visit-queries.ts';
 
 const statuses = ['lead', 'hold', 'approve'] as const;

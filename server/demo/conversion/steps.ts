@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connection.ts';
-import { sheetClock } from '../../ledger/days.ts';
-import { asMoney } from '../../ledger/money.ts';
-import { findDeliveriesOf } from '../../postbacks/deliveries/delivery-queries.ts';
+import { sheetClock } from '../../money/ledger/days.ts';
+import { asMoney } from '../../money/ledger/money.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { findDeliveriesOf } from '../../postbacks/postbacks/deliveries/delivery-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
 /** What happens after a press, and whether it has. */

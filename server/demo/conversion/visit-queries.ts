@@ -1,5 +1,5 @@
-import type { State } from '../../conversions/core/rules.ts';
-import type { Db } from '../../db/connection.ts';
+import type { State } from '../../conversions/conversions/core/rules.ts';
+import type { Db } from '../../platform/db/connection.ts';
 
 /** A visitor of an advertiser's page of the demo, and the conversion that the press of its button has made. */
 export type Visit = {

@@ -1,10 +1,10 @@
-import { enqueueBegin } from '../../broadcasts/jobs.ts';
-import { insertDraft, schedule } from '../../broadcasts/queries.ts';
-import type { Tx } from '../../db/connection.ts';
-import { triggerOf } from '../../notifications/catalog.ts';
-import { storeEvent } from '../../notifications/publish/store-event.ts';
+import { enqueueBegin } from '../../messages/broadcasts/jobs.ts';
+import { insertDraft, schedule } from '../../messages/broadcasts/queries.ts';
+import { triggerOf } from '../../messages/notifications/catalog.ts';
+import { storeEvent } from '../../messages/notifications/publish/store-event.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { demoStaff } from '../accounts/partners.ts';
 import { daysBefore } from '../days.ts';
-import { demoStaff } from '../partners.ts';
 import { endBroadcast } from './desk-queries.ts';
 import type { Desk } from './fill-desk.ts';
 

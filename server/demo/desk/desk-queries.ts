@@ -1,5 +1,5 @@
-import type { State } from '../../conversions/core/rules.ts';
-import type { Db, Tx } from '../../db/connection.ts';
+import type { State } from '../../conversions/conversions/core/rules.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
 
 /** A call of the staff in the past. */
 export type PastAct = {

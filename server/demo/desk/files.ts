@@ -1,5 +1,5 @@
-import { enqueueBatch } from '../../batches/jobs.ts';
-import { matchColumns } from '../../batches/match-columns.ts';
+import { enqueueBatch } from '../../conversions/batches/jobs.ts';
+import { matchColumns } from '../../conversions/batches/match-columns.ts';
 import {
   addPart,
   beginStage,
@@ -7,10 +7,10 @@ import {
   insertBatch,
   insertRead,
   setColumns,
-} from '../../batches/queries.ts';
-import { linesOf, readSheet } from '../../batches/read-sheet.ts';
-import type { Tx } from '../../db/connection.ts';
-import { columnsOf } from '../../ledger/actor.ts';
+} from '../../conversions/batches/queries.ts';
+import { linesOf, readSheet } from '../../conversions/batches/read-sheet.ts';
+import { columnsOf } from '../../money/ledger/actor.ts';
+import type { Tx } from '../../platform/db/connection.ts';
 import { daysBefore } from '../days.ts';
 import { backdateBatch, endLines, findAdvertiserId, findTids } from './desk-queries.ts';
 import type { Desk } from './fill-desk.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { keepRejectedCall } from '../../conversions/receive/rejected-call-queries.ts';
-import type { Tx } from '../../db/connection.ts';
-import { insertKey } from '../../operator/queries.ts';
-import { sha256 } from '../../program/keys.ts';
-import { insertAccount } from '../../staff/queries.ts';
+import { insertKey } from '../../console/operator/queries.ts';
+import { insertAccount } from '../../console/staff/queries.ts';
+import { keepRejectedCall } from '../../conversions/conversions/receive/rejected-call-queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { sha256 } from '../../platform/program/keys.ts';
 import { daysBefore } from '../days.ts';
 import type { OfferIds } from '../offers/fill-offers.ts';
 import { actsOf } from './acts.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/connection.ts';
-import { makeCode } from '../../links/address.ts';
-import { insertLink, setArchived } from '../../links/queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { makeCode } from '../../traffic/links/address.ts';
+import { insertLink, setArchived } from '../../traffic/links/queries.ts';
 import { daysBefore } from '../days.ts';
 import type { OfferIds } from './fill-offers.ts';
 import type { DemoLink } from './links.ts';

@@ -1,10 +1,10 @@
-import { insertAdvertiser } from '../../advertisers/queries.ts';
-import type { Tx } from '../../db/connection.ts';
-import { closeOffer } from '../../offers/access/closure-queries.ts';
-import { setNetworkChoice } from '../../offers/finding/choice-queries.ts';
-import { setFavourite } from '../../offers/finding/listed-queries.ts';
-import { insertOwnPayout } from '../../offers/terms/own-payout-queries.ts';
-import { saveOffers } from '../../offers/terms/save.ts';
+import { insertAdvertiser } from '../../offers/advertisers/queries.ts';
+import { closeOffer } from '../../offers/offers/access/closure-queries.ts';
+import { setNetworkChoice } from '../../offers/offers/finding/choice-queries.ts';
+import { setFavourite } from '../../offers/offers/finding/listed-queries.ts';
+import { insertOwnPayout } from '../../offers/offers/terms/own-payout-queries.ts';
+import { saveOffers } from '../../offers/offers/terms/save.ts';
+import type { Tx } from '../../platform/db/connection.ts';
 import { daysBefore } from '../days.ts';
 import { changesOfTerms, demoOffers, rub } from './offers.ts';
 import { payers, withPayer } from './payers.ts';

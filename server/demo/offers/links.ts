@@ -1,4 +1,4 @@
-import type { Subs } from '#contract/routing/traffic-names';
+import type { Subs } from '#contract/traffic/traffic-names';
 import type { Audience } from '../traffic/visitors.ts';
 
 /** A link of a demo partner, and who comes by it. */

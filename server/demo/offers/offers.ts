@@ -1,6 +1,6 @@
 import type { SavedLanding } from '#contract/offers/landings';
 import type { Payout, Schedule } from '#contract/offers/offer-terms';
-import type { SavedOffer } from '../../offers/terms/save.ts';
+import type { SavedOffer } from '../../offers/offers/terms/save.ts';
 import { describe } from './offer-texts.ts';
 
 /** The offers of the demo network, by category. Each leads to a page of its own (server/demo/landing.ts). */

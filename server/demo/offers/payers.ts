@@ -1,4 +1,4 @@
-import type { GivenEntry, SavedOffer } from '../../offers/terms/save.ts';
+import type { GivenEntry, SavedOffer } from '../../offers/offers/terms/save.ts';
 
 type Payer = {
   name: string;

@@ -1,6 +1,6 @@
 import type { PaidEntry } from '#contract/offers/saved-offer';
-import type { Tx } from '../../db/connection.ts';
-import type { OwnPayout } from '../../offers/terms/terms.ts';
+import type { OwnPayout } from '../../offers/offers/terms/terms.ts';
+import type { Tx } from '../../platform/db/connection.ts';
 
 /** Terms of an offer from a time on; amounts are minor units. */
 export type PastTerms = {

@@ -1,4 +1,4 @@
-import type { Status, Tracking } from '../../orders/queries.ts';
+import type { Status, Tracking } from '../../shop/orders/queries.ts';
 
 /** An event in a partner's points: an accrual or an order. */
 export type Event = { daysAgo: number } & ({ points: number; comment: string } | DemoOrder);

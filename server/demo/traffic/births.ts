@@ -1,8 +1,8 @@
 import { entryOf, payOf, payTable } from '#contract/offers/pay-table';
-import { payNamed } from '../../conversions/core/pay.ts';
-import { dueOf } from '../../conversions/core/rules.ts';
-import { holding } from '../../offers/terms/terms.ts';
-import type { Network } from '../../redirector/rules/network.ts';
+import { payNamed } from '../../conversions/conversions/core/pay.ts';
+import { dueOf } from '../../conversions/conversions/core/rules.ts';
+import { holding } from '../../offers/offers/terms/terms.ts';
+import type { Network } from '../../traffic/redirector/rules/network.ts';
 import { type Habit, habitOf } from '../offers/advertisers.ts';
 import type { PastOwn, PastTerms } from '../offers/terms-queries.ts';
 import { type Chance, chance } from './chance.ts';

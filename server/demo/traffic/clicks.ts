@@ -1,10 +1,10 @@
-import { subNames } from '#contract/routing/traffic-names';
-import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
-import type { Tx } from '../../db/connection.ts';
-import { type Click, rowOf } from '../../redirector/visit/click.ts';
-import { redirect } from '../../redirector/visit/redirect.ts';
-import { createSeen } from '../../redirector/visit/seen.ts';
-import type { Visitor } from '../../redirector/visit/visitor.ts';
+import { subNames } from '#contract/traffic/traffic-names';
+import type { Tx } from '../../platform/db/connection.ts';
+import { dayOf, makeDay } from '../../traffic/clicks/partition-queries.ts';
+import { type Click, rowOf } from '../../traffic/redirector/visit/click.ts';
+import { redirect } from '../../traffic/redirector/visit/redirect.ts';
+import { createSeen } from '../../traffic/redirector/visit/seen.ts';
+import type { Visitor } from '../../traffic/redirector/visit/visitor.ts';
 import type { PastNetwork } from '../network.ts';
 import type { DemoLink } from '../offers/links.ts';
 import { type Chance, chance } from './chance.ts';

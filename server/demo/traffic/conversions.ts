@@ -1,9 +1,9 @@
 import { quote } from '#contract/wire/text';
-import type { EventRow } from '../../conversions/core/queries.ts';
-import { dueOf, movesOf } from '../../conversions/core/rules.ts';
-import type { Tx } from '../../db/connection.ts';
+import type { EventRow } from '../../conversions/conversions/core/queries.ts';
+import { dueOf, movesOf } from '../../conversions/conversions/core/rules.ts';
+import type { Tx } from '../../platform/db/connection.ts';
 import { insertConversions, insertPast, noteAdvertisers, type PastConversion } from '../history-queries.ts';
-import type { PastEntry } from '../ledger.ts';
+import type { PastEntry } from '../money/ledger.ts';
 import { silent } from '../offers/advertisers.ts';
 import type { Life } from './births.ts';
 
@@ -85,7 +85,7 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
   });
 }
 
-/** As the settling of words makes them (server/conversions/core/settle.ts). */
+/** As the settling of words makes them (server/conversions/conversions/core/settle.ts). */
 function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): PastEntry[] {
   return steps.flatMap(({ update, before, after }, step) => {
     const due = dueOf(after, holdDays) ?? undefined;

@@ -1,8 +1,8 @@
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
-import type { Fault } from '../../outgoing/fault.ts';
-import { classifyAttempt, isDelivered } from '../../postbacks/deliveries/plan.ts';
-import { fillPostback, messageIdOf } from '../../postbacks/fill.ts';
-import { type Health, healthAfter } from '../../sender/health.ts';
+import type { Fault } from '../../platform/outgoing/fault.ts';
+import { classifyAttempt, isDelivered } from '../../postbacks/postbacks/deliveries/plan.ts';
+import { fillPostback, messageIdOf } from '../../postbacks/postbacks/fill.ts';
+import { type Health, healthAfter } from '../../postbacks/sender/health.ts';
 import type { PastAttempt, PastDelivery, PastFiring } from './delivery-queries.ts';
 
 /** What a tracker answered in the past. */

@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/connection.ts';
-import type { Fault } from '../../outgoing/fault.ts';
-import { macrosOf } from '../../postbacks/deliveries/queue-queries.ts';
-import type { MacroValues } from '../../postbacks/fill.ts';
-import { firesFor, type NumberedPostback, type Postback } from '../../postbacks/queries.ts';
-import type { Health } from '../../sender/health.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Fault } from '../../platform/outgoing/fault.ts';
+import { macrosOf } from '../../postbacks/postbacks/deliveries/queue-queries.ts';
+import type { MacroValues } from '../../postbacks/postbacks/fill.ts';
+import { firesFor, type NumberedPostback, type Postback } from '../../postbacks/postbacks/queries.ts';
+import type { Health } from '../../postbacks/sender/health.ts';
 
 /** A change of a conversion that fired a postback; `id` is the delivery's. */
 export type PastFiring = Pick<Postback, 'url' | 'method'> & {

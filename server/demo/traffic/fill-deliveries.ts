@@ -1,12 +1,12 @@
-import type { Tx } from '../../db/connection.ts';
-import { messageOf } from '../../postbacks/deliveries/tell.ts';
-import { findNamed } from '../../postbacks/deliveries/tell-queries.ts';
-import { findPostbacks, type NumberedPostback } from '../../postbacks/queries.ts';
-import { keepChange } from '../../postbacks/record.ts';
-import { findReadableSecrets } from '../../postbacks/secret-queries.ts';
-import type { Keys } from '../../program/keys.ts';
-import { turnOff } from '../../sender/record-queries.ts';
-import type { DemoMessage } from '../messages.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Keys } from '../../platform/program/keys.ts';
+import { messageOf } from '../../postbacks/postbacks/deliveries/tell.ts';
+import { findNamed } from '../../postbacks/postbacks/deliveries/tell-queries.ts';
+import { findPostbacks, type NumberedPostback } from '../../postbacks/postbacks/queries.ts';
+import { keepChange } from '../../postbacks/postbacks/record.ts';
+import { findReadableSecrets } from '../../postbacks/postbacks/secret-queries.ts';
+import { turnOff } from '../../postbacks/sender/record-queries.ts';
+import type { DemoMessage } from '../messages/messages.ts';
 import { answeringOf, deliver, type Past, type Story } from './deliveries.ts';
 import {
   backdateTurnOff,

@@ -5,8 +5,8 @@ import {
   nextState,
   released,
   type State,
-} from '../../conversions/core/rules.ts';
-import { meaningOf } from '../../conversions/core/status-words.ts';
+} from '../../conversions/conversions/core/rules.ts';
+import { meaningOf } from '../../conversions/conversions/core/status-words.ts';
 import { type Habit, habitOf, silent } from '../offers/advertisers.ts';
 import { type Chance, pick } from './chance.ts';
 import { atWork } from './rhythm.ts';

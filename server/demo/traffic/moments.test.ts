@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dueOf, movesOf } from '../../conversions/core/rules.ts';
+import { dueOf, movesOf } from '../../conversions/conversions/core/rules.ts';
 import { type DemoApp, startDemoApp } from '../../testing/demo.ts';
-import { type PastEntry, placed } from '../ledger.ts';
-import { movementsByHand, withPayouts } from '../movements.ts';
+import { type PastEntry, placed } from '../money/ledger.ts';
+import { movementsByHand, withPayouts } from '../money/movements.ts';
 import { readNetwork } from '../network.ts';
 import { linksByLogin } from '../offers/links.ts';
 import { findAllOwn, findAllTerms } from '../offers/terms-queries.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { releaseDue } from '../../conversions/core/release.ts';
-import { capsWork } from '../../offers/watch/tell-caps.ts';
-import { silenceWork } from '../../offers/watch/tell-silence.ts';
+import { releaseDue } from '../../conversions/conversions/core/release.ts';
+import { capsWork } from '../../offers/offers/watch/tell-caps.ts';
+import { silenceWork } from '../../offers/offers/watch/tell-silence.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { startDemoApp } from '../../testing/demo.ts';
 import type { Client } from '../../testing/methods/client.ts';

@@ -1,6 +1,6 @@
-import type { Device } from '#contract/routing/traffic-names';
-import type { Visitor } from '../../redirector/visit/visitor.ts';
-import { hashText } from '../../trafficback/routing/hash.ts';
+import type { Device } from '#contract/traffic/traffic-names';
+import type { Visitor } from '../../traffic/redirector/visit/visitor.ts';
+import { hashText } from '../../traffic/trafficback/routing/hash.ts';
 import { type Chance, pick, type Weighted } from './chance.ts';
 
 /** Where a link's visitors come from. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { operatorContract, type PartnerContract, partnerContract } from '#contract/index';
-import { type Role, roles } from '#contract/staff/roles';
+import { type Role, roles } from '#contract/wire/roles';
 import type { Params } from '#contract/wire/rpc';
 import { operatorKey, startTestApp, type TestApp } from '../app.ts';
 import { startJobsApp } from '../mail-app.ts';

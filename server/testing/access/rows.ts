@@ -135,7 +135,7 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'requisites.confirm-destination': {
     access: 'session',
     foreign:
-      'a wrong code is refused first; server/requisites/destinations.test.ts tries another partner’s with a right one',
+      'a wrong code is refused first; server/money/requisites/destinations.test.ts tries another partner’s with a right one',
   },
   'requisites.send-code': person,
   'requisites.confirm-act': person,

@@ -1,5 +1,5 @@
 import type { OperatorContract } from '#contract/index';
-import type { Role } from '#contract/staff/roles';
+import type { Role } from '#contract/wire/roles';
 
 /** Who of the staff may call each method beside the administrator; said here once more, as the access of partners' is. */
 export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {

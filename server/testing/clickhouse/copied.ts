@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { createCopier } from '../../clickhouse/copy.ts';
-import { countWaiting } from '../../clickhouse/queries.ts';
-import type { ClickHouse } from '../../db/clickhouse.ts';
-import type { Sql } from '../../db/connection.ts';
+import type { ClickHouse } from '../../platform/db/clickhouse.ts';
+import type { Sql } from '../../platform/db/connection.ts';
+import type { createCopier } from '../../reports/clickhouse/copy.ts';
+import { countWaiting } from '../../reports/clickhouse/queries.ts';
 
 /** Copies all that waits, whoever of those that are gone holds the copying still: a killed one's last statement may come later than its end. */
 export async function drain(sql: Sql, copier: ReturnType<typeof createCopier>): Promise<void> {

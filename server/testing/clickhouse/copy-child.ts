@@ -1,8 +1,8 @@
-import { keepCopying } from '../../clickhouse/copy.ts';
-import { openClickHouse } from '../../db/clickhouse.ts';
-import { connect } from '../../db/connection.ts';
-import { createLog } from '../../program/log.ts';
-import { readSettings } from '../../program/settings.ts';
+import { openClickHouse } from '../../platform/db/clickhouse.ts';
+import { connect } from '../../platform/db/connection.ts';
+import { createLog } from '../../platform/program/log.ts';
+import { readSettings } from '../../platform/program/settings.ts';
+import { keepCopying } from '../../reports/clickhouse/copy.ts';
 
 // Copies as a cabinet does until it is killed: `node copy-child.ts <database> <url of ClickHouse>`.
 const [database = '', url = ''] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type ClickHouse, openClickHouse } from '../../db/clickhouse.ts';
-import { createLog } from '../../program/log.ts';
+import { type ClickHouse, openClickHouse } from '../../platform/db/clickhouse.ts';
+import { createLog } from '../../platform/program/log.ts';
 
 /** Where `npm run clickhouse` puts the engine. */
 const packages = resolve(import.meta.dirname, '../../../.build/clickhouse/package.json');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { readSettings } from '../../program/settings.ts';
+import { readSettings } from '../../platform/program/settings.ts';
 
 const read = () => readFile(new URL('../../../docs/nginx.conf', import.meta.url), 'utf8');
 

@@ -1,8 +1,8 @@
-import { connect } from '../../db/connection.ts';
-import { openMail } from '../../mail/transport.ts';
-import { createLog } from '../../program/log.ts';
-import { readSettings } from '../../program/settings.ts';
-import type { Call } from '../../rpc/call.ts';
+import { connect } from '../../platform/db/connection.ts';
+import { openMail } from '../../platform/mail/transport.ts';
+import { createLog } from '../../platform/program/log.ts';
+import { readSettings } from '../../platform/program/settings.ts';
+import type { Call } from '../../platform/rpc/call.ts';
 
 /** A visitor's call for tests of the dispatcher, which never asks the database (the pool stays closed). */
 export function visitorCall(changes: Partial<Call> = {}): Call {

@@ -1,6 +1,6 @@
 import { operatorContract, partnerContract, staffContract } from '#contract/index';
 import type { Method } from '#contract/wire/rpc';
-import { errorsOf } from '../../rpc/openrpc-errors.ts';
+import { errorsOf } from '../../platform/rpc/openrpc-errors.ts';
 
 const methods = new Map<string, Method>(
   Object.entries({ ...partnerContract, ...operatorContract, ...staffContract }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Sql } from '../../db/connection.ts';
-import type { Statement } from '../../db/driver/statement.ts';
-import { markAllQuery } from '../../notifications/mark-read-queries.ts';
-import { pageQuery, unreadOfQuery, unreadQuery } from '../../notifications/queries.ts';
-import { farQuery, nearQuery } from '../../notifications/search-queries.ts';
+import { markAllQuery } from '../../messages/notifications/mark-read-queries.ts';
+import { pageQuery, unreadOfQuery, unreadQuery } from '../../messages/notifications/queries.ts';
+import { farQuery, nearQuery } from '../../messages/notifications/search-queries.ts';
+import type { Sql } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
 
 /** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
 export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {

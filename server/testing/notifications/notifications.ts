@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { notificationStaff } from '#contract/notifications/notifications';
+import type { notificationStaff } from '#contract/messages/notifications';
 import type { Params } from '#contract/wire/rpc';
 import type { TestApp } from '../app.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { encodeWindows1251 } from '../../registries/exchange/windows-1251.ts';
-import { matchStatementWork } from '../../statements/match.ts';
+import { encodeWindows1251 } from '../../money/registries/exchange/windows-1251.ts';
+import { matchStatementWork } from '../../money/statements/match.ts';
 import type { MailApp } from '../mail-app.ts';
 import { makeBankEarner, payingAccount, setPaying, signInFinance } from './registries.ts';
 import type { StatementLine } from './statement.ts';

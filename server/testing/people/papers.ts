@@ -1,5 +1,5 @@
-import { dayIn } from '../../ledger/days.ts';
-import { makeActs } from '../../papers/acts/make.ts';
+import { dayIn } from '../../money/ledger/days.ts';
+import { makeActs } from '../../money/papers/acts/make.ts';
 import type { TestApp } from '../app.ts';
 import type { Client } from '../methods/client.ts';
 

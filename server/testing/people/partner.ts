@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { partnerActsStaff } from '#contract/staff/staff-partner-acts';
-import { toColumns } from '../../account/user-queries.ts';
+import { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import { toColumns } from '../../accounts/account/user-queries.ts';
+import { hashPassword } from '../../accounts/password/hash.ts';
 import type { App } from '../../app.ts';
-import { hashPassword } from '../../password/hash.ts';
-import { sha256 } from '../../program/keys.ts';
+import { sha256 } from '../../platform/program/keys.ts';
 import { cookieOf, seenFrom } from './session.ts';
 
 let made = 0;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '../../ledger/days.ts';
-import { checkAccount } from '../../requisites/checks/numbers.ts';
-import { insertDestination } from '../../requisites/destination-queries.ts';
-import { insertPayee } from '../../requisites/payee-queries.ts';
-import { readDestination, readPayee } from '../../requisites/read-values.ts';
-import { fingerprinter, sealValues } from '../../requisites/sealing.ts';
+import { dayIn } from '../../money/ledger/days.ts';
+import { checkAccount } from '../../money/requisites/checks/numbers.ts';
+import { insertDestination } from '../../money/requisites/destination-queries.ts';
+import { insertPayee } from '../../money/requisites/payee-queries.ts';
+import { readDestination, readPayee } from '../../money/requisites/read-values.ts';
+import { fingerprinter, sealValues } from '../../money/requisites/sealing.ts';
 import type { TestApp } from '../app.ts';
 import type { MailApp } from '../mail-app.ts';
 import type { Client } from '../methods/client.ts';

@@ -1,4 +1,4 @@
-import { activateWork } from '../../requisites/activate.ts';
+import { activateWork } from '../../money/requisites/activate.ts';
 import type { TestApp } from '../app.ts';
 import type { MailApp } from '../mail-app.ts';
 import type { Client } from '../methods/client.ts';

@@ -1,4 +1,4 @@
-import { startSession } from '../../session/queries.ts';
+import { startSession } from '../../accounts/session/queries.ts';
 import type { TestApp } from '../app.ts';
 import { type Client, createClient } from '../methods/client.ts';
 

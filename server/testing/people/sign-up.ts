@@ -4,8 +4,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { PartnerContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
-import { sealMail } from '../../sign-up/mail-proof.ts';
-import { makeChallenge } from '../../sign-up/proof.ts';
+import { sealMail } from '../../accounts/sign-up/mail-proof.ts';
+import { makeChallenge } from '../../accounts/sign-up/proof.ts';
 import type { TestApp } from '../app.ts';
 import type { Client } from '../methods/client.ts';
 

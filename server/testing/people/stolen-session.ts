@@ -1,4 +1,4 @@
-import { makeStopLink } from '../../brakes/stop-link-queries.ts';
+import { makeStopLink } from '../../money/brakes/stop-link-queries.ts';
 import type { TestApp } from '../app.ts';
 import { openSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { environmentOf } from '../../program/database-address.ts';
+import { environmentOf } from '../../platform/program/database-address.ts';
 import type { TestApp } from '../app.ts';
 import { loopback } from './sender.ts';
 
@@ -16,7 +16,7 @@ export async function startSenderProcess(
   { app, sql }: TestApp,
   environment: Record<string, string> = loopback,
 ): Promise<SenderProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../sender/main.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../postbacks/sender/main.ts')], {
     env: {
       ...process.env,
       ...environmentOf(sql.address),

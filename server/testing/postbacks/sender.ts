@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAgent } from '../../outgoing/agent.ts';
-import { reachOf } from '../../outgoing/reach.ts';
-import { createResolve, type Resolve } from '../../outgoing/resolve.ts';
-import { makeDeliveryDays } from '../../postbacks/deliveries/days.ts';
-import { startSender } from '../../sender/run.ts';
+import { createAgent } from '../../platform/outgoing/agent.ts';
+import { reachOf } from '../../platform/outgoing/reach.ts';
+import { createResolve, type Resolve } from '../../platform/outgoing/resolve.ts';
+import { makeDeliveryDays } from '../../postbacks/postbacks/deliveries/days.ts';
+import { startSender } from '../../postbacks/sender/run.ts';
 import type { TestApp } from '../app.ts';
 
 /** Allows trackers on loopback. */

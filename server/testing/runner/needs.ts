@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /** Whether a test file of the server is run in a process of its own: it starts programs, waits, takes long, or changes its process. */
 export function needsProcess(file: string): boolean {
-  return /^server\/(testing\/running\/|telegram\/(link|listening|sending)|program\/hosts|sign-in\/tries|db\/replica|withdrawals\/histories)/.test(
+  return /^server\/(testing\/running\/|messages\/telegram\/(link|listening|sending)|platform\/program\/hosts|accounts\/sign-in\/tries|platform\/db\/replica|money\/withdrawals\/histories)/.test(
     file,
   );
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '../../db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 import { signInAdmin } from '../people/staff.ts';
 import {
   countTwice,

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 async function createStaff(args: string[], environment: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...environment };
-  return await run(process.execPath, ['server/staff/command.ts', ...args], { cwd: checkout, env });
+  return await run(process.execPath, ['server/console/staff/command.ts', ...args], { cwd: checkout, env });
 }
 
 const orlova = ['--login', 'orlova', '--name', 'Ольга Орлова'];

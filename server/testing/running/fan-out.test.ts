@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '../../db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 import { startMailServer } from '../servers/mail-server.ts';
 import { makeFolder } from './folder.ts';
 import { endPrograms, startProgram } from './program.ts';

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { connect, type Sql } from '../../db/connection.ts';
-import { type Postmaster, readPostmaster, stopPostmaster } from '../../db/embedded/postmaster.ts';
+import { connect, type Sql } from '../../platform/db/connection.ts';
+import { type Postmaster, readPostmaster, stopPostmaster } from '../../platform/db/embedded/postmaster.ts';
 import { endPrograms } from './program.ts';
 
 /** A folder that the test's programs and databases leave clean, however the test ends. */

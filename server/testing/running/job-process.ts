@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { z } from 'zod';
-import { connect } from '../../db/connection.ts';
-import { startJobs, task, work } from '../../jobs/jobs.ts';
-import { createLog } from '../../program/log.ts';
+import { connect } from '../../platform/db/connection.ts';
+import { startJobs, task, work } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/program/log.ts';
 
 /** A task of the tests: reports its start, and ends when its process is written to. */
 export const tale = task(

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '../../db/connection.ts';
-import { deadQuery } from '../../jobs/heartbeat.ts';
-import { enqueue, enqueueEach } from '../../jobs/jobs.ts';
+import { connect } from '../../platform/db/connection.ts';
+import { deadQuery } from '../../platform/jobs/heartbeat.ts';
+import { enqueue, enqueueEach } from '../../platform/jobs/jobs.ts';
 import { createDatabase } from '../database.ts';
 import { tale } from './job-process.ts';
 

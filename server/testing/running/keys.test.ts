@@ -89,7 +89,10 @@ test('a key is changed with the former one beside it, and let go once all is sea
   // Nothing may be lost by taking the former key away too early.
   await assertRefused({ ...environment, SECRET_KEY: another });
   for (const renewed of [1, 0]) {
-    const { code, stdout } = await runProgram({ environment: changed, file: 'server/db/reseal-command.ts' });
+    const { code, stdout } = await runProgram({
+      environment: changed,
+      file: 'server/platform/db/reseal-command.ts',
+    });
     assert.equal(code, 0);
     assert.match(
       stdout,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayIn } from '../../ledger/days.ts';
-import { encodeWindows1251 } from '../../registries/exchange/windows-1251.ts';
-import { matchStatementWork } from '../../statements/match.ts';
+import { dayIn } from '../../money/ledger/days.ts';
+import { encodeWindows1251 } from '../../money/registries/exchange/windows-1251.ts';
+import { matchStatementWork } from '../../money/statements/match.ts';
 import { type MailApp, startMailApp } from '../mail-app.ts';
 import type { Client } from '../methods/client.ts';
 import { makeAct } from '../people/papers.ts';

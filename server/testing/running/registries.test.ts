@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdBrake } from '../../brakes/queries.ts';
-import { dayIn } from '../../ledger/days.ts';
-import { lockBalance } from '../../ledger/queries.ts';
-import { sha256 } from '../../program/keys.ts';
-import { readStatement } from '../../registries/exchange/read-statement.ts';
+import { holdBrake } from '../../money/brakes/queries.ts';
+import { dayIn } from '../../money/ledger/days.ts';
+import { lockBalance } from '../../money/ledger/queries.ts';
+import { readStatement } from '../../money/registries/exchange/read-statement.ts';
+import { sha256 } from '../../platform/program/keys.ts';
 import { lockQueue } from '../lock-queue.ts';
 import { type MailApp, startMailApp } from '../mail-app.ts';
 import { type Client, createClient } from '../methods/client.ts';

@@ -5,7 +5,7 @@ import { chown, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { stageRelease } from '../../../scripts/release/stage.ts';
-import { stopPostmaster } from '../../db/embedded/postmaster.ts';
+import { stopPostmaster } from '../../platform/db/embedded/postmaster.ts';
 import { makeFolder, placeOf } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 

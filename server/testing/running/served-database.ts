@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { connect } from '../../db/connection.ts';
+import { connect } from '../../platform/db/connection.ts';
 import { createDatabase } from '../database.ts';
 import { openGate } from '../servers/gate.ts';
 

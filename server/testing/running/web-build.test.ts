@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createLog } from '../../program/log.ts';
+import { createLog } from '../../platform/program/log.ts';
 import { until } from '../postbacks/sender.ts';
 import { copyCheckout } from './checkout.ts';
 import { makeFolder } from './folder.ts';
@@ -64,7 +64,7 @@ async function copyWeb(t: TestContext) {
   await copyCheckout(folder);
   await writeFile(join(folder, 'web', 'app', 'main.tsx'), "document.title = 'Kabinet';\n");
   const source = join(folder, 'web', 'index.html');
-  const builder: typeof import('../../program/web-build.ts') = await import(
+  const builder: typeof import('../../platform/program/web-build.ts') = await import(
     join(folder, 'server', 'program', 'web-build.ts')
   );
   return {

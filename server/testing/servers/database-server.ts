@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../db/connection.ts';
-import { chooseDirs } from '../../db/embedded/data-dirs.ts';
-import { startEmbedded } from '../../db/embedded/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
-import { migrateJobs } from '../../jobs/migrate.ts';
+import { connect } from '../../platform/db/connection.ts';
+import { chooseDirs } from '../../platform/db/embedded/data-dirs.ts';
+import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { migrateJobs } from '../../platform/jobs/migrate.ts';
 
 /**
  * Several test files at once, some of them with two programs, need connections. The databases live for a file: nothing of them outlives a crash, so

@@ -4,11 +4,11 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Sql } from '../../db/connection.ts';
-import { asAccount, chooseDirs, clusterOf, type DataDirs } from '../../db/embedded/data-dirs.ts';
-import { findNative } from '../../db/embedded/native.ts';
-import { hasCode } from '../../program/cannot-start.ts';
-import { directOf } from '../../program/database-address.ts';
+import { connect, type Sql } from '../../platform/db/connection.ts';
+import { asAccount, chooseDirs, clusterOf, type DataDirs } from '../../platform/db/embedded/data-dirs.ts';
+import { findNative } from '../../platform/db/embedded/native.ts';
+import { hasCode } from '../../platform/program/cannot-start.ts';
+import { directOf } from '../../platform/program/database-address.ts';
 
 /** A server that replays what another one does, by PostgreSQL's own streaming replication. */
 export type Standby = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connect } from '../../db/connection.ts';
+import { connect } from '../../platform/db/connection.ts';
 import { createDatabase } from '../database.ts';
 import { composeAll } from './compose.ts';
 import { exceptions } from './exceptions.ts';

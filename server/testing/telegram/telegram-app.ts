@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { startJobs } from '../../jobs/jobs.ts';
-import { leaveChat } from '../../notifications/channels/leave-chat.ts';
+import { leaveChat } from '../../messages/notifications/channels/leave-chat.ts';
+import { listenToTelegram } from '../../messages/telegram/poll.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
 import { allWorks } from '../../tasks.ts';
-import { listenToTelegram } from '../../telegram/poll.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { startTelegramServer, type TelegramServer } from './telegram-server.ts';
 

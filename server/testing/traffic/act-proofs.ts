@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 
 /**
  * Wherever acts and the ledger differ (docs/money.md), in all and month by month; each is a row of its own. No month between a partner's first

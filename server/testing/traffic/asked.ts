@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type DimensionName, isClock, isTime } from '#contract/statistics/dimensions';
-import type { ReportFilters } from '#contract/statistics/report';
+import { type DimensionName, isClock, isTime } from '#contract/reports/dimensions';
+import type { ReportFilters } from '#contract/reports/report';
 import type { Asked, Raw } from './raw-report.ts';
 
 /** Reports by one to three levels, with up to two filters whose values there are. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '../../db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 import { browserAgent } from './redirector.ts';
 
 /** Visitors who click without end, and what was answered to them. */

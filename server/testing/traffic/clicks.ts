@@ -1,8 +1,8 @@
-import type { Device } from '#contract/routing/traffic-names';
-import { dayOf, makeDay } from '../../clicks/partition-queries.ts';
-import type { Sql } from '../../db/connection.ts';
-import { bringClicks } from '../../redirector/spool/ship-queries.ts';
-import { type Click, makeClickId, rowOf } from '../../redirector/visit/click.ts';
+import type { Device } from '#contract/traffic/traffic-names';
+import type { Sql } from '../../platform/db/connection.ts';
+import { dayOf, makeDay } from '../../traffic/clicks/partition-queries.ts';
+import { bringClicks } from '../../traffic/redirector/spool/ship-queries.ts';
+import { type Click, makeClickId, rowOf } from '../../traffic/redirector/visit/click.ts';
 
 type Made = {
   userId: number;

@@ -1,7 +1,7 @@
-import type { Answer } from '../../conversions/receive/answer.ts';
-import { keptParams } from '../../conversions/receive/parse.ts';
-import { receiveConversion } from '../../conversions/receive/receive.ts';
-import { sha256 } from '../../program/keys.ts';
+import type { Answer } from '../../conversions/conversions/receive/answer.ts';
+import { keptParams } from '../../conversions/conversions/receive/parse.ts';
+import { receiveConversion } from '../../conversions/conversions/receive/receive.ts';
+import { sha256 } from '../../platform/program/keys.ts';
 import type { TestApp } from '../app.ts';
 import { makeClick } from './clicks.ts';
 

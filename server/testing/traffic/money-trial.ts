@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 
 /** Wherever two accounts of the same thing differ; each is a row of its own. */
 export async function differences(sql: Sql): Promise<readonly object[]> {

@@ -1,6 +1,6 @@
-import { type DimensionName, filterNames } from '#contract/statistics/dimensions';
-import { type ReportFilters, type ReportNumbers, readFilter } from '#contract/statistics/report';
-import type { Sql } from '../../db/connection.ts';
+import { type DimensionName, filterNames } from '#contract/reports/dimensions';
+import { type ReportFilters, type ReportNumbers, readFilter } from '#contract/reports/report';
+import type { Sql } from '../../platform/db/connection.ts';
 
 type Labels = Partial<Record<DimensionName, string | number>> & {
   subs: string[];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { environmentOf } from '../../program/database-address.ts';
+import { environmentOf } from '../../platform/program/database-address.ts';
 import type { TestApp } from '../app.ts';
 
 export type TestRedirector = {
@@ -23,7 +23,7 @@ export async function startTestRedirector(
   environment: Record<string, string> = {},
 ): Promise<TestRedirector> {
   const { address } = app.sql;
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../redirector/main.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../traffic/redirector/main.ts')], {
     env: {
       ...process.env,
       ...environmentOf(address),

@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connection.ts';
+import type { Sql } from '../../platform/db/connection.ts';
 
 /** Wherever the ledger and the withdrawals differ (docs/money.md); each is a row of its own. */
 export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {

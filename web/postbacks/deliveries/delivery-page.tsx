@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Params, useLocation, useParams } from 'react-router';
 import { errorCode } from '#contract/wire/rpc';
+import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
 import { pathTo } from '../../paths.ts';
 import type { Asks } from '../../rpc/preload.ts';
 import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { AskAboutLink } from '../../support/ask-about-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RecordPage } from '../../ui/page/record-page.tsx';
 import { askPostbacks } from '../postback-groups.ts';

@@ -1,6 +1,6 @@
 import { ownSpelling } from '#contract/postbacks/postback-macros';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
-import { fillMacros, macroSamples, postbackMacros } from '#contract/routing/macros';
+import { fillMacros, macroSamples, postbackMacros } from '#contract/traffic/macros';
 import { clickSample, type Tracker, trackers } from './trackers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ownSpelling, unknownPostbackMacro } from '#contract/postbacks/postback-macros';
-import { doubtBraces } from '../../urls/braces.ts';
+import { doubtBraces } from '../../ui/urls/braces.ts';
 import type { PostbackMethod } from '../postback-groups.ts';
 
 /** A finding about a postback's URL: `refused` cannot be saved, a warning works but is probably a mistake. */

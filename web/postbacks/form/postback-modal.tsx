@@ -1,9 +1,9 @@
-import { macroMeanings } from '#contract/routing/macros';
-import { OffersPicker } from '../../trafficback/targets/offers-picker.tsx';
+import { macroMeanings } from '#contract/traffic/macros';
+import { OffersPicker } from '../../traffic/trafficback/targets/offers-picker.tsx';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
-import { LinkDoubts } from '../../urls/link-doubts.tsx';
-import { LinkField } from '../../urls/link-field.tsx';
+import { LinkDoubts } from '../../ui/urls/link-doubts.tsx';
+import { LinkField } from '../../ui/urls/link-field.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { EventsField, readEvents, writeEvents } from './events-field.tsx';
 import { trackers } from './trackers.ts';

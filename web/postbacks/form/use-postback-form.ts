@@ -1,6 +1,6 @@
 import { useAct } from '../../rpc/rpc.ts';
 import { type ModalForm, stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
-import { useLinkDoubts } from '../../urls/link-doubts.tsx';
+import { useLinkDoubts } from '../../ui/urls/link-doubts.tsx';
 import type { PostbackGroup, PostbackMethod } from '../postback-groups.ts';
 import { readEvents, writeEvents } from './events-field.tsx';
 import { doubtsOf } from './lint.ts';

@@ -1,4 +1,4 @@
-import { type SubName, subNames } from '#contract/routing/traffic-names';
+import { type SubName, subNames } from '#contract/traffic/traffic-names';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { EventsField } from '../form/events-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostbackEvent } from '#contract/postbacks/postback-names';
-import { type SubName, subNames } from '#contract/routing/traffic-names';
+import { type SubName, subNames } from '#contract/traffic/traffic-names';
 import { call, type ResultOf } from '../../rpc/rpc.ts';
 import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { readEvents, writeEvents } from '../form/events-field.tsx';

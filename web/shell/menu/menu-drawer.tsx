@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import bar from '../header.module.css';
+import bar from '../header/header.module.css';
 import { Drawer, drawerPart } from './drawer.tsx';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import { usePanel } from './panels.tsx';

@@ -1,7 +1,7 @@
 import { billingOnSite } from '#contract/wire/pages';
-import { aboutSection } from '../../external/section.ts';
 import { billingAddress, external, generalStatistics, mainSite, offerList, pathTo } from '../../paths.ts';
 import type { ResultOf } from '../../rpc/rpc.ts';
+import { aboutSection } from '../external/section.ts';
 
 /** A link of the top menu; `hint` says what is there where names are close to each other. */
 export type MenuLink = {

@@ -1,5 +1,5 @@
 import { IconUser, IconX } from '@tabler/icons-react';
-import bar from '../header.module.css';
+import bar from '../header/header.module.css';
 import { Drawer, drawerPart } from './drawer.tsx';
 import { usePanel } from './panels.tsx';
 import type { ProfilePanelProps } from './profile-panel.tsx';

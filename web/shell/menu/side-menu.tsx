@@ -8,8 +8,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { billingOnSite } from '#contract/wire/pages';
-import { aboutSection } from '../../external/section.ts';
 import { billingAddress, pathTo } from '../../paths.ts';
+import { aboutSection } from '../external/section.ts';
 import { logOut } from './log-out.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-menu.module.css';

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { conversionStateNames, rejectReasonNames } from '#contract/conversions/conversion-names';
-import { roleNames } from '#contract/staff/roles';
+import { roleNames } from '#contract/wire/roles';
 import { errorCode } from '#contract/wire/rpc';
 import { selectFilter } from '../../ui/filter/filters.ts';
 import { readPlace } from '../../ui/filter/list-address.ts';

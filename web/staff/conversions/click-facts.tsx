@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { subNames } from '#contract/routing/traffic-names';
+import { subNames } from '#contract/traffic/traffic-names';
 import { goalName } from '../../conversions/conversion.ts';
-import { deviceName } from '../../offers/device-names.ts';
+import { deviceName } from '../../offers/offers/device-names.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from '../../ui/page/facts.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';

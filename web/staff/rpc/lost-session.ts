@@ -1,8 +1,8 @@
 import { errorCode } from '#contract/wire/rpc';
 import { isOfStaff, staffPages } from '#contract/wire/staff-pages';
+import { ownPath } from '../../accounts/sign-in/return-path.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveAtEnd } from '../../rpc/leaving.ts';
-import { ownPath } from '../../sign-in/return-path.ts';
 
 /** Why a page may not go on: its session has ended, or another account has signed in with this browser. */
 export type Lost = 'over' | 'others';

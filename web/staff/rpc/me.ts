@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { payoutRoles } from '#contract/conversions/batch-names';
-import { revenueRoles } from '#contract/staff/roles';
+import { revenueRoles } from '#contract/wire/roles';
 import { noteOpener } from './opener.ts';
 import { ask, call, type MethodName } from './rpc.ts';
 

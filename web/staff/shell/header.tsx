@@ -1,12 +1,12 @@
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { roleNames } from '#contract/staff/roles';
+import { roleNames } from '#contract/wire/roles';
 import { staffPages } from '#contract/wire/staff-pages';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveFor, planToLeaveFor } from '../../rpc/leaving.ts';
 import { announceSignedOut, staffTabs } from '../../rpc/signed-out.ts';
-import { ColorSchemeSwitch } from '../../shell/color-scheme.tsx';
-import bar from '../../shell/header.module.css';
+import { ColorSchemeSwitch } from '../../shell/header/color-scheme.tsx';
+import bar from '../../shell/header/header.module.css';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { pathTo } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import bar from '../../shell/header.module.css';
+import bar from '../../shell/header/header.module.css';
 import { Drawer } from '../../shell/menu/drawer.tsx';
 import { useClosing } from '../../ui/dialog/use-closing.ts';
 import classes from './header.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, plural } from '../../ui/text/format.ts';
-import { needAddresses } from '../first-page/needs.ts';
 import { pathTo } from '../paths.ts';
+import { needAddresses } from '../reports/first-page/needs.ts';
 import { useMay } from '../rpc/me.ts';
 import { ask } from '../rpc/rpc.ts';
 import { isWithin, type MenuEntry, menuFor } from './menu.ts';

@@ -11,7 +11,7 @@ export type PhoneCase = {
   pasted?: string;
   becomes: string;
   in: Country | null;
-  /** Also tried in the browser (e2e/phone-input.test.ts): one of each kind, and the keys that the input itself blocks. */
+  /** Also tried in the browser (e2e/accounts/phone-input.test.ts): one of each kind, and the keys that the input itself blocks. */
   isInBrowser?: true;
 };
 

@@ -1,4 +1,4 @@
-import { countryCodes } from '#contract/offers/country-codes';
+import { countryCodes } from '#contract/wire/country-codes';
 
 /** Countries to choose from, by their Russian names; ISO 3166-1. */
 export function countryOptions(): { value: string; label: string }[] {

@@ -1,5 +1,5 @@
-import { AppCodeField } from '../../../two-factor/app-code-field.tsx';
-import { refuseUnlessWhole } from '../../../two-factor/codes.ts';
+import { AppCodeField } from '../../../accounts/two-factor/app-code-field.tsx';
+import { refuseUnlessWhole } from '../../../accounts/two-factor/codes.ts';
 import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
 import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';

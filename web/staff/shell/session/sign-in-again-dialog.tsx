@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AppCodeField } from '../../../two-factor/app-code-field.tsx';
+import { AppCodeField } from '../../../accounts/two-factor/app-code-field.tsx';
 import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
 import { FormModal, stay } from '../../../ui/dialog/form-modal.tsx';
 import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';

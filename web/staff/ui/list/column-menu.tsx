@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
-import { staffFilesPath } from '#contract/staff/staff-names';
+import { staffFilesPath } from '#contract/console/staff-names';
 import classes from '../../../ui/filter/drop-panel.module.css';
 import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
 import { timeZone } from '../../../ui/filter/period.ts';

@@ -1,4 +1,4 @@
-import { sanitize } from '../../../notifications/sanitize.ts';
+import { sanitize } from '../../../messages/notifications/sanitize.ts';
 
 /**
  * The markup of what was written: only what a partner may see, blocks as paragraphs, bold and italic by their meaning. What stands in no block,

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import content from '../../../notifications/safe-html.module.css';
-import { sanitize, sanitizeToMarkup } from '../../../notifications/sanitize.ts';
+import content from '../../../messages/notifications/safe-html.module.css';
+import { sanitize, sanitizeToMarkup } from '../../../messages/notifications/sanitize.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';

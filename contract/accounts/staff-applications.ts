@@ -1,0 +1,191 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  longListOf,
+  moment,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  searchTerm,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { answered, question, questions } from './sign-up.ts';
+import { applicationStates, refusalReasons, registrations, trafficSources } from './sign-up-names.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** What is known beside an application: facts to look at, no score. */
+const facts = z.object({
+  /** Whether the mail is of a service of throwaway addresses. */
+  isThrowaway: z.boolean(),
+  /** What a blocked partner has as well. */
+  shared: z.array(
+    z.object({ what: z.enum(['phone', 'telegram', 'address']), userId: id, login: z.string() }),
+  ),
+  /** What whoever brought the applicant has as well. */
+  sharedWithReferrer: z.array(z.enum(['phone', 'telegram', 'address'])),
+  /** By the address; empty: not known. */
+  country: z.string(),
+  /** The browser’s first language, `ru`; empty: not known. */
+  language: z.string(),
+  /** Whether people of that country usually read that language; true also where one of them is not known. */
+  isLanguageUsual: z.boolean(),
+});
+
+const application = z.object({
+  id,
+  state: z.enum(applicationStates),
+  login: z.string(),
+  email: z.string(),
+  telegram: z.string(),
+  phone: z.string(),
+  sources: z.array(z.enum(trafficSources)),
+  answers: z.array(answered),
+  /** The version of the terms that was ticked. */
+  termsVersion: z.int().nullable(),
+  manager: named.nullable(),
+  /** A partner; `name` is first and last name. */
+  referrer: named.extend({ login: z.string() }).nullable(),
+  facts,
+  address: z.string(),
+  note: z.string(),
+  reason: z.enum(refusalReasons).nullable(),
+  /** Who decided; empty until then. */
+  decidedBy: z.string(),
+  /** The partner it became. */
+  userId: id.nullable(),
+  createdAt: moment,
+  /** When the applicant last wrote. */
+  changedAt: moment,
+  decidedAt: moment.nullable(),
+});
+
+const ids = z.array(id).min(1, 'Укажите хотя бы одну заявку').max(100, 'Не больше 100 заявок за раз');
+/** The outcome of each; one that was decided meanwhile stays as it is. */
+const outcomes = z.object({ items: z.array(z.object({ id, isDone: z.boolean(), why: z.string() })) });
+
+/** People who want to be partners, as the network's staff decide on them. */
+export const applicationsStaff = {
+  'operator.get-applications': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'own',
+    keys: 'may',
+    summary: 'Заявки на регистрацию: ответы и что о них известно',
+    about:
+      'Applications; `waiting` are those that wait for the staff, the longest waiting first; otherwise the newest first. `term` looks into login, mail, Telegram and phone. ' +
+      'A bound manager sees those that came by their own link, and of the blocked partners their own alone.',
+    params: z.strictObject({
+      id: id.optional(),
+      state: oneOf('Состояние', applicationStates).optional(),
+      waiting: z.boolean().default(false),
+      term: searchTerm(200).default(''),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(application),
+    example: { waiting: true },
+  }),
+  'operator.approve-applications': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'application',
+    asksCode: 'never',
+    summary: 'Одобрение заявок: становятся партнёрами',
+    about:
+      'Makes a partner of each, with the referrer of its link unless blocked meanwhile. `managerId` for all of them, null: none; left out, each keeps the manager of its link, unless blocked ' +
+      'or of another role meanwhile. A bound manager takes them themselves. Each gets a letter.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      ids,
+      managerId: id.nullable().optional(),
+      currencyCode: currencyCode.optional(),
+      idempotencyKey: repeatKey,
+    }),
+    result: outcomes,
+    example: { ids: [12], currencyCode: 'RUB' },
+  }),
+  'operator.refuse-applications': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'application',
+    asksCode: 'never',
+    summary: 'Отказ по заявкам',
+    about: 'The applicants read the reason and the sentence, on their page and in a letter.',
+    errors: ['wrongField'],
+    params: z
+      .strictObject({
+        ids,
+        reason: oneOf('Причина', refusalReasons),
+        note: line(300).default(''),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+        path: ['note'],
+        error: 'Напишите причину: её прочтёт тот, кто прислал заявку',
+      }),
+    result: outcomes,
+    example: { ids: [12], reason: 'details', note: 'Пришлите ссылки на свои площадки' },
+  }),
+  'operator.ask-applicant': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'application',
+    asksCode: 'never',
+    summary: 'Вопрос тому, кто прислал заявку',
+    about:
+      'Asks back: the applicant gets a letter and mends the application, which waits for the staff again then.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, question: requiredLine(300), idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 12, question: 'Сколько лидов в день вы ждёте?' },
+  }),
+  'operator.get-sign-up-form': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'shared',
+    keys: 'may',
+    summary: 'Форма регистрации: кому открыта, свои вопросы, ваша ссылка',
+    about:
+      'The network’s own questions, and the caller’s own link: who registers by it has them as the manager (null of a key and of support).',
+    params: nothing,
+    result: z.object({
+      registration: z.enum(registrations),
+      questions: z.array(question),
+      link: z.string().nullable(),
+    }),
+    example: {},
+  }),
+  'operator.save-sign-up-form': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'all',
+    keys: 'may',
+    record: 'sign-up-form',
+    asksCode: 'never',
+    summary: 'Свои вопросы формы регистрации',
+    about:
+      'Replaces the questions, 10 at most. An id names the same question for good; a choice has 2 options or more. Applications keep the questions that they answered.',
+    errors: ['wrongField'],
+    params: z.strictObject({ questions, idempotencyKey: repeatKey }),
+    result: done,
+    example: {
+      questions: [{ id: 1, kind: 'text', label: 'С какими офферами хотите работать?', isRequired: true }],
+    },
+  }),
+};

@@ -1,0 +1,96 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { id, line, longListOf, moment, momentBetween, nothing, page, pageSize } from '../wire/fields.ts';
+import { role } from '../wire/roles.ts';
+import { method } from '../wire/rpc.ts';
+import { recordKinds } from './staff-names.ts';
+
+const keyId = z.int().nonnegative();
+const outcome = z.int32();
+
+/** Kind and id: `offer-7`. */
+const record = z
+  .string('Укажите запись')
+  .regex(
+    new RegExp(`^(${recordKinds.join('|')})-\\d{1,15}$`),
+    `Запись: вид и ID через дефис, например offer-7; виды: ${recordKinds.join(', ')}`,
+  );
+
+const act = z.object({
+  id,
+  at: moment,
+  /** The key that acted; 0 is the first one, OPERATOR_KEY; others may be deleted by now. Null: an account did. */
+  keyId: keyId.nullable(),
+  keyName: z.string().nullable(),
+  /** The account that acted; null: a key did. */
+  staffId: id.nullable(),
+  staffName: z.string().nullable(),
+  /** What the key or the account was then; null in rows from before there were roles. */
+  role: role.nullable(),
+  method: z.string(),
+  /** What the method does, in Russian. */
+  title: z.string(),
+  /** What was done, with the names that its records and partners have now; of a refused act what the method does. */
+  sentence: z.string(),
+  /** Whose records it changed or was to change; at most 100 of them. */
+  userIds: z.array(id),
+  /** Other records that it named, by kind and id; at most 100 of them. */
+  records: z.array(z.string()),
+  params: z.record(z.string(), z.unknown()),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  /** Of the record that the act changed the fields that differ; null where it changed none that was there. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  outcome,
+  address: z.string(),
+  requestId: z.string(),
+});
+
+/** What the staff did, as the staff read it. */
+export const audit = {
+  'operator.get-audit': method({
+    access: 'operator',
+    reads: true,
+    roles: ['support'],
+    whose: 'own',
+    keys: 'may',
+    summary: 'Журнал действий операторов',
+    about:
+      'What the staff did, with operator keys (`keyId`, `keyName`) or signed in (`staffId`, `staffName`), newest first: every call that ' +
+      'changes something, also a refused one, each sign-in of an account and its end, each code given for what is hard to undo, also a wrong one (422), each download of a list. `outcome` is 0 ' +
+      'when it was done, else the code of the refusal; `isRefused` asks for the refused or the done alone. `keyId` 0 is OPERATOR_KEY; `from` and ' +
+      '`to` are both included. `record` names a record by kind and id, `offer-7` (partners by `userId`); kinds: ' +
+      `${recordKinds.join(', ')}. ` +
+      '`before` and `after` are the fields of its record that differ; of an act on many those of each under its name, or with `record` ' +
+      'those of that one. Secrets are `***`; of long lists and texts the beginning is kept.',
+    params: z.strictObject({
+      id: id.optional(),
+      keyId: keyId.optional(),
+      staffId: id.optional(),
+      method: line(100).optional(),
+      userId: id.optional(),
+      record: record.optional(),
+      requestId: line(100).optional(),
+      isRefused: z.boolean().optional(),
+      from: momentBetween(2000, 9999).optional(),
+      to: momentBetween(2000, 9999).optional(),
+      outcome: outcome.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(act),
+    example: { userId: 7, from: '2026-11-01T00:00:00+03:00' },
+  }),
+  'operator.get-audited-methods': method({
+    access: 'operator',
+    reads: true,
+    roles: ['support'],
+    whose: 'shared',
+    keys: 'may',
+    summary: 'Действия, которые бывают в журнале',
+    about: 'What `method` of operator.get-audit may be, with what it does in Russian.',
+    params: nothing,
+    result: z.object({ items: z.array(z.object({ method: z.string(), title: z.string() })) }),
+    example: {},
+  }),
+};

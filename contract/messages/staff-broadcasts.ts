@@ -1,0 +1,299 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { isCountry, noCountry } from '../wire/country-codes.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  listOf,
+  longListOf,
+  moment,
+  momentBetween,
+  money,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  smallId,
+  system,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { method } from '../wire/rpc.ts';
+import { isTimeZone } from '../wire/text.ts';
+
+/** A draft is edited; a scheduled one waits for its time; what a cancelled one had sent stays sent. */
+const broadcastStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type BroadcastState = (typeof broadcastStates)[number];
+
+const channels = ['site', 'mail', 'telegram'] as const;
+const chosenChannels = z
+  .array(oneOf('Канал', channels))
+  .max(3)
+  .default([...channels]);
+
+const days = z.int('Укажите число дней').min(1, 'Не меньше дня').max(90, 'Не больше 90 дней').default(30);
+
+/** Partners of all these marks; one that is left out lets everybody through. */
+const filter = z.strictObject({
+  kind: z.literal('filter'),
+  systems: z.array(system).max(3).default([]),
+  /** Whose manager is one of these; null: those without. */
+  managers: z.array(id.nullable()).max(50, 'Не больше 50 менеджеров').default([]),
+  /** Who has a link to it, or had clicks that ended at it. */
+  offer: z.strictObject({ id, by: oneOf('Работа с оффером', ['link', 'traffic']) }).optional(),
+  /** Where their clicks came from; ISO 3166-1 alpha-2. */
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'Страна: две буквы, например RU'))
+    .max(50, 'Не больше 50 стран')
+    .default([]),
+  /** For clicks to an offer or from a country: how many days back. */
+  days,
+  /** The available balance of those who are paid in this currency, both ends included. */
+  balance: z
+    .strictObject({ currencyCode, from: money.optional(), to: money.optional() })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      error: 'Верхняя граница меньше нижней',
+    })
+    .optional(),
+});
+
+/** To whom: all there are, the named ones, or those a filter finds. Blocked partners are in none. */
+export const audience = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({
+    kind: z.literal('list'),
+    /** Ids and logins; what is digits alone is an id. */
+    partners: z.array(requiredLine(64)).max(10_000, 'Не больше 10 000 за раз').default([]),
+  }),
+  filter,
+]);
+export type Audience = z.output<typeof audience>;
+
+/** One that is asked for or saved: those of before may name countries that do not exist. */
+const newAudience = audience.superRefine((chosen, { addIssue }) => {
+  for (const [index, code] of (chosen.kind === 'filter' ? chosen.countries : []).entries())
+    if (!isCountry(code)) addIssue({ code: 'custom', path: ['countries', index], message: noCountry });
+});
+
+const reach = z.object({ count: z.int(), site: z.int(), mail: z.int(), telegram: z.int() });
+
+const outer = z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), dropped: z.int() });
+
+const summary = z.object({
+  id,
+  state: z.enum(broadcastStates),
+  title: z.string(),
+  typeName: z.string(),
+  madeBy: z.string(),
+  changedAt: moment,
+  /** When it is to go, and in whose time zone that was chosen; null: it has no time. */
+  sendAt: moment.nullable(),
+  timeZone: z.string(),
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+  /** Partners in all when it began, and those who were handed theirs. */
+  total: z.int(),
+  handedOut: z.int(),
+  /** What came of it, counted every minute at first and every hour for 30 days. */
+  results: z.object({
+    countedAt: moment.nullable(),
+    site: z.int(),
+    read: z.int(),
+    mail: outer,
+    telegram: outer,
+  }),
+});
+
+const broadcast = z.object({
+  ...summary.shape,
+  triggerId: id,
+  /** HTML as it was written; sanitise it before it is shown. */
+  content: z.string(),
+  channels: z.array(z.enum(channels)),
+  audience,
+  version: z.string(),
+});
+
+/** Of a draft as the caller has read it: given, a save or a sending of another one is 409. */
+const version = z.string().max(32).optional();
+
+const what = { triggerId: smallId, channels: chosenChannels, audience: newAudience };
+
+/** What the network's staff may do with messages to many. */
+export const broadcasts = {
+  'operator.get-broadcasts': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'own',
+    keys: 'may',
+    summary: 'Рассылки: состояние и что вышло',
+    about: 'Broadcasts that the staff made, newest first, with what came of them.',
+    params: z.strictObject({
+      state: z.enum(broadcastStates).optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(summary),
+    example: { state: 'sent' },
+  }),
+  'operator.get-broadcast': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'own',
+    keys: 'may',
+    summary: 'Одна рассылка целиком',
+    about: 'A broadcast with its text and its audience.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: broadcast,
+    example: { id: 3 },
+  }),
+  'operator.get-broadcast-kinds': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'shared',
+    keys: 'may',
+    summary: 'Виды уведомлений для рассылки',
+    about:
+      'The triggers a broadcast may have: not those about security and postbacks, which only the program sends.',
+    params: nothing,
+    result: listOf(
+      z.object({
+        id,
+        name: z.string(),
+        categoryName: z.string(),
+        description: z.string(),
+        /** The channels on which it is on where a partner has not changed that. */
+        usual: z.array(z.enum(channels)),
+      }),
+    ),
+    example: {},
+  }),
+  'operator.get-audience': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'support'],
+    whose: 'own',
+    keys: 'may',
+    summary: 'Кому уйдёт рассылка: сколько и кто',
+    about:
+      'How many partners an audience has now, counted to 1000 (`isMore`: there are more), how many of those counted each channel reaches by ' +
+      'their own settings, the first ten, and up to 20 of the named ones that do not exist. What is sent is counted exactly. A bound manager’s ' +
+      'audience is of their own partners, whatever it names.',
+    errors: ['wrongField'],
+    params: z.strictObject(what),
+    result: z.object({
+      ...reach.shape,
+      isMore: z.boolean(),
+      items: z.array(z.object({ id, login: z.string(), name: z.string() })),
+      unknown: z.array(z.string()),
+    }),
+    example: { triggerId: 51, audience: { kind: 'filter', systems: [1], countries: ['RU'] } },
+  }),
+  'operator.save-broadcast': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'broadcast',
+    asksCode: 'never',
+    summary: 'Черновик рассылки',
+    about:
+      'Makes or changes a draft; it may be unfinished. 409 when it is no draft any more. With `version` (get-broadcast, or the last save) the ' +
+      'draft that the caller has read: when somebody has saved another one since, 409, and nothing is overwritten.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      id: id.optional(),
+      version,
+      ...what,
+      title: line(200).default(''),
+      content: z.string('Укажите текст').max(50_000, 'Не длиннее 50 000 знаков').default(''),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ id, version: z.string() }),
+    example: {
+      triggerId: 51,
+      title: 'Новый раздел: история баланса',
+      content: '<p>Каждое движение денег теперь видно в разделе <a href="/profile/balance">Баланс</a>.</p>',
+      audience: { kind: 'all' },
+    },
+  }),
+  'operator.send-broadcast': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'broadcast',
+    asksCode: 'never',
+    summary: 'Отправка рассылки сейчас или в назначенное время',
+    about:
+      'Sends a draft, or schedules it. A job hands it out in portions; each partner gets it once, whatever is killed meanwhile. The audience is ' +
+      'that of the moment it begins. `timeZone` is only kept to be shown. `version` as for save-broadcast. 422 names what is missing.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z
+      .strictObject({
+        id,
+        version,
+        at: momentBetween(2000, 2100).optional(),
+        timeZone: z.string().max(60).refine(isTimeZone, 'Нет такого часового пояса').optional(),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ at, timeZone }) => at === undefined || timeZone !== undefined, {
+        path: ['timeZone'],
+        error: 'Укажите часовой пояс, например Europe/Moscow',
+      }),
+    result: done,
+    example: { id: 3, at: '2026-12-01T10:00:00+03:00', timeZone: 'Europe/Moscow' },
+  }),
+  'operator.cancel-broadcast': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'broadcast',
+    asksCode: 'never',
+    summary: 'Отмена рассылки',
+    about:
+      'A scheduled one becomes a draft again. One that is being sent stops: who has not got it gets nothing, letters that wait are dropped. ' +
+      '409 for all others.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 3 },
+  }),
+  'operator.remove-broadcast': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'broadcast',
+    asksCode: 'never',
+    summary: 'Удаление черновика рассылки',
+    about: 'Removes a draft. 409 when it is none.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ id, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 3 },
+  }),
+  'operator.test-broadcast': method({
+    access: 'operator',
+    roles: ['manager'],
+    whose: 'own',
+    keys: 'may',
+    record: 'broadcast',
+    asksCode: 'never',
+    summary: 'Тест рассылки одному партнёру',
+    about:
+      'Sends the message, marked «Проверка», to one partner account by the channels it chose of those of the broadcast. Nothing else changes.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({ id, login: requiredLine(64), idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 3, login: 'smirnova' },
+  }),
+};

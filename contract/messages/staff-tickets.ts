@@ -1,0 +1,186 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import {
+  done,
+  id,
+  longListOf,
+  moment,
+  nothing,
+  oneOf,
+  page,
+  pageSize,
+  requiredLine,
+  searchTerm,
+  secret,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import type { Role } from '../wire/roles.ts';
+import { method } from '../wire/rpc.ts';
+import { whose } from '../wire/whose.ts';
+import { ticketLimits } from './ticket-names.ts';
+import {
+  fileIds,
+  messageText,
+  threadParams,
+  ticket,
+  ticketKind,
+  ticketMessage,
+  ticketState,
+  ticketThread,
+} from './tickets.ts';
+
+/** Who of the staff answers tickets. */
+export const ticketRoles = ['support', 'manager', 'finance'] as const satisfies readonly Role[];
+
+const colleague = z.object({ id, name: z.string() });
+
+const staffTicket = ticket.extend({
+  ...whose,
+  /** Who has taken it. */
+  assignee: colleague.nullable(),
+  /** Since when a word of the partner is unanswered; null: none is. */
+  unansweredSince: moment.nullable(),
+  /** Minutes from its beginning to the first answer. */
+  firstAnswerMinutes: z.int().nonnegative().nullable(),
+});
+
+const template = z.object({ id, name: z.string(), text: z.string(), isActive: z.boolean() });
+
+/** How the staff answer tickets. A note is for the staff alone. */
+export const ticketsStaff = {
+  'operator.get-tickets': method({
+    access: 'operator',
+    reads: true,
+    roles: ticketRoles,
+    whose: 'own',
+    keys: 'may',
+    summary: 'Обращения партнёров: очередь, чьи, о чём, поиск',
+    about:
+      'Tickets of all partners: with `state` open those whose last word waits the longest first, otherwise the last word first. `whose` is `mine` of the calling account, `free` of nobody. ' +
+      '`firstAnswer` is measured over 30 days: half were answered within `minutes`.',
+    params: z.strictObject({
+      state: ticketState.optional(),
+      kind: ticketKind.optional(),
+      userId: id.optional(),
+      whose: oneOf('Чьи', ['mine', 'free']).optional(),
+      /** In the subject; or a number. */
+      term: searchTerm(100).default(''),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(staffTicket).extend({
+      firstAnswer: z.object({ minutes: z.int().nonnegative().nullable(), count: z.int().nonnegative() }),
+      /** How many wait for the network. */
+      waiting: z.int().nonnegative(),
+    }),
+    example: { state: 'open' },
+  }),
+  'operator.get-ticket': method({
+    access: 'operator',
+    reads: true,
+    roles: ticketRoles,
+    whose: 'own',
+    keys: 'may',
+    summary: 'Обращение с сообщениями и заметками',
+    about: `A ticket with its last ${ticketLimits.messages} messages and notes; earlier ones by \`before\`. Files are at /operator/ticket-files/<id>.`,
+    errors: ['notFound'],
+    params: threadParams,
+    result: staffTicket.extend({
+      ...ticketThread,
+      messages: z.array(
+        ticketMessage.extend({
+          author: z.string(),
+          /** Only the staff see it. */
+          isNote: z.boolean(),
+        }),
+      ),
+      /** What the partner is addressed by. */
+      firstName: z.string(),
+      /** Whom it can be handed to. */
+      colleagues: z.array(colleague),
+    }),
+    example: { id: 12 },
+  }),
+  'operator.answer-ticket': method({
+    access: 'operator',
+    roles: ticketRoles,
+    whose: 'own',
+    keys: 'may',
+    record: 'ticket',
+    summary: 'Ответ партнёру или заметка',
+    about:
+      'Answers: the ticket waits for the partner then, or is closed with `closes`; who answers one of nobody has taken it. With `isNote` only the staff see it, and nothing else changes. ' +
+      '`fileIds` are those that POST /operator/ticket-files answered.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({
+      id,
+      text: secret(messageText),
+      fileIds,
+      isNote: z.boolean().default(false),
+      closes: z.boolean().default(false),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ messageId: id }),
+    example: { id: 12, text: 'Рекламодатель пересмотрел заказ: конверсия подтверждена.' },
+  }),
+  'operator.set-ticket-state': method({
+    access: 'operator',
+    roles: ticketRoles,
+    whose: 'own',
+    keys: 'may',
+    record: 'ticket',
+    summary: 'Состояние обращения',
+    about:
+      'Whom a ticket waits for, or that it is closed: without a word. The partner is told of a closed one.',
+    errors: ['notFound'],
+    params: z.strictObject({ id, state: ticketState, idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 12, state: 'closed' },
+  }),
+  'operator.assign-ticket': method({
+    access: 'operator',
+    roles: ticketRoles,
+    whose: 'own',
+    keys: 'may',
+    record: 'ticket',
+    summary: 'Кто отвечает на обращение',
+    about:
+      'Takes a ticket over, or hands it on to an account that may answer it; null: nobody’s. The partner’s words are read then.',
+    errors: ['notFound', 'wrongField'],
+    params: z.strictObject({ id, staffId: id.nullable(), idempotencyKey: repeatKey }),
+    result: done,
+    example: { id: 12, staffId: 3 },
+  }),
+  'operator.get-templates': method({
+    access: 'operator',
+    reads: true,
+    roles: ticketRoles,
+    whose: 'shared',
+    keys: 'may',
+    summary: 'Шаблоны ответов',
+    about: 'Texts that the console offers for answers, by name; those that are off as well.',
+    params: nothing,
+    result: z.object({ items: z.array(template) }),
+    example: {},
+  }),
+  'operator.save-template': method({
+    access: 'operator',
+    roles: ticketRoles,
+    whose: 'shared',
+    keys: 'may',
+    record: 'ticket-template',
+    summary: 'Шаблон ответа',
+    about:
+      'Makes a template, or with `id` changes one. The console fills in {имя}, {логин}, {номер}, {тема}, {запись} and {сотрудник}. At most 200.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      id: id.optional(),
+      name: requiredLine(80),
+      text: messageText,
+      isActive: z.boolean().default(true),
+      idempotencyKey: repeatKey,
+    }),
+    result: z.object({ id }),
+    example: { name: 'Холд', text: '{имя}, конверсия {запись} ждёт решения рекламодателя.' },
+  }),
+};

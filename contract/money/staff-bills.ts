@@ -1,0 +1,172 @@
+// Methods: `operator.*`.
+import { z } from 'zod';
+import { author } from '../wire/author.ts';
+import {
+  currencyCode,
+  done,
+  id,
+  line,
+  longListOf,
+  moment,
+  money,
+  oneOf,
+  onlyFor,
+  page,
+  pageSize,
+} from '../wire/fields.ts';
+import { repeatKey } from '../wire/repeat-key.ts';
+import { revenueRoles } from '../wire/roles.ts';
+import { method } from '../wire/rpc.ts';
+import { billKinds, billStates } from './bill-names.ts';
+import { month } from './ledger.ts';
+
+const billState = oneOf('Состояние счёта', billStates);
+const part = z.object({ count: z.int(), amount: money });
+
+/** A closed bill: its number, its state and when it was sent and paid. */
+const paper = z.object({
+  id,
+  /** Of its year: `2026-17`. */
+  number: z.string(),
+  closedAt: moment,
+  closedBy: author.nullable(),
+  state: billState,
+  sentOn: z.string().nullable(),
+  paidOn: z.string().nullable(),
+  paidAmount: money.nullable(),
+  note: z.string(),
+});
+
+const bill = z.object({
+  advertiser: z.object({ id, name: z.string() }),
+  month: z.string(),
+  currencyCode,
+  amount: money,
+  /** Null until the month is closed. */
+  paper: paper.nullable(),
+});
+
+const asked = { advertiserId: id, month };
+
+/** One line of the advertiser's list and of the bill, where they disagree. */
+const difference = z.object({
+  /** `not-listed`: the bill alone has it; `not-billed`: the list alone; `other-sum`: both, with different sums. */
+  kind: z.enum(['not-listed', 'not-billed', 'other-sum']),
+  /** Of the file; null where the list does not have it. */
+  line: z.int().nullable(),
+  transactionId: z.string(),
+  clickId: z.string(),
+  conversionId: id.nullable(),
+  ours: money.nullable(),
+  theirs: money.nullable(),
+});
+
+/** What advertisers owe by month. */
+export const billsStaff = {
+  'operator.get-advertiser-bill': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance'],
+    whose: 'all',
+    keys: 'may',
+    summary: 'Счёт рекламодателя за месяц',
+    about:
+      'What became approved in a month of NETWORK_TIME_ZONE by the advertiser’s offers, also what is still on hold for partners, minus chargebacks of earlier bills, ' +
+      'by offer and goal; in the advertiser’s currency by the rates of the conversions’ days. `late` is what an earlier bill should have had, `corrected` what has ' +
+      'another revenue since. Of an offer that got another advertiser, what no bill has yet is the new one’s. `unknown` stands apart: conversions without a revenue (`amount` null), or in a currency without a rate. A closed month answers what its paper says, for ever.',
+    errors: ['notFound'],
+    params: z.strictObject(asked),
+    result: bill.extend({
+      rows: z.array(
+        z.object({
+          offer: z.object({ id, name: z.string() }),
+          goal: z.string(),
+          amount: money,
+          parts: z.partialRecord(z.enum(billKinds), part),
+        }),
+      ),
+      unknown: z.array(z.object({ currencyCode, count: z.int(), amount: money.nullable() })),
+      /** Whether it may be closed now: the month is over, and no later one is closed. */
+      isClosable: z.boolean(),
+    }),
+    example: { advertiserId: 3, month: '2026-10' },
+  }),
+  'operator.get-bills': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance'],
+    whose: 'all',
+    keys: 'may',
+    summary: 'Закрытые счета рекламодателей',
+    about: 'Closed bills, the latest month first; of one advertiser, in one state, or all.',
+    params: z.strictObject({
+      advertiserId: id.optional(),
+      state: billState.optional(),
+      page,
+      pageSize: pageSize(50),
+    }),
+    result: longListOf(bill.extend({ paper })),
+    example: { state: 'sent' },
+  }),
+  'operator.close-advertiser-bill': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    keys: 'may',
+    record: null,
+    asksCode: 'never',
+    summary: 'Закрыть счёт рекламодателя за месяц',
+    about:
+      'Makes the month’s bill a numbered paper that is never changed. 409 while the month lasts, where it is closed already, and where a later one is. ' +
+      'What is approved late, comes back or is corrected afterwards stands in the next bill.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({ ...asked, idempotencyKey: repeatKey }),
+    result: z.object({ id, number: z.string() }),
+    example: { advertiserId: 3, month: '2026-10' },
+  }),
+  'operator.mark-advertiser-bill': method({
+    access: 'operator',
+    roles: ['finance'],
+    whose: 'all',
+    keys: 'may',
+    record: 'bill',
+    asksCode: 'never',
+    summary: 'Отметить счёт рекламодателя отправленным или оплаченным',
+    about:
+      'Says what became of a closed bill: sent on a day, or paid on a day with the sum that came. A later mark of the same state corrects the one before. 409 where a paid bill would become sent.',
+    errors: ['notFound', 'conflict'],
+    params: z
+      .strictObject({
+        id,
+        state: oneOf('Состояние счёта', ['sent', 'paid']),
+        date: z.iso.date('Дата в виде 2026-11-20'),
+        amount: onlyFor(revenueRoles, money).optional(),
+        note: line(500).default(''),
+        idempotencyKey: repeatKey,
+      })
+      .refine(({ state, amount }) => (state === 'paid') === (amount !== undefined), {
+        path: ['amount'],
+        error: 'Сумма нужна оплаченному счёту, и только ему',
+      }),
+    result: done,
+    example: { id: 5, state: 'paid', date: '2026-11-12', amount: 184_500 },
+  }),
+  'operator.compare-advertiser-bill': method({
+    access: 'operator',
+    reads: true,
+    roles: ['manager', 'finance'],
+    whose: 'all',
+    keys: 'may',
+    summary: 'Сверка счёта со списком рекламодателя',
+    about:
+      'What the advertiser’s own list (CSV, as import-conversions reads it: `tid` or `click_id`, and `payout` or `revenue`; lines with a `status` of rejection count as missing) disagrees with, ' +
+      'the lines of the list first. At most 1000 differences; `more` counts the rest. Nothing is changed. 409 where the list cannot be read.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      ...asked,
+      text: z.string('Укажите текст').max(200_000, 'Список не длиннее 200 000 знаков: разделите его'),
+    }),
+    result: z.object({ items: z.array(difference), more: z.int(), agreed: z.int() }),
+    example: { advertiserId: 3, month: '2026-10', text: 'tid;payout\nA-4412;1500' },
+  }),
+};

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { id } from '../wire/fields.ts';
-
-/** The partner that a record belongs to: `userName` is first and last name, empty where there is neither. */
-export const whose = { userId: id, userLogin: z.string(), userName: z.string() };

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { country, device } from '../offers/offer-terms.ts';
+import { done, id, listOf, moment, nothing, oneOf, page, pageSize, searchTerm } from '../wire/fields.ts';
+import { method } from '../wire/rpc.ts';
+import { ruleTargets, subLength } from './traffic-names.ts';
+
+/** An offer as a partner sees it. */
+export const offer = z.object({ id, name: z.string() });
+
+/** `landing` is the host of the offer's URL; empty for an offer without a URL or closed to the partner. */
+const landingOffer = offer.extend({ landing: z.string() });
+
+/** 1: the traffic stays in the network. 0: it goes to the own link, where own links are allowed. */
+const isGuru = z.union([z.literal(0), z.literal(1)], 'isGuru: 1 — сеть, 0 — своя ссылка');
+
+/** An own link; server/platform/urls/check.ts says which may be used. */
+export const link = z.string('Укажите ссылку').trim().max(2048, 'Ссылка не длиннее 2048 знаков');
+
+/** Where traffic goes: to an offer, with `offerTo` null by the network's choice, with isGuru 0 to the link. */
+const target = { isGuru: isGuru.default(1), offerTo: id.nullable().default(null), link: link.default('') };
+
+/** Why a rule's offer takes no traffic now; empty when it does. */
+const targetProblem = z.enum(['', 'paused', 'stopped', 'closed']);
+
+const found = {
+  targetProblem,
+  /** An offer to take instead of a target that has a problem: of its category, open to the partner, without a rule of its own. */
+  suggestion: offer.nullable(),
+};
+
+const rule = z.object({
+  id,
+  isGuru,
+  offerFrom: offer,
+  offerTo: landingOffer.nullable(),
+  link: z.string(),
+  createdAt: moment,
+  ...found,
+});
+
+/** 0 is the usual order, 4 ascending, 3 descending. */
+const direction = z.union([z.literal(0), z.literal(3), z.literal(4)], 'Направление: 0, 3 или 4');
+/** Its first field decides, the next one where that says nothing: a record keeps the caller's order, an object has its own. */
+const sort = z.partialRecord(z.enum(['createdAt', 'offerFrom', 'offerTo']), direction);
+
+const search = z.strictObject({ term: searchTerm(200).default(''), page, pageSize: pageSize(50) });
+
+/** One look of a decision, in order. The last one says where the traffic goes, of an offer with landings to which of them. */
+const step = z.object({
+  kind: z.enum([
+    'offer-rule',
+    'global-rule',
+    'skipped-offer',
+    'offer',
+    'landing',
+    'custom-link',
+    'network-choice',
+  ]),
+  /** What happened, in Russian. */
+  text: z.string(),
+  /** The offer it is about. */
+  offer: offer.nullable(),
+});
+
+const csvLine = z.object({
+  /** Its number in the file, from 1. */
+  line: z.int().positive(),
+  /** The offer's name, or the text of the file's field where the line could not be read. */
+  offerFrom: z.string(),
+  offerFromId: id.nullable(),
+  change: z.enum(['create', 'update', 'same', 'refused']),
+  /** Where the traffic goes now and where it would go, in Russian; empty without a rule. */
+  before: z.string(),
+  after: z.string(),
+  /** Why it is refused. */
+  reason: z.string(),
+});
+
+/**
+ * Where a partner's traffic goes when an offer does not take it. Decided in this order: the offer's rule, the partner's
+ * global rule, the network's choice. Without the right to own links every target is stored with isGuru 1 and no link.
+ */
+export const trafficback = {
+  'trafficback.get-trafficback-global': method({
+    access: 'partner',
+    summary: 'Глобальное правило: куда уходит трафик офферов без своего правила',
+    about: 'The partner’s rule for all traffic that has no rule of its own; null when there is none.',
+    params: nothing,
+    result: z.object({ isGuru, offer: landingOffer.nullable(), link: z.string(), ...found }).nullable(),
+  }),
+  'trafficback.create-trafficback-global': method({
+    access: 'partner',
+    summary: 'Глобальное правило вместо прежнего',
+    about:
+      'Sets the partner’s global rule in place of an earlier one; `offer` null is the network’s choice. 404 for an unknown offer, ' +
+      '409 for one that is closed to the partner, 422 for a link that may not be used.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ isGuru: target.isGuru, offer: target.offerTo, link: target.link }),
+    result: done,
+  }),
+  'trafficback.delete-trafficback-global': method({
+    access: 'partner',
+    summary: 'Удаление глобального правила',
+    about: 'Removes the partner’s global rule; 404 when there is none.',
+    errors: ['notFound'],
+    params: nothing,
+    result: done,
+  }),
+  'trafficback.get-trafficback-offer': method({
+    access: 'partner',
+    summary: 'Одно правило трафикбека',
+    about: 'One of the partner’s rules; 404 when it is another partner’s.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: rule,
+  }),
+  'trafficback.create-trafficback-offer': method({
+    access: 'partner',
+    summary: 'Новое правило для оффера',
+    about:
+      'Adds a rule for one offer. 404 for an unknown offer; 409 when the offer has a rule, when it leads to itself, when ' +
+      'the rule closes a loop (the sentence spells the chain) or an offer is closed to the partner; 422 for a link that may not be used.',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ offerFrom: id, ...target }),
+    result: z.object({ id }),
+  }),
+  'trafficback.update-trafficback-offer': method({
+    access: 'partner',
+    summary: 'Изменение правила',
+    about: 'Changes one of the partner’s rules as a whole; refused like a new one (404, 409, 422).',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({ id, offerFrom: id, ...target }),
+    result: done,
+  }),
+  'trafficback.delete-trafficback-offer': method({
+    access: 'partner',
+    summary: 'Удаление правила',
+    about: 'Removes one of the partner’s rules; 404 when it is another partner’s.',
+    errors: ['notFound'],
+    params: z.strictObject({ id }),
+    result: done,
+  }),
+  'trafficback.get-trafficbacks-offer': method({
+    access: 'partner',
+    summary: 'Правила трафикбека: поиск, фильтр, сортировка, страницы',
+    about:
+      'The partner’s rules, by createdAt descending unless `sort` says otherwise (4 ascending, 3 descending, 0 as usual; its first field decides before the next). ' +
+      '`term` looks into both offers like a pick-list, and into the own link; `target` selects where the traffic goes, `problem` the rules whose offer takes none.',
+    params: z.strictObject({
+      page,
+      pageSize: pageSize(10),
+      sort: sort.default({}),
+      term: searchTerm(200).default(''),
+      target: oneOf('Куда', ruleTargets).optional(),
+    }),
+    result: listOf(rule),
+  }),
+  'trafficback.get-offers-from': method({
+    access: 'partner',
+    summary: 'Офферы, для которых можно создать правило',
+    about:
+      'Offers that may have a rule: all that are open to the partner. `term` looks into the id and the words of the name.',
+    params: search,
+    result: listOf(offer),
+  }),
+  'trafficback.get-offers-to': method({
+    access: 'partner',
+    summary: 'Офферы, которые принимают трафик',
+    about:
+      'Offers that take traffic: active and open to the partner. `term` looks into the id and the words of the name. `landing` is ' +
+      'the host of the advertiser’s page, empty where there is none.',
+    params: search,
+    result: listOf(landingOffer),
+  }),
+  'trafficback.get-is-custom-trafficback': method({
+    access: 'partner',
+    summary: 'Разрешены ли вам свои ссылки',
+    about: 'Whether the partner may use own links.',
+    params: nothing,
+    result: z.object({ isCustom: z.boolean() }),
+  }),
+  'trafficback.create-trafficbacks-offer': method({
+    access: 'partner',
+    summary: 'Одно правило сразу для многих офферов',
+    about:
+      'One target for many offers at once, all or none; a rule that an offer has is replaced. `same` had it already. ' +
+      'Refused like a single rule (404, 409, 422).',
+    errors: ['notFound', 'conflict', 'wrongField'],
+    params: z.strictObject({
+      offersFrom: z.array(id).min(1, 'Выберите офферы').max(500, 'Не больше 500 офферов за раз'),
+      ...target,
+    }),
+    result: z.object({ created: z.int(), updated: z.int(), same: z.int() }),
+  }),
+  'trafficback.import-trafficbacks': method({
+    access: 'partner',
+    summary: 'Импорт правил из CSV, с проверкой без изменений',
+    about:
+      'Rules from CSV with the columns offer_from_id, is_guru, offer_to_id, link, called so or in Russian; a rule that an offer has ' +
+      'is replaced. With `dryRun` nothing changes, and the answer tells what would. Without it one refused line refuses the file ' +
+      '(422), unless `skipRefused` leaves such lines out.',
+    errors: ['wrongField'],
+    params: z.strictObject({
+      csv: z
+        .string('Укажите файл')
+        .max(200_000, 'Файл больше 200 000 знаков')
+        .meta({ examples: ['offer_from_id;is_guru;offer_to_id;link\r\n42;1;43;\r\n'] }),
+      dryRun: z.boolean('dryRun: true или false'),
+      skipRefused: z.boolean('skipRefused: true или false').default(false),
+    }),
+    result: z.object({
+      lines: z.array(csvLine),
+      created: z.int(),
+      updated: z.int(),
+      same: z.int(),
+      refused: z.int(),
+    }),
+  }),
+  'trafficback.simulate': method({
+    access: 'partner',
+    summary: 'Куда уйдёт трафик оффера: по шагам',
+    about:
+      'Where a click to an offer would go, step by step, by the function that redirects. Without `reason` the offer is asked first and may ' +
+      'take it; `isRepeat` is a second click within 24 hours. ' +
+      '`url` is the own link with its macros filled in; null where the traffic stays in the network. `landingId` is what the link fixes; ' +
+      '`landings` are those of the offer that a click may go to, with the share of the visitors that each gets. ' +
+      '404 for an unknown offer, 409 for one that is closed to the partner.',
+    errors: ['notFound', 'conflict'],
+    params: z.strictObject({
+      offer: id,
+      country: country.meta({ examples: ['RU'] }),
+      device: device.default('desktop'),
+      /** Now, where nothing is said. */
+      at: moment.optional(),
+      isBot: z.boolean('isBot: true или false').default(false),
+      isRepeat: z.boolean('isRepeat: true или false').default(false),
+      /** Supposes that the offer does not take it for this reason, whatever holds. */
+      reason: oneOf('Причина', [
+        'stopped',
+        'paused',
+        'geo',
+        'cap',
+        'device',
+        'schedule',
+        'duplicate',
+        'bot',
+      ]).optional(),
+      landingId: id.nullable().default(null),
+      subs: z
+        .partialRecord(
+          z.enum(['sub1', 'sub2', 'sub3', 'sub4', 'sub5']),
+          z.string().max(subLength, `Не длиннее ${subLength} знаков`),
+        )
+        .default({}),
+    }),
+    result: z.object({
+      steps: z.array(step),
+      outcome: z.enum(['offer', 'custom-link', 'network-choice']),
+      offer: landingOffer.nullable(),
+      /** `share`: 0 to 1. */
+      landings: z.array(z.object({ id, name: z.string(), share: z.number() })),
+      url: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,58 @@
+import { type PageName, pages } from '#contract/wire/pages';
+import type { Client } from '../../server/testing/methods/client.ts';
+
+/** The path of a page, with ids of the demo partner's records: a T-shirt, its shop, its order. */
+export async function demoPath(page: PageName, demo: Client): Promise<string> {
+  if (page === 'offer') return pages.offer.replace(':id', String(await findLoan(demo)));
+  if (page === 'conversion') return pages.conversion.replace(':id', String(await findConversion(demo)));
+  if (page === 'contract') return pages.contract.replace(':id', String(await findContract(demo)));
+  if (page === 'payout') return pages.payout.replace(':id', String(await findPayout(demo)));
+  if (page === 'ticket') return pages.ticket.replace(':id', String(await findTicket(demo)));
+  if (page === 'postbackDelivery') return await findDelivery(demo);
+  const { promotionId, productId, id } = await findTShirt(demo);
+  return pages[page]
+    .replace(':promotionId', String(promotionId))
+    .replace(':productId', String(productId))
+    .replace(':id', String(id))
+    .replace('*', 'statistics/common');
+}
+
+/** An offer with everything: two goals, a cap, landings, links, terms that changed. */
+async function findLoan(demo: Client): Promise<number> {
+  const { items } = await demo.result('offers.get-offers', { term: 'рублик' });
+  return items[0]?.id ?? 0;
+}
+
+async function findTShirt(demo: Client) {
+  const { items } = await demo.result('promotion.get-orders', {});
+  const order = items.find(({ productName }) => productName === 'Футболка');
+  if (!order) throw new Error('the demo has no order of a T-shirt');
+  return order;
+}
+
+async function findConversion(demo: Client): Promise<number> {
+  const { items } = await demo.result('statistics.get-conversions', { pageSize: 1 });
+  return items[0]?.id ?? 0;
+}
+
+async function findPayout(demo: Client): Promise<number> {
+  const { items } = await demo.result('billing.get-withdrawals', { pageSize: 1 });
+  return items[0]?.id ?? 0;
+}
+
+async function findTicket(demo: Client): Promise<number> {
+  const { items } = await demo.result('tickets.get-tickets', {});
+  return items.find(({ kind }) => kind === 'dispute')?.id ?? 0;
+}
+
+/** The newest one, or the list while nothing has called a postback of the demo. */
+async function findDelivery(demo: Client): Promise<string> {
+  const { items } = await demo.result('postback.get-deliveries', { timeZone: 'Europe/Moscow', pageSize: 1 });
+  const [newest] = items;
+  return newest ? pages.postbackDelivery.replace(':id', String(newest.id)) : pages.postbackDeliveries;
+}
+
+async function findContract(demo: Client): Promise<number> {
+  const { items } = await demo.result('contracts.get-contracts');
+  return items[0]?.id ?? 0;
+}

@@ -1,0 +1,16 @@
+import type { Client } from '../../server/testing/methods/client.ts';
+import { createAuthenticator } from '../../server/testing/people/authenticator.ts';
+import { readMailedCode } from './outbox.ts';
+
+/** Turns two-factor on by the API; the partner's phone, recovery codes and the code of the letter that was needed. */
+export async function turnOn(partner: Client & { login: string }) {
+  const { secret } = await partner.result('profile.get-tfa-qr-code');
+  const phone = createAuthenticator(secret);
+  await partner.result('profile.send-tfa-mail-code');
+  const mailCode = await readMailedCode(`${partner.login}@example.com`);
+  const { recoveryCodes } = await partner.result('profile.activate-tfa', {
+    code: await phone.next(),
+    mailCode,
+  });
+  return { phone, recoveryCodes, mailCode };
+}

@@ -1,0 +1,55 @@
+import { listenFor } from '../harness/answers.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { makeOffers } from '../harness/offers.ts';
+import { openStaff } from '../harness/staff.ts';
+
+test('another part of an offer asks before its unsaved terms are lost @full', async ({ page, operator }) => {
+  const [id = 0] = (await makeOffers(operator, 1)).ids;
+  await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');
+  await page.getByLabel('Холд, дней').fill('21');
+  const parts = page.getByRole('navigation', { name: 'Разделы оффера' });
+  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await parts.getByRole('link', { name: 'Обзор' }).click();
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(page).toHaveURL(/\?tab=terms$/);
+  await expect(page.getByLabel('Холд, дней')).toHaveValue('21');
+  await parts.getByRole('link', { name: 'Условия' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Холд, дней')).toHaveValue('21');
+  await parts.getByRole('link', { name: 'Обзор' }).click();
+  await question.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page).toHaveURL(/\?tab=overview$/);
+});
+
+test('Enter in a search within a form takes what was found and saves nothing @full', async ({
+  page,
+  operator,
+}) => {
+  const { ids, word, names } = await makeOffers(operator, 1);
+  const [former, next] = [`Прежний ${word}`, `Новый ${word}`];
+  const { id: advertiserId } = await operator.result('operator.save-advertiser', { name: former });
+  const { id: nextId } = await operator.result('operator.save-advertiser', { name: next });
+  await operator.result('operator.save-offer', { id: ids[0] ?? 0, name: names[0] ?? '', advertiserId });
+  await openStaff(page, `/staff/offers/${ids[0]}?tab=terms`, 'manager');
+  const saved = listenFor(page, 'operator.save-offer');
+  await page.getByRole('button', { name: 'Выбрать другого' }).click();
+  const search = page.getByRole('searchbox', { name: 'Рекламодатель' });
+  await search.press('Enter');
+  await search.fill(next);
+  await search.press('Enter');
+  await expect(page.getByRole('button', { name: `Выбрать: ${next}` })).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByText(`Рекламодатель: ${next}`)).toBeVisible();
+  expect(saved).toEqual([]);
+
+  await page.getByRole('button', { name: 'Выбрать другого' }).click();
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  const question = page.getByRole('dialog', { name: 'Оставить оффер без рекламодателя?' });
+  await question.getByRole('button', { name: 'Не сохранять' }).click();
+  expect(saved).toEqual([]);
+  await search.fill(next);
+  await page.getByRole('button', { name: `Выбрать: ${next}` }).click();
+  await page.getByRole('button', { name: 'Сохранить оффер' }).click();
+  await expect(page.getByText('Оффер сохранён')).toBeVisible();
+  expect(saved).toEqual([expect.objectContaining({ advertiserId: nextId })]);
+});

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/connection.ts';
+
+/** Columns of `users` by the contract's names. */
+type UserColumns = {
+  login: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  system: number;
+  phone: string;
+  skype: string;
+  telegram: string;
+  isCustomTrafficback: boolean;
+  isBlocked: boolean;
+  referrerId: number;
+  managerId: number | null;
+  /** Of the platform that a partner was moved in from. */
+  externalId: string;
+};
+
+export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into users ${db(toColumns(user))} returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Returns whether the partner exists; one who was erased changes no more. */
+export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
+  const columns = toColumns(changes);
+  const rows =
+    Object.keys(columns).length > 0
+      ? await db`update users set ${db(columns)} where id = ${userId} and erased_at is null returning 1`
+      : await db`select 1 from users where id = ${userId} and erased_at is null`;
+  return rows.length > 0;
+}
+
+/** Columns of `users` and their values. */
+export function toColumns(fields: Partial<UserColumns>): Record<string, string | number | boolean | null> {
+  const columns: Record<string, string | number | boolean | null> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) columns[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
+  }
+  return columns;
+}

@@ -1,0 +1,33 @@
+import { pages } from '#contract/wire/pages';
+import { notify } from '../../messages/notifications/notify.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { asText } from '../../platform/mail/letter.ts';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { deviceName } from '../session/device.ts';
+
+/** Notifies a partner that the API token was made, replaced or deleted, and from which device. It never holds the token. */
+export async function announceTokenChange(
+  tx: Tx,
+  { partner, session, userAgent, address }: PartnerCall,
+  change: keyof typeof messages,
+): Promise<void> {
+  const { title, sentence } = messages[change];
+  await notify(tx, {
+    userId: partner.id,
+    sessionId: session?.id,
+    trigger: 'token-changed',
+    title,
+    content: `<p>${sentence} Устройство: ${asText(deviceName(userAgent))}, IP-адрес ${asText(address)}.</p>
+<p>Если это сделали не вы, <a href="${pages.editPassword}">смените пароль</a> и замените токен в
+<a href="${pages.apiSettings}">настройках API</a>.</p>`,
+  });
+}
+
+const messages = {
+  created: {
+    title: 'Токен API создан',
+    sentence: 'Программы с этим токеном могут работать с вашим кабинетом.',
+  },
+  replaced: { title: 'Токен API заменён', sentence: 'Прежний токен больше не действует.' },
+  deleted: { title: 'Токен API удалён', sentence: 'Программы с этим токеном потеряли доступ к кабинету.' },
+};

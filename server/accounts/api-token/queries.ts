@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db/connection.ts';
+
+export type StoredToken = { hash: Buffer; sealed: Buffer };
+type TokenUse = { lastUsedAt: Date | null; address: string };
+
+/**
+ * Replaces a partner's token; returns whether it is the first one.
+ *
+ * Race: of simultaneous replacements the row keeps the last one whole, the tokens of the others never work.
+ */
+export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<boolean> {
+  const [row] = await db<{ isFirst: boolean }[]>`
+    insert into api_tokens as t (user_id, token_hash, sealed) values (${userId}, ${hash}, ${sealed})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed,
+      created_at = now(), last_used_at = null, last_address = ''
+    returning t.xmax = 0 as "isFirst"`;
+  return row?.isFirst ?? false;
+}
+
+export async function findSealedToken(db: Db, userId: number): Promise<Buffer | null> {
+  const [row] = await db<{ sealed: Buffer }[]>`select sealed from api_tokens where user_id = ${userId}`;
+  return row?.sealed ?? null;
+}
+
+/** Returns whether there was one. */
+export async function deleteToken(db: Db, userId: number): Promise<boolean> {
+  return (await db`delete from api_tokens where user_id = ${userId} returning 1`).length > 0;
+}
+
+export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | undefined> {
+  const [use] = await db<TokenUse[]>`
+    select last_used_at as "lastUsedAt", last_address as address from api_tokens where user_id = ${userId}`;
+  return use;
+}
+
+/** Returns the owner of the token with this hash; null for an unknown token or a blocked partner. Notes its use once a minute. */
+export async function findTokenOwner(db: Db, hash: Buffer, address: string): Promise<number | null> {
+  const [row] = await db<{ userId: number; isStale: boolean }[]>`
+    select t.user_id as "userId", coalesce(t.last_used_at < now() - interval '1 minute', true) as "isStale"
+    from api_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${hash} and not u.is_blocked`;
+  if (!row) return null;
+  // Compares the hash again: a token that was replaced meanwhile must not get the former one's last use.
+  if (row.isStale) {
+    await db`update api_tokens set last_used_at = now(), last_address = ${address} where token_hash = ${hash}`;
+  }
+  return row.userId;
+}

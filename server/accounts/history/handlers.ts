@@ -1,0 +1,27 @@
+import type { history } from '#contract/accounts/history';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import type { Restorers } from './kinds.ts';
+import { findChange, findChanges } from './queries.ts';
+import { changedBy } from './record.ts';
+
+/** See docs/decisions/0032-postbacks.md. */
+export const createHistoryHandlers = (restorers: Restorers): Handlers<typeof history> => ({
+  async 'history.get-changes'(search, { sql, partner }) {
+    const { rows, totalCount } = await findChanges(sql, partner.id, search);
+    const items = rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'history.restore'({ id }, call) {
+    await call.sql.begin(async (tx) => {
+      const userId = call.partner.id;
+      const change = await findChange(tx, userId, id);
+      if (!change) throw notFound('Изменение не найдено');
+      const { kind, recordId, before: state } = change;
+      if (!state) throw conflict('id', 'До этого изменения записи не было: её можно удалить');
+      await restorers[kind](tx, { userId, recordId, by: changedBy(call), state, settings: call.settings });
+    });
+    return { ok: true };
+  },
+});

@@ -1,0 +1,39 @@
+import type { ChangeKind, RecordState } from '#contract/accounts/history';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { insertChanges } from './queries.ts';
+
+export type ChangedBy = 'partner' | 'token' | 'operator' | 'program';
+/** What the changes of one act share; `isRestored`: they bring an earlier state back. */
+export type ChangeAct = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
+export type Change = {
+  recordId: number;
+  before: RecordState;
+  after: RecordState;
+};
+
+/** Records a change in the transaction that makes it; one without a difference is not recorded. */
+export async function recordChange(
+  tx: Tx,
+  { recordId, before, after, ...act }: ChangeAct & Change,
+): Promise<void> {
+  await recordChanges(tx, act, [{ recordId, before, after }]);
+}
+
+/** The same for changes of many records at once. */
+export async function recordChanges(tx: Tx, act: ChangeAct, changes: Change[]): Promise<void> {
+  const real = changes.filter(({ before, after }) => !isSame(before, after));
+  if (real.length === 0) return;
+  await insertChanges(tx, act, real);
+}
+
+/** The author of a change that is made by a call of the partner's API. */
+export function changedBy({ session }: PartnerCall): ChangedBy {
+  return session ? 'partner' : 'token';
+}
+
+function isSame(before: RecordState, after: RecordState): boolean {
+  if (!before || !after) return before === after;
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].every((field) => before[field] === after[field]);
+}

@@ -1,0 +1,39 @@
+import { balanceOnWire } from '../../money/ledger/balance.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import { findSessions } from '../session/queries.ts';
+import { countRecords, findMore, findName, findPartner } from './card-queries.ts';
+import type { PartnerRow } from './list-queries.ts';
+
+/** A partner as a list shows them. */
+export function partnerOnWire({ available, blocked, hold, ...user }: PartnerRow) {
+  return {
+    ...user,
+    ...balanceOnWire({ available, blocked, hold, currencyCode: user.currencyCode }),
+    createdAt: user.createdAt.toISOString(),
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+/** One partner as a card shows them; 404 for an unknown one. */
+export async function readCard(db: Db, userId: number) {
+  const [partner, more] = await Promise.all([findPartner(db, userId), findMore(db, userId)]);
+  if (!partner || !more) throw notFound('Партнёр не найден');
+  const { tokenCreatedAt, tokenUsedAt, tokenAddress, referrerId, ...shown } = more;
+  const [counts, sessions, referrer] = await Promise.all([
+    countRecords(db, userId),
+    findSessions(db, userId, { current: 0, page: 1, pageSize: 1 }),
+    referrerId === null ? undefined : findName(db, referrerId),
+  ]);
+  return {
+    ...partnerOnWire(partner),
+    ...shown,
+    apiAccess: tokenCreatedAt && {
+      createdAt: tokenCreatedAt.toISOString(),
+      lastUsedAt: tokenUsedAt?.toISOString() ?? null,
+      address: tokenAddress ?? '',
+    },
+    referrer: referrer ?? null,
+    counts: { ...counts, sessions: sessions.totalCount },
+  };
+}

@@ -1,0 +1,226 @@
+import type { z } from 'zod';
+import type { partnerFilter } from '#contract/accounts/staff-partners';
+import { longestCount } from '#contract/wire/fields';
+import { toMinor } from '../../money/ledger/money.ts';
+import type { Balance } from '../../money/ledger/queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { contains } from '../../platform/db/contains-queries.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+import { findOnce, type Slice } from '../../platform/db/found-once-queries.ts';
+import { readSearch, type Search } from './search.ts';
+
+export type PartnerRow = Balance & {
+  id: number;
+  /** Of the platform that they were moved in from. */
+  externalId: string | null;
+  login: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  system: 1 | 2 | 3;
+  phone: string;
+  skype: string;
+  telegram: string;
+  isCustomTrafficback: boolean;
+  isBlocked: boolean;
+  managerId: number | null;
+  managerName: string;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+};
+
+export type PartnerFilter = z.output<typeof partnerFilter>;
+type Range = { page: number; pageSize: number };
+
+/**
+ * A page of the partners that a filter finds, and how many there are. The partner whose id the term is, here or on another platform, comes first, by
+ * a lookup of its own: to sort by that would mean to read all others that have these figures in a phone.
+ */
+export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSize }: Range) {
+  const search = readSearch(filter.term);
+  const wanted = matching(db, filter);
+  const exact =
+    filter.term === ''
+      ? []
+      : await db<
+          PartnerRow[]
+        >`${selectPartners(db)} where ${isExact(db, filter.term, search)} and ${wanted} order by u.id`;
+  const others = db`${wanted} and ${found(db, search)} ${without(db, exact)}`;
+  const offset = (page - 1) * pageSize;
+  const slice = {
+    limit: pageSize - (page === 1 ? exact.length : 0),
+    offset: Math.max(0, offset - exact.length),
+  };
+  const find = search.patterns.length > 0 ? findBySearch : findByFilter;
+  const { rows, count } = await find(db, filter, others, slice);
+  const totalCount = count + exact.length;
+  return {
+    rows: page === 1 ? [...exact, ...rows] : rows,
+    pagination: { totalCount: Math.min(totalCount, longestCount), isMore: totalCount > longestCount },
+  };
+}
+
+type Found = { rows: PartnerRow[]; count: number };
+
+/** Page and count by two statements: an index has all partners of a filter, in the list's order. */
+async function findByFilter(
+  db: Db,
+  filter: PartnerFilter,
+  wanted: Statement<object[]>,
+  place: Slice,
+): Promise<Found> {
+  const [rows, { totalCount, isMore }] = await Promise.all([
+    walk(db, filter, wanted, place),
+    countLong(db, db`from ${tablesOf(db, filter)} where ${wanted}`),
+  ]);
+  return { rows, count: isMore ? totalCount + 1 : totalCount };
+}
+
+async function findBySearch(
+  db: Db,
+  filter: PartnerFilter,
+  wanted: Statement<object[]>,
+  place: Slice,
+): Promise<Found> {
+  const { key, id, way, isByTotal } = orderOf(db, filter);
+  const all = db`select ${id} as id, ${key} as key from ${tablesOf(db, filter, isByTotal)} where ${wanted}`;
+  const { ids, count } = await findOnce(db, all, way, place);
+  const rows = ids
+    ? await walk(db, filter, db`u.id = any(${ids}::bigint[])`, { ...place, offset: 0 })
+    : await walk(db, filter, wanted, place);
+  return { rows, count };
+}
+
+async function walk(
+  db: Db,
+  filter: PartnerFilter,
+  wanted: Statement<object[]>,
+  { limit, offset }: Slice,
+): Promise<PartnerRow[]> {
+  const { key, id, way } = orderOf(db, filter);
+  return await db<PartnerRow[]>`
+    ${selectPartners(db)} where ${wanted} order by ${key} ${way}, ${id} ${way} limit ${limit} offset ${offset}`;
+}
+
+/** The partners that a filter finds behind the `last` one in its order, for a file. */
+export async function findPartnersAfter(
+  db: Db,
+  filter: PartnerFilter,
+  last: PartnerRow | undefined,
+  limit: number,
+): Promise<PartnerRow[]> {
+  const search = readSearch(filter.term);
+  const isId = isExact(db, filter.term, search);
+  const { key, id, way, beyond } = orderOf(db, filter);
+  const behind =
+    last === undefined
+      ? db`true`
+      : db`(${key}, ${id}) ${beyond} (select ${key}, ${id} from users u join balances b on b.user_id = u.id where u.id = ${last.id})`;
+  return await db<PartnerRow[]>`
+    ${selectPartners(db)} where ${matching(db, filter)} and (${isId} or ${found(db, search)}) and ${behind}
+    order by ${key} ${way}, ${id} ${way} limit ${limit}`;
+}
+
+/**
+ * The order by time is that of ids as well: they are given in it. Partners chosen by their balance alone have no other date in their
+ * indexes.
+ */
+function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to }: PartnerFilter) {
+  const isRising = !sort.startsWith('-');
+  const isByTotal = sort.endsWith('totalBalance');
+  const isByManager = sort.endsWith('manager');
+  const isOfBalance = [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
+  const isDated = from !== undefined || to !== undefined;
+  const isById = isOfBalance && !isDated && sort.endsWith('createdAt');
+  const byTime = isById ? db`b.user_id` : db`u.created_at`;
+  return {
+    isByTotal,
+    id: isByTotal || isById ? db`b.user_id` : db`u.id`,
+    beyond: isRising ? db`>` : db`<`,
+    key: isByTotal
+      ? db`(b.available + b.blocked + b.hold)`
+      : isByManager
+        ? db`coalesce(u.manager_id, 0)`
+        : sort.endsWith('login')
+          ? db`lower(u.login)`
+          : sort.endsWith('email')
+            ? db`lower(u.email)`
+            : byTime,
+    way: isRising ? db`asc` : db`desc`,
+  };
+}
+
+/** Who a term finds, without contacts and money. */
+export async function findNames(db: Db, term: string, pageSize: number): Promise<Named[]> {
+  const search = readSearch(term);
+  const exact = await db<Named[]>`${selectNames(db)} where ${isExact(db, term, search)} order by u.id`;
+  const others = await db<Named[]>`
+    ${selectNames(db)} where ${found(db, search)} ${without(db, exact)}
+    order by u.created_at desc, u.id desc limit ${pageSize}`;
+  return [...exact, ...others].slice(0, pageSize);
+}
+
+/** Whose id a term is, here or on another platform. */
+function isExact(db: Db, term: string, { id }: Search) {
+  return db`(u.id = ${id}::bigint or u.external_id = ${term})`;
+}
+
+function without(db: Db, exact: readonly { id: number }[]) {
+  return exact.length > 0 ? db`and u.id <> all(${exact.map(({ id }) => id)}::bigint[])` : db``;
+}
+
+export type Named = { id: number; login: string; firstName: string; lastName: string };
+
+function selectNames(db: Db) {
+  return db`select u.id, u.login, u.first_name as "firstName", u.last_name as "lastName" from users u`;
+}
+
+/** Partners `u` with their balances `b`. */
+export function selectPartners(db: Db) {
+  return db`
+    select u.id, u.external_id as "externalId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName", u.system, u.phone, u.skype,
+      u.telegram, u.is_custom_trafficback as "isCustomTrafficback", u.is_blocked as "isBlocked",
+      u.manager_id as "managerId", coalesce((select name from staff_accounts where id = u.manager_id), '') as "managerName",
+      u.created_at as "createdAt", b.available, b.blocked, b.hold, b.currency_code as "currencyCode",
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.visit_id is null) as "lastSeenAt"
+    from users u join balances b on b.user_id = u.id`;
+}
+
+/** The tables that a filter reads: with both it would look each partner up in the other one, though one says all. */
+function tablesOf(
+  db: Db,
+  { currencyCode, balanceFrom, balanceTo, term, sort: _, ...others }: PartnerFilter,
+  needsBalance = false,
+) {
+  const isOfBalance =
+    needsBalance || [currencyCode, balanceFrom, balanceTo].some((value) => value !== undefined);
+  const isOfUser = term !== '' || Object.values(others).some((value) => value !== undefined);
+  if (!isOfBalance) return db`users u`;
+  return isOfUser ? db`users u join balances b on b.user_id = u.id` : db`balances b`;
+}
+
+function found(db: Db, { patterns }: Search) {
+  return patterns.reduce(
+    (all, pattern) => db`${all} and ${contains(db, db`u.search_key`, pattern)}`,
+    db`true`,
+  );
+}
+
+/** Conditions without a value are written out: an index of some partners serves only a statement that names them. */
+function matching(
+  db: Db,
+  { system, isBlocked, isCustomTrafficback, currencyCode, managerId, ...ranges }: PartnerFilter,
+) {
+  const { from, to, balanceFrom, balanceTo } = ranges;
+  return db`true
+    ${system === undefined ? db`` : db`and u.system = ${system}`}
+    ${isBlocked === undefined ? db`` : isBlocked ? db`and u.is_blocked` : db`and not u.is_blocked`}
+    ${isCustomTrafficback === undefined ? db`` : isCustomTrafficback ? db`and u.is_custom_trafficback` : db`and not u.is_custom_trafficback`}
+    ${currencyCode === undefined ? db`` : db`and b.currency_code = ${currencyCode}`}
+    ${managerId === undefined ? db`` : managerId === null ? db`and u.manager_id is null` : db`and u.manager_id = ${managerId}`}
+    ${from === undefined ? db`` : db`and u.created_at >= ${new Date(from)}`}
+    ${to === undefined ? db`` : db`and u.created_at <= ${new Date(to)}`}
+    ${balanceFrom === undefined ? db`` : db`and b.available + b.blocked + b.hold >= ${toMinor(balanceFrom)}`}
+    ${balanceTo === undefined ? db`` : db`and b.available + b.blocked + b.hold <= ${toMinor(balanceTo)}`}`;
+}

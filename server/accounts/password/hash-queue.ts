@@ -1,0 +1,60 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { forgiveTry } from '../../platform/limits/queries.ts';
+import type { Call } from '../../platform/rpc/call.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { isKnownNetwork } from '../session/place-queries.ts';
+import { lanes } from './hash.ts';
+import { createLine, type Line } from './line.ts';
+
+/** A line, and whether somebody who waits in it has signed in from a network before. */
+export type Lane = { line: Line; isKnown(db: Db, network: string): Promise<boolean> };
+
+/** A lane of hashes of our own: 25 ms or so each. */
+export function createLane(most: number, isKnown: Lane['isKnown']): Lane {
+  const bounds = { lanes: most, fewest: 32, longestWait: 2_000, firstGuess: 25 };
+  return { line: createLine(bounds, tooManyPeople), isKnown };
+}
+
+/** Everybody's but the staff's. */
+const usual = createLane(lanes, isKnownNetwork);
+
+/** Hashes of another platform, which cost up to a second each: whoever needs none is not kept waiting by them. */
+const foreign: Lane = {
+  line: createLine({ lanes, fewest: 8, longestWait: 8_000, firstGuess: 250 }, tooManyPeople),
+  isKnown: isKnownNetwork,
+};
+
+/** Hashes in the network's slot. Where too many wait, nothing was tried: the counted tries are taken back. */
+export async function inTurn<Done>(
+  call: Call,
+  tries: string[],
+  hash: () => Promise<Done>,
+  lane = usual,
+): Promise<Done> {
+  return await amongOthers(call, hash, lane).catch(async (refusal) => {
+    for (const subject of tries) await forgiveTry(call.sql, subject);
+    throw refusal;
+  });
+}
+
+/** The same for hashes of another platform. Something was tried before them: its tries stay counted. */
+export async function inForeignTurn<Done>(call: Call, hash: () => Promise<Done>): Promise<Done> {
+  return await amongOthers(call, hash, foreign);
+}
+
+async function amongOthers<Done>(
+  call: Call,
+  hash: () => Promise<Done>,
+  { line, isKnown }: Lane,
+): Promise<Done> {
+  const known = line.isBusy() && (await isKnown(call.sql, call.network));
+  return await line.run({ network: call.network, isKnown: known }, hash);
+}
+
+const retryAfter = 5;
+
+function tooManyPeople(): Refusal {
+  return new Refusal('tooMany', `Сейчас входит слишком много людей. Повторите через ${retryAfter} с`, {
+    retryAfter,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { endSessions } from '../session/queries.ts';
+
+type Account = { login: string; email: string; passwordHash: string };
+
+/** The password hash to check before a change, and the address to notify of it. */
+export async function findOwnAccount(db: Db, userId: number): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select login, email, password_hash as "passwordHash" from users where id = ${userId}`;
+  return account;
+}
+
+/** The stored hash, locked until the transaction ends: changes of one password come one after another. */
+export async function lockPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
+  const [row] = await tx<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash" from users where id = ${userId} for no key update`;
+  return row?.passwordHash;
+}
+
+/** Sets a password and ends the sessions, the reset links and the reset's place that belonged to the old one. */
+export async function setPassword(
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  exceptSession: number | null = null,
+) {
+  await db`update users set password_hash = ${passwordHash} where id = ${userId}`;
+  await db`delete from password_resets where user_id = ${userId}`;
+  await db`delete from reset_places where user_id = ${userId}`;
+  await endSessions(db, userId, exceptSession);
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { sha256 } from '../../platform/program/keys.ts';
+
+/**
+ * Where a partner's letters go, by login or mail, by the mail first where it looks like one; a blocked one gets none. Race: the address stays until the transaction ends, so a change of it
+ * also ends the link that is made here.
+ */
+export async function holdMailAddress(tx: Db, loginOrEmail: string) {
+  const [account] = await tx<{ id: number; login: string; email: string }[]>`
+    select id, login, email from users
+    where (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})) and not is_blocked
+    order by (lower(login) = lower(${loginOrEmail})) = ${!loginOrEmail.includes('@')} desc limit 1 for no key update`;
+  return account;
+}
+
+/** A partner whom the staff made and who has no password yet, and where their letters go; nobody else. */
+export async function holdInvited(tx: Tx, userId: number) {
+  const [account] = await tx<{ login: string; email: string }[]>`
+    select login, email from users where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
+    for no key update`;
+  return account;
+}
+
+/** Makes a token for a link that sets a password; earlier ones of the partner stop working. */
+export async function makeResetToken(
+  db: Db,
+  userId: number,
+  lifetime: '30 minutes' | '7 days' = '30 minutes',
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db`delete from password_resets where user_id = ${userId}`;
+  await db`insert into password_resets (token_hash, user_id, expires_at) values (${sha256(token)}, ${userId}, now() + ${lifetime}::interval)`;
+  return token;
+}
+
+/** Spends a reset token. Race: of two requests with one token the delete gives the row to one. */
+export async function spendResetToken(db: Db, token: string): Promise<number | null> {
+  const [row] = await db<{ userId: number }[]>`
+    delete from password_resets where token_hash = ${sha256(token)} and expires_at > now()
+    returning user_id as "userId"`;
+  return row?.userId ?? null;
+}
+
+/** Notes where a reset by link came from; setPassword has removed the place before it. */
+export async function noteResetPlace(db: Db, userId: number, network: string): Promise<void> {
+  await db`insert into reset_places (user_id, address) values (${userId}, ${network})`;
+}
+
+/** Removes links and places of resets that have run out; called by a job. */
+export async function sweepResets(db: Db): Promise<void> {
+  await db`delete from password_resets where expires_at < now()`;
+  await db`delete from reset_places where created_at < now() - interval '1 day'`;
+}

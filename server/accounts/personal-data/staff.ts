@@ -1,0 +1,22 @@
+import { exportPath, type personalDataStaff } from '#contract/accounts/staff-personal-data';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { isPartner } from '../partners/card-queries.ts';
+import { erasePartner } from './erase.ts';
+
+/** See docs/decisions/0145-erasing-a-partner.md. */
+export const personalDataStaffHandlers: Handlers<typeof personalDataStaff> = {
+  'operator.export-user':
+    ({ userId }) =>
+    async (tx) => {
+      if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+      return { path: `${exportPath}?userId=${userId}` };
+    },
+
+  'operator.erase-user':
+    ({ userId, login }) =>
+    async (tx) => {
+      await erasePartner(tx, userId, login);
+      return { ok: true };
+    },
+};

@@ -1,0 +1,16 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** Deletes devices without a sign-in for a year; called by a job. */
+export async function sweepDevices(db: Db): Promise<void> {
+  await db`delete from known_devices where last_used_at < now() - interval '1 year'`;
+}
+
+/** Race: of two sign-ins at once from one new device the insert is one's, the other finds it known. */
+export async function isNewDevice(tx: Tx, userId: number, userAgent: string): Promise<boolean> {
+  const [row] = await tx<{ isNew: boolean }[]>`
+    insert into known_devices as d (user_id, device)
+    values (${userId}, regexp_replace(left(${userAgent}, 300), '[0-9._]+', '', 'g'))
+    on conflict (user_id, device) do update set last_used_at = now()
+    returning d.xmax = 0 and exists (select 1 from known_devices k where k.user_id = ${userId}) as "isNew"`;
+  return row?.isNew ?? false;
+}

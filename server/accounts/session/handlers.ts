@@ -1,0 +1,40 @@
+import type { session } from '#contract/accounts/session';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { endApplicantSessions } from './applicant-queries.ts';
+import { sessionsOnWire } from './on-wire.ts';
+import { endSession, endSessions, findSessions } from './queries.ts';
+
+export const sessionHandlers: Handlers<typeof session> = {
+  async logout(_params, call) {
+    // Applicants leave by it too; beside their application it is all that they may.
+    if (call.applicant) await endApplicantSessions(call.sql, call.applicant.id);
+    if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
+    call.setCookie(null);
+    return { ok: true };
+  },
+
+  async 'profile.get-sessions'(range, call) {
+    const current = currentSession(call);
+    const { rows, totalCount } = await findSessions(call.sql, call.partner.id, { current, ...range });
+    return { items: sessionsOnWire(rows, current), pagination: { totalCount } };
+  },
+
+  async 'profile.end-session'({ id }, call) {
+    if (!(await endSession(call.sql, call.partner.id, id))) throw notFound('Сеанс уже завершён');
+    if (id === currentSession(call)) call.setCookie(null);
+    return { ok: true };
+  },
+
+  async 'profile.end-other-sessions'(_params, call) {
+    await endSessions(call.sql, call.partner.id, currentSession(call));
+    return { ok: true };
+  },
+};
+
+/** Methods of access `session` always have a session. */
+function currentSession({ session }: PartnerCall): number {
+  if (!session) throw new Error('a session call without a session');
+  return session.id;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '#server/platform/program/keys';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+import { heldSession, sessionLockOf } from '../../platform/db/session-lock.ts';
+import { announceSessionsEnd } from '../../platform/live/announce.ts';
+import type { SessionRef } from '../../platform/rpc/call.ts';
+import type { SignedIn } from './on-wire.ts';
+
+// A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
+// second step after 10 minutes, one in which the staff look into the cabinet after 15.
+const isAlive = (db: Db) => db`
+  s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
+  and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')
+  and (s.visit_id is null or s.created_at > now() - interval '15 minutes')`;
+
+/** Starts a session and returns its id and its token, which exists only in the cookie. */
+export async function startSession(
+  db: Db,
+  userId: number,
+  from: { awaitsTfa: boolean; userAgent: string; address: string },
+): Promise<{ id: number; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const [row] = await db<{ id: number }[]>`
+    insert into sessions (user_id, token_hash, awaits_tfa, user_agent, address)
+    values (${userId}, ${sha256(token)}, ${from.awaitsTfa}, ${from.userAgent.slice(0, 300)}, ${from.address})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return { id: row.id, token };
+}
+
+/** Starts the session in which one of the staff looks into a partner's cabinet, and returns its token and its end. */
+export async function startVisit(
+  db: Db,
+  userId: number,
+  visitId: number,
+  from: { userAgent: string; address: string },
+): Promise<{ token: string; until: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const [row] = await db<{ until: Date }[]>`
+    insert into sessions (user_id, token_hash, user_agent, address, visit_id)
+    values (${userId}, ${sha256(token)}, ${from.userAgent.slice(0, 300)}, ${from.address}, ${visitId})
+    returning created_at + interval '15 minutes' as until`;
+  if (!row) throw new Error('insert answered no row');
+  return { token, until: row.until };
+}
+
+/** The living session of a cookie; its last use is noted once a minute. */
+export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
+  const [row] = await db<(SessionRef & { isStale: boolean })[]>`
+    select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
+      case when s.visit_id is not null then s.created_at + interval '15 minutes' end as "visitUntil",
+      (select v.role from staff_visits v where v.id = s.visit_id) as "visitRole",
+      s.last_seen_at < now() - interval '1 minute' as "isStale"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${sha256(token)} and not u.is_blocked and ${isAlive(db)}`;
+  if (!row) return null;
+  const { isStale, ...session } = row;
+  if (isStale) await db`update sessions set last_seen_at = now(), address = ${address} where id = ${row.id}`;
+  return session;
+}
+
+/** Which of these sessions, of whichever partners, still live. */
+export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${sessionIds}) and not u.is_blocked and ${isAlive(db)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a session exists; it cannot be ended before this transaction is. */
+export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
+  return (await heldSession(tx, sessionId)).length > 0;
+}
+
+/**
+ * Ends sessions; returns whose they were. Locks are taken in one order: sessions, then what makes money wait (brakes), then the partner's row, then all
+ * else; who ends sessions does it first.
+ */
+async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
+  const ended = await db<{ userId: number }[]>`
+    with waited as materialized (
+      select id, pg_advisory_xact_lock(${sessionLockOf(db, db`id`)}) from (select id from sessions where ${wanted} order by id) listed)
+    delete from sessions s using waited where s.id = waited.id returning s.user_id as "userId"`;
+  const userIds = [...new Set(ended.map(({ userId }) => userId))];
+  for (const userId of userIds) await announceSessionsEnd(db, userId);
+  return userIds;
+}
+
+/** Returns whether the partner had such a session. */
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  return (await end(db, db`id = ${sessionId} and user_id = ${userId}`)).length > 0;
+}
+
+/** Ends every session of a partner, but one if it is named. */
+export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
+  await end(db, db`user_id = ${userId} and id is distinct from ${except}`);
+}
+
+/** Ends the looks of one of the staff into cabinets. */
+export async function endVisits(db: Db, staffId: number): Promise<void> {
+  await end(db, db`visit_id in (select id from staff_visits where staff_id = ${staffId})`);
+}
+
+/** Deletes expired sessions; called by a job. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db`delete from sessions s where not (${isAlive(db)})`;
+}
+
+/** A partner's live sessions, `current` first, then by last use. One that waits for its second step, and visits, are left out. */
+export async function findSessions(
+  db: Db,
+  userId: number,
+  { current, page, pageSize }: { current: number; page: number; pageSize: number },
+): Promise<{ rows: SignedIn[]; totalCount: number }> {
+  const ofPartner = db`s.user_id = ${userId} and not s.awaits_tfa and s.visit_id is null and ${isAlive(db)}`;
+  const rows = await db<SignedIn[]>`
+    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from sessions s where ${ofPartner}
+    order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from sessions s where ${ofPartner}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}

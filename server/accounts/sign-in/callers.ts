@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/wire/rpc';
+import type { App } from '../../app.ts';
+import { refuseBillingOnSite } from '../../money/ledger/billing.ts';
+import { cookieSetter, presentedToken } from '../../platform/http/session-cookie.ts';
+import type { Call, PartnerCall } from '../../platform/rpc/call.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { visitor } from '../../platform/rpc/visitor.ts';
+import { recognizeToken } from '../api-token/recognize.ts';
+import { findApplicant } from '../session/applicant-queries.ts';
+import { findSession } from '../session/queries.ts';
+import { partnersCookie as cookie, isOpenToVisit } from '../session/visit.ts';
+
+/**
+ * The caller of `/rpc`: a partner, by API token or session cookie, or a visitor. If a Bearer token is sent, it alone decides,
+ * also when it is wrong: a program must not act as the partner whose cookie is sent beside it. Other schemes of
+ * `Authorization` belong to proxies and are ignored.
+ */
+export async function identifyPartner(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+  const setCookie = cookieSetter(app.settings, reply, cookie);
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
+  if (bearer) return { ...(await identifyByToken(app, request, bearer[1] ?? '')), setCookie };
+  const token = presentedToken(app.settings, request, cookie);
+  const session = token ? await findSession(app.sql, token, request.ip) : null;
+  const callerId = session?.userId ?? null;
+  const base = { ...visitor(app, request), session, callerId, setCookie };
+  const applicant = token && !session ? await findApplicant(app.sql, token) : null;
+  if (applicant) return { ...base, applicant, mayCall: isOpenToApplicant };
+  if (!session || session.awaitsTfa) return { ...base, mayCall: (access) => access === 'visitor' };
+  const call: PartnerCall = {
+    ...base,
+    partner: { id: session.userId },
+    mayCall(access, _method, name) {
+      refuseBillingOnSite(app.settings, name);
+      return (
+        access !== 'operator' &&
+        access !== 'staff' &&
+        access !== 'applicant' &&
+        (!session.visitUntil || isOpenToVisit(access, name))
+      );
+    },
+  };
+  return call;
+}
+
+/** What whoever waits for the network may call: their application, and leave. */
+const isOpenToApplicant: Call['mayCall'] = (access, _method, name) =>
+  access === 'visitor' || access === 'applicant' || name === 'logout';
+
+/** A token may call methods of access `partner`, but not those of access `session`. */
+async function identifyByToken(app: App, request: FastifyRequest, token: string) {
+  const base = visitor(app, request);
+  const owner = await recognizeToken(app.sql, token, base).catch(keepRefusal);
+  if (!(owner instanceof Refusal)) {
+    const mayCall: Call['mayCall'] = (access, _method, name) => {
+      refuseBillingOnSite(app.settings, name);
+      return access === 'visitor' || access === 'partner';
+    };
+    return { ...base, partner: { id: owner }, callerId: owner, mayCall };
+  }
+  const mayCall = (access: Access) => {
+    if (access === 'visitor') return true;
+    throw owner;
+  };
+  return { ...base, mayCall };
+}
+
+/** Keeps a refusal of the token, so that each call of the batch is answered with it. */
+function keepRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { isForeign } from '../password/hash.ts';
+
+export type Account = {
+  id: number;
+  passwordHash: string;
+  isBlocked: boolean;
+  isResetPlace: boolean;
+  isApplicant: boolean;
+};
+
+/**
+ * By login or mail, without case: a partner, or else somebody whose application has a password of its own. One statement for both, so that
+ * its time tells nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
+ */
+export async function findAccount(
+  db: Db,
+  loginOrEmail: string,
+  network: string,
+): Promise<Account | undefined> {
+  // What looks like a mail means the mail.
+  const isMeant = loginOrEmail.includes('@')
+    ? db`lower(email) = lower(${loginOrEmail})`
+    : db`lower(login) = lower(${loginOrEmail})`;
+  const [account] = await db<Account[]>`
+    select id, password_hash as "passwordHash", is_blocked as "isBlocked", exists (
+      select 1 from reset_places p
+      where p.user_id = users.id and p.address = ${network} and p.created_at > now() - interval '1 day'
+    ) as "isResetPlace", false as "isApplicant", ${isMeant} as "isMeant"
+    from users
+    where lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail})
+    union all
+    select id, password_hash, false, false, true, ${isMeant} from applications
+    where password_hash is not null and (lower(login) = lower(${loginOrEmail}) or lower(email) = lower(${loginOrEmail}))
+    order by "isApplicant", "isMeant" desc limit 1`;
+  return account;
+}
+
+/** The highest cost among hashes of another platform whose owners may sign in; null: there are none. */
+export async function findForeignCost(db: Db): Promise<number | null> {
+  const [row] = await db<{ cost: string }[]>`
+    select substr(password_hash, 5, 2) as cost from users where password_hash like '$2%' and not is_blocked order by 1 desc limit 1`;
+  return row ? Number(row.cost) : null;
+}
+
+/** Keeps the same password by our own hash. */
+export async function renewHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx`update users set password_hash = ${passwordHash} where id = ${userId}`;
+}
+
+/**
+ * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change
+ * of the password ends all sessions; without this lock a sign-in with the old one could start another right after. One that changes the hash itself
+ * takes the lock of a change at once: of two that share it neither could.
+ */
+export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from users where id = ${userId} and password_hash = ${passwordHash} and not is_blocked for ${tx.unsafe(isForeign(passwordHash) ? 'no key update' : 'share')}`;
+  return rows.length > 0;
+}
+
+/**
+ * Whether a partner may still enter, and keeps it so until the transaction ends. Race: a new password ends all sessions that it finds; without this
+ * lock one that takes the place of a waiting session would be none of them.
+ */
+export async function holdEntry(tx: Db, userId: number): Promise<boolean> {
+  return (await tx`select 1 from users where id = ${userId} and not is_blocked for share`).length > 0;
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/db/connection.ts';
+
+/** Where a partner's living sessions were last seen. */
+export async function findAddresses(db: Db, userId: number): Promise<string[]> {
+  const rows = await db<
+    { address: string }[]
+  >`select distinct address from sessions where user_id = ${userId}`;
+  return rows.map(({ address }) => address);
+}
+
+/** Keeps the networks of a partner who is being blocked, and the one that they registered from. */
+export async function keepBlockedNetworks(db: Db, userId: number, networks: string[]): Promise<void> {
+  await db`
+    insert into blocked_networks (user_id, network)
+    select ${userId}::bigint, network from unnest(${networks}::text[]) network
+    union select user_id, network from applications where user_id = ${userId}
+    on conflict do nothing`;
+}
+
+export async function forgetBlockedNetworks(db: Db, userId: number): Promise<void> {
+  await db`delete from blocked_networks where user_id = ${userId}`;
+}

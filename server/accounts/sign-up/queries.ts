@@ -1,0 +1,155 @@
+import type { ApplicationState, RefusalReason, TrafficSource } from '#contract/accounts/sign-up-names';
+import { type Db, type Tx, violates } from '../../platform/db/connection.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import type { Answered } from './form.ts';
+
+/** Whose an address is: the letter says it, and nothing else does. */
+export async function findMailState(db: Db, email: string): Promise<'partner' | 'applied' | 'unknown'> {
+  const [row] = await db<{ isPartner: boolean; isApplied: boolean }[]>`
+    select exists (select 1 from users where lower(email) = lower(${email})) as "isPartner",
+      exists (select 1 from applications where lower(email) = lower(${email}) and state <> 'approved') as "isApplied"`;
+  if (row?.isPartner) return 'partner';
+  return row?.isApplied ? 'applied' : 'unknown';
+}
+
+export async function findApplicationOfMail(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from applications where lower(email) = lower(${email}) and state <> 'approved'`;
+  return row?.id;
+}
+
+export type NewApplication = {
+  login: string;
+  email: string;
+  passwordHash: string;
+  telegram: string;
+  phone: string;
+  sources: TrafficSource[];
+  answers: Answered[];
+  contractId: number | null;
+  managerId: number | null;
+  referrerId: number | null;
+  address: string;
+  network: string;
+  userAgent: string;
+  country: string;
+  language: string;
+};
+
+/** Race: of two with one mail or login at once the unique index lets one in. */
+export async function insertApplication(tx: Tx, one: NewApplication): Promise<number> {
+  const { login, email, passwordHash, telegram, phone, sources, answers, contractId } = one;
+  const { managerId, referrerId, address, network, userAgent, country, language } = one;
+  const [row] = await tx<{ id: number }[]>`
+    insert into applications (login, email, password_hash, telegram, phone, sources, answers, contract_id, manager_id, referrer_id,
+      address, network, user_agent, country, language)
+    values (${login}, ${email}, ${passwordHash}, ${telegram}, ${phone}, ${sources}::text[], ${JSON.stringify(answers)}::text::jsonb,
+      ${contractId}, ${managerId}, ${referrerId}, ${address}, ${network}, ${userAgent.slice(0, 300)}, ${country}, ${language})
+    returning id`.catch(refuseTwice);
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Only whoever has read the mail comes here, so it is no secret of theirs. */
+function refuseTwice(error: unknown): never {
+  if (violates(error, 'applications_email_key')) throw conflict('email', 'На эту почту уже есть заявка');
+  if (violates(error, 'applications_login_key')) throw takenLogin();
+  throw error;
+}
+
+export function takenLogin() {
+  return conflict('login', 'Этот логин уже занят');
+}
+
+/** Whether a partner has this login, or this mail: what is typed at sign-in leads to one of both. */
+export async function findTaken(db: Db, login: string, email: string) {
+  const [row] = await db<{ login: boolean; email: boolean }[]>`
+    select exists (select 1 from users where lower(login) = lower(${login}) or lower(email) = lower(${login})) as login,
+      exists (select 1 from users where lower(email) = lower(${email}) or lower(login) = lower(${email})) as email`;
+  return row ?? { login: false, email: false };
+}
+
+/** Accepts those of the staff whom a link may name; no other of them is shown to partners. */
+const ofLinks = (db: Db) => db`not is_blocked and role in ('manager', 'admin')`;
+
+/** Accepts a referrer and a manager whom a link names and who are there and not blocked. */
+export async function findBringers(
+  db: Db,
+  named: { managerCode?: string | undefined; referrerId?: number | undefined },
+): Promise<{ managerId: number | null; referrerId: number | null }> {
+  const [row] = await db<{ managerId: number | null; referrerId: number | null }[]>`
+    select (select id from staff_accounts where link_code = ${named.managerCode ?? null} and ${ofLinks(db)}) as "managerId",
+      open_referrer(${named.referrerId ?? null}::bigint) as "referrerId"`;
+  return row ?? { managerId: null, referrerId: null };
+}
+
+/** What the own link of one of the staff names; nothing where a link may not name them. */
+export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
+  const [row] = await db<{ code: string }[]>`
+    select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`;
+  return row?.code;
+}
+
+/** The network's terms that hold now. */
+export async function findTerms(db: Db) {
+  const [row] = await db<{ id: number; version: number; title: string; text: string }[]>`
+    select id, version, title, text from contracts where version is not null order by version desc limit 1`;
+  return row;
+}
+
+export type Application = {
+  state: ApplicationState;
+  login: string;
+  email: string;
+  telegram: string;
+  phone: string;
+  sources: TrafficSource[];
+  answers: Answered[];
+  note: string;
+  reason: RefusalReason | null;
+  createdAt: Date;
+  changedAt: Date;
+};
+
+export async function findOwnApplication(db: Db, id: number): Promise<Application | undefined> {
+  const [row] = await db<Application[]>`
+    select state, login, email, telegram, phone, sources, answers, note, reason, created_at as "createdAt", changed_at as "changedAt"
+    from applications where id = ${id}`;
+  return row;
+}
+
+/** Mends an application; false once it is decided. Race: a decision at the same moment holds the row, and is found then. */
+export async function mendApplication(
+  db: Db,
+  id: number,
+  { telegram, phone, sources, answers }: Pick<Application, 'telegram' | 'phone' | 'sources' | 'answers'>,
+): Promise<boolean> {
+  const rows = await db`
+    update applications set telegram = ${telegram}, phone = ${phone}, sources = ${sources}::text[],
+      answers = ${JSON.stringify(answers)}::text::jsonb, state = 'new', changed_at = now()
+    where id = ${id} and state in ('new', 'asked') returning 1`;
+  return rows.length > 0;
+}
+
+export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> & {
+  state: Exclude<ApplicationState, 'new'>;
+};
+
+/** What a letter tells; nothing where the applicant has written since. */
+export async function findDecided(db: Db, id: number): Promise<Decided | undefined> {
+  const [row] = await db<Decided[]>`
+    select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`;
+  return row;
+}
+
+/** Whether the password is still the one that was compared; keeps it so until the transaction ends. */
+export async function holdApplicant(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`;
+  return rows.length > 0;
+}
+
+/** Removes applications that were refused half a year ago; called by a job. */
+export async function sweepApplications(db: Db): Promise<void> {
+  await db`delete from applications where state = 'refused' and decided_at < now() - interval '180 days'`;
+}

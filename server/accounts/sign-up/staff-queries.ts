@@ -1,0 +1,79 @@
+import type { ApplicationState } from '#contract/accounts/sign-up-names';
+import type { Db } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+import { containing } from '../../platform/db/like.ts';
+import type { Application } from './queries.ts';
+
+type Named = { id: number; name: string };
+type Shared = { what: 'phone' | 'telegram' | 'address'; userId: number; login: string };
+
+export type StaffApplication = Application & {
+  id: number;
+  termsVersion: number | null;
+  manager: Named | null;
+  referrer: (Named & { login: string }) | null;
+  shared: Shared[];
+  sharedWithReferrer: Shared['what'][];
+  country: string;
+  language: string;
+  address: string;
+  decidedBy: string;
+  userId: number | null;
+  decidedAt: Date | null;
+};
+
+type Filter = {
+  id?: number | undefined;
+  state?: ApplicationState | undefined;
+  waiting: boolean;
+  term: string;
+};
+
+/** Applications with what blocked partners have as well. */
+export async function findApplications(
+  db: Db,
+  filter: Filter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<StaffApplication[]> {
+  const way = filter.waiting ? db`a.changed_at, a.id` : db`a.id desc`;
+  return await db<StaffApplication[]>`
+    select a.id, a.state, a.login, a.email, a.telegram, a.phone, a.sources, a.answers, a.note, a.reason, a.country, a.language, a.address,
+      a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.user_id as "userId", a.created_at as "createdAt",
+      a.changed_at as "changedAt", c.version as "termsVersion",
+      case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as manager,
+      case when r.id is not null then jsonb_build_object('id', r.id, 'name', trim(r.first_name || ' ' || r.last_name), 'login', r.login) end as referrer,
+      ${sharedWithBlocked(db)} as shared, ${sharedWithReferrer(db)} as "sharedWithReferrer"
+    from applications a left join contracts c on c.id = a.contract_id left join staff_accounts m on m.id = a.manager_id
+      left join users r on r.id = a.referrer_id
+    where ${matching(db, filter)} order by ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+export async function countApplications(db: Db, filter: Filter) {
+  return await countLong(db, db`from applications a where ${matching(db, filter)}`);
+}
+
+/** As `referral_ties` says of partners. */
+const sharedWithReferrer = (db: Db) => db`
+  array_remove(array[
+    case when r.phone <> '' and r.phone = a.phone then 'phone' end,
+    case when r.telegram <> '' and lower(r.telegram) = lower(a.telegram) then 'telegram' end,
+    case when exists (select from user_places p where p.user_id = r.id and p.network = a.network)
+      or exists (select from applications o where o.user_id = r.id and o.network = a.network) then 'address' end], null)`;
+
+/** Of each kind the latest blocked partner. An erased one has nothing left to share. */
+const sharedWithBlocked = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('what', what, 'userId', id, 'login', login) order by what) from (
+      select distinct on (what) what, u.id, u.login
+      from users u, lateral (values
+        ('phone', u.phone <> '' and u.phone = a.phone),
+        ('telegram', u.telegram <> '' and lower(u.telegram) = lower(a.telegram)),
+        ('address', exists (select 1 from blocked_networks b where b.user_id = u.id and b.network = a.network))) seen (what, is_same)
+      where u.is_blocked and is_same and u.id is distinct from a.user_id
+      order by what, u.id desc) found), '[]')`;
+
+function matching(db: Db, { id, state, waiting, term }: Filter) {
+  return db`(${id ?? null}::bigint is null or a.id = ${id ?? null}) and (${state ?? null}::text is null or a.state = ${state ?? null})
+    ${waiting ? db`and a.state = 'new'` : db``}
+    ${term === '' ? db`` : db`and concat_ws(' ', a.login, a.email, a.telegram, a.phone) ilike ${containing(term)}`}`;
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { possibleHashes } from '../mailed-code/code.ts';
+import { guessOf, withoutSpaces } from './codes.ts';
+import { spendMailCode, takeMailTry } from './mail-code-queries.ts';
+
+/** The wrong fields of an act, each with its sentence; none when all codes were right. */
+export type WrongFields = Record<string, string>;
+
+/**
+ * Does an act that takes an app's code and a mailed one, whole or not at all: `act` spends the app's and returns what was wrong
+ * with it, the mailed one is spent here. If any is wrong none is spent, but one of the mailed code's tries is.
+ */
+export async function withBothCodes(
+  call: PartnerCall,
+  mailCode: string,
+  act: (tx: Tx) => Promise<WrongFields>,
+): Promise<void> {
+  const { sql, partner } = call;
+  const guess = await guessOf(call, partner.id);
+  await countGuess(sql, guess);
+  if (!(await takeMailTry(sql, partner.id))) throw wrong({ mailCode: spentMailCode });
+  const hashes = possibleHashes(call, 'tfa mail', partner.id, withoutSpaces(mailCode));
+  await sql.begin(async (tx) => {
+    const fields = {
+      ...(await act(tx)),
+      ...((await spendMailCode(tx, partner.id, hashes)) ? {} : { mailCode: wrongMailCode }),
+    };
+    if (Object.keys(fields).length > 0) throw wrong(fields);
+  });
+  await forgetGuesses(sql, guess);
+}
+
+export const wrongCode = 'Неверный или уже использованный код. Дождитесь следующего';
+const wrongMailCode = 'Неверный код из письма';
+const spentMailCode = 'Код из письма устарел или не запрошен. Запросите новый';
+
+function wrong(fields: WrongFields): Refusal {
+  return new Refusal('wrongField', 'Проверьте коды', fields);
+}
+
+/** The refusal of an act that two-factor's state does not allow. */
+export function tfaConflict(sentence: string): Refusal {
+  return new Refusal('conflict', sentence, { common: sentence });
+}

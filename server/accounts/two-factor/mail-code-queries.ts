@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { resendAfter } from '../mailed-code/code.ts';
+
+/**
+ * Stores a request for a code and returns its id; null within a minute of the former one. The earlier code works until the new
+ * one is made. Race: of two requests at once the second waits for the row and finds the first one's time.
+ */
+export async function requestMailCode(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db<{ request: string }[]>`
+    insert into tfa_mail_codes as c (user_id) values (${userId})
+    on conflict (user_id) do update set request = gen_random_uuid(), requested_at = now()
+      where c.requested_at <= now() - ${resendAfter}::float8 * interval '1 second'
+    returning request`;
+  return row?.request ?? null;
+}
+
+/** Seconds until the next letter may be asked for. */
+export async function findMailWait(db: Db, userId: number): Promise<number> {
+  const [row] = await db<{ wait: number }[]>`
+    select greatest(1, ceil(${resendAfter}::float8 - extract(epoch from now() - requested_at)))::int as wait
+    from tfa_mail_codes where user_id = ${userId}`;
+  return row?.wait ?? 1;
+}
+
+/** Puts the code of the newest request in place for 10 minutes and 5 tries; false when the request is not that one. */
+export async function setMailCode(db: Db, userId: number, request: string, hash: Buffer): Promise<boolean> {
+  const rows = await db`
+    update tfa_mail_codes set code_hash = ${hash}, tries = 0, expires_at = now() + interval '10 minutes'
+    where user_id = ${userId} and request = ${request} returning 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Takes one of the valid code's five tries; false when there is no code or no try left. Called before the codes are compared.
+ * Race: simultaneous tries queue on the row's lock, so no sixth one passes.
+ */
+export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
+  const rows = await db`
+    update tfa_mail_codes set tries = tries + 1
+    where user_id = ${userId} and code_hash is not null and tries < 5 and expires_at > now() returning 1`;
+  return rows.length > 0;
+}
+
+/** Uses up the mailed code, whichever key it was hashed with. Race: of two requests with one code the delete gives the row to one. */
+export async function spendMailCode(db: Db, userId: number, hashes: Buffer[]): Promise<boolean> {
+  const rows = await db`
+    delete from tfa_mail_codes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/program/keys.ts';
+
+/** Crockford's base32: no letters that look like digits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const [howMany, signs] = [10, 16];
+
+/** Ten codes of 80 random bits, as they are shown: `XXXX-XXXX-XXXX-XXXX`. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: howMany }, makeCode);
+}
+
+/**
+ * How a code is stored. 80 random bits need no key of ours, so the codes work on even where SECRET_KEY was lost and
+ * the app's secret with it. Read as people write: case, spaces, hyphens and look-alikes do not matter.
+ */
+export function hashRecoveryCode(userId: number, code: string): Buffer {
+  const written = code
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return sha256(`recovery code ${userId} ${written}`);
+}
+
+function makeCode(): string {
+  // 32 signs divide 256: every sign is equally likely.
+  const drawn = [...randomBytes(signs)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return drawn.replace(/(.{4})(?=.)/g, '$1-');
+}

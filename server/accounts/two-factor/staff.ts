@@ -1,0 +1,32 @@
+import type { operator } from '#contract/console/operator';
+import type { App } from '../../app.ts';
+import { applyBrake } from '../../money/brakes/apply.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { findUser } from '../../platform/db/user-queries.ts';
+import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { announceTfaChange } from './announce-change.ts';
+import { codesOf } from './codes.ts';
+import { removeTwoFactor } from './queries.ts';
+
+export type TwoFactorActs = Pick<typeof operator, 'operator.reset-tfa'>;
+
+export const twoFactorStaffHandlers: Handlers<TwoFactorActs> = {
+  'operator.reset-tfa':
+    ({ userId }, call) =>
+    async (tx) => {
+      await resetTwoFactor(tx, call, userId);
+      return { ok: true };
+    },
+};
+
+/** Turns two-factor off for a partner who lost the phone and the recovery codes, and notifies the partner. */
+async function resetTwoFactor(tx: Tx, app: Pick<App, 'settings'>, userId: number): Promise<void> {
+  if (!(await findUser(tx, userId))) throw notFound('Партнёр не найден');
+  if (await removeTwoFactor(tx, userId)) {
+    await announceTfaChange(tx, userId, 'reset');
+    await applyBrake(tx, app, userId, 'tfa-reset');
+  }
+  await forgetAllGuesses(tx, codesOf(userId));
+}

@@ -1,0 +1,37 @@
+import type { visits, visitsStaff } from '#contract/accounts/visits';
+import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { startVisit } from '../session/queries.ts';
+import { findVisits, holdPartner, insertVisit } from './queries.ts';
+
+/** See docs/decisions/0101-looking-as-a-partner.md. */
+export const visitHandlers: Handlers<typeof visits> = {
+  async 'profile.get-visits'(range, { sql, partner }) {
+    const { rows, totalCount } = await findVisits(sql, partner.id, range);
+    const items = rows.map(({ at, until, ...visit }) => ({
+      ...visit,
+      at: at.toISOString(),
+      until: until.toISOString(),
+    }));
+    return { items, pagination: { totalCount } };
+  },
+};
+
+/** See docs/decisions/0101-looking-as-a-partner.md. */
+export const visitStaffHandlers: Handlers<typeof visitsStaff> = {
+  'operator.view-as': ({ userId, reason }, call) => {
+    const { staffSession, userAgent, address } = call;
+    if (!staffSession)
+      throw new Refusal('forbidden', 'Кабинет партнёра смотрят в браузере: ключу он не открывается');
+    const { id: staffId, role } = staffSession.account;
+    return async (tx) => {
+      const partner = await holdPartner(tx, userId);
+      if (!partner) throw notFound('Партнёр не найден');
+      if (partner.isBlocked) throw conflict('userId', 'Партнёр заблокирован: его кабинет закрыт');
+      const visitId = await insertVisit(tx, userId, { staffId, role, reason });
+      const { token, until } = await startVisit(tx, userId, visitId, { userAgent, address });
+      call.setCookie(token, 'visit');
+      return { until: until.toISOString() };
+    };
+  },
+};

@@ -1,0 +1,128 @@
+import { audit } from '#contract/console/audit';
+import type { Role } from '#contract/wire/roles';
+import type { Method } from '#contract/wire/rpc';
+import type { Call } from '../../platform/rpc/call.ts';
+import { hiddenNames, withoutFields } from '../../platform/rpc/hidden-fields.ts';
+import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { actor } from './carry-out.ts';
+import { type ActRow, findActs, findActsAfter, insertAct } from './queries.ts';
+import { sentencesOf } from './sentence.ts';
+import { namedUsers, stored } from './stored.ts';
+import { auditedMethods, downloadAct, operatorMethods, readTicketFileAct, titleOf } from './titles.ts';
+
+export const auditStaffHandlers: Handlers<typeof audit> = {
+  async 'operator.get-audit'(filter, { sql, staff }) {
+    const { rows, pagination } = await findActs(sql, filter);
+    const sentenceOf = await sentencesOf(sql, rows);
+    const items = rows.map((row) => ({
+      ...visibleAct(row, staff?.role),
+      title: titleOf(row.method),
+      sentence: sentenceOf(row),
+      at: row.at.toISOString(),
+    }));
+    return { items, pagination };
+  },
+
+  async 'operator.get-audited-methods'() {
+    return { items: [...auditedMethods].map(([method, title]) => ({ method, title })) };
+  },
+};
+
+export const auditFile = listFile(audit['operator.get-audit'], {
+  titles: [
+    'ID',
+    'Время',
+    'Действие',
+    'Итог',
+    'Сотрудник',
+    'ID сотрудника',
+    'Ключ',
+    'ID ключа',
+    'Роль',
+    'Партнёры',
+    'Записи',
+    'Параметры',
+    'Ответ',
+    'Было',
+    'Стало',
+    'Адрес',
+    'ID запроса',
+  ],
+  rows: (filter, { sql }) =>
+    inPortions((last: ActRow | undefined, limit) => findActsAfter(sql, filter, last, limit)),
+  cells: (row, { time, role }) => {
+    const act = visibleAct(row, role);
+    return [
+      String(act.id),
+      time(act.at),
+      act.method,
+      String(act.outcome),
+      act.staffName ?? '',
+      text(act.staffId),
+      act.keyName ?? '',
+      text(act.keyId),
+      act.role ?? '',
+      act.userIds.join(' '),
+      act.records.join(' '),
+      ...[act.params, act.result, act.before, act.after].map((fields) =>
+        fields ? JSON.stringify(fields) : '',
+      ),
+      act.address,
+      act.requestId,
+    ];
+  },
+});
+
+/** An act without the fields that its method keeps for other roles. */
+function visibleAct(act: ActRow, role: Role | undefined): ActRow {
+  const method = operatorMethods.get(act.method);
+  if (!method || role === undefined) return act;
+  const hidden = new Set([method.params, method.result].flatMap((schema) => hiddenNames(role, schema)));
+  if (hidden.size === 0) return act;
+  const shown = (fields: Record<string, unknown> | null) => fields && withoutFields(fields, hidden);
+  return {
+    ...act,
+    params: withoutFields(act.params, hidden),
+    result: shown(act.result),
+    before: shown(act.before),
+    after: shown(act.after),
+  };
+}
+
+function text(id: number | null): string {
+  return id === null ? '' : String(id);
+}
+
+/** Writes the audit row of a download: which list, by which filter. */
+export async function noteDownload(
+  call: Call,
+  file: string,
+  { params: schema }: Method,
+  params: unknown,
+): Promise<void> {
+  await insertAct(call.sql, {
+    ...actor(call),
+    method: downloadAct,
+    userIds: namedUsers(params),
+    params: { file, filter: stored(schema, params) },
+    result: null,
+    outcome: 0,
+  });
+}
+
+/** Writes the audit row of a file in a ticket that was read; `ticketId` is null while its message was not sent. */
+export async function noteTicketFile(
+  call: Call,
+  { id, userId, ticketId }: { id: number; userId: number; ticketId: number | null },
+): Promise<void> {
+  await insertAct(call.sql, {
+    ...actor(call),
+    method: readTicketFileAct,
+    userIds: [userId],
+    records: ticketId === null ? [] : [`ticket-${ticketId}`],
+    params: { id },
+    result: null,
+    outcome: 0,
+  });
+}

@@ -1,0 +1,111 @@
+import { errorCode } from '#contract/wire/rpc';
+import { lockOfMover, withinDayLimit } from '../../money/ledger/day-limit.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { OutOfTime } from '../../platform/db/running.ts';
+import type { Call, NamedStaff, Trail } from '../../platform/rpc/call.ts';
+import { withinReach } from '../../platform/rpc/reach.ts';
+import { isAskingCode, Refusal } from '../../platform/rpc/refusal.ts';
+import type { CarryOut } from '../../platform/rpc/rpc.ts';
+import { createShares, shareOfOne } from '../../platform/rpc/shares.ts';
+import { namedRecords } from './named-records.ts';
+import { once } from './once.ts';
+import { insertAct, type StaffAct } from './queries.ts';
+import { comparing, type Difference } from './record.ts';
+import { namedUsers, stored } from './stored.ts';
+
+/**
+ * Runs a call of the staff. One that changes something runs in one transaction with its audit row; where it is refused, the
+ * row is written after the transaction has rolled back, as where it takes longer than `limit` milliseconds.
+ * See docs/decisions/0061-audit.md and docs/decisions/0062-staff-repeats.md.
+ */
+export const auditedWithin =
+  (limit: number): CarryOut =>
+  async ({ name, method, params, call }, handle) => {
+    if (method.access !== 'operator') return await handle(call);
+    const reached = withinReach(call);
+    if (method.reads) return await handle(reached);
+    const userIds = new Set(namedUsers(params));
+    const records = new Set<string>();
+    const trail: Trail = {
+      by: staffOf(call),
+      concerns: (userId) => void userIds.add(userId),
+      names: (record) => void records.add(record),
+    };
+    const act = (outcome: number, result: unknown, difference: Difference = unchanged): StaffAct => ({
+      ...actor(call),
+      ...difference,
+      method: name,
+      userIds: [...userIds],
+      records: [...new Set([...namedRecords(method, params, result), ...records])],
+      params: stored(method.params, params),
+      result: result === null ? null : stored(method.result, result),
+      outcome,
+    });
+    try {
+      const change = await handle(reached);
+      if (typeof change !== 'function') throw new Error(`${name} returned no act`);
+      const named = { name, method, params, keys: call.keys };
+      const carryOut = async (tx: Tx) => {
+        const { result, difference } = await comparing(tx, named, () =>
+          once(tx, named, async () => change(tx, trail)),
+        );
+        await insertAct(tx, act(0, result, difference));
+        return result;
+      };
+      const isBounded = method.asksCode === 'aboveLimit';
+      const run = (tx: Tx) =>
+        isBounded ? withinDayLimit(tx, call, trail.by, () => carryOut(tx)) : carryOut(tx);
+      const lock = isBounded ? lockOfMover(trail.by) : undefined;
+      return await share('staff', () => reached.sql.begin(run, lock, limit)).catch(refuseLate);
+    } catch (error) {
+      // Nothing was done, and will be asked for again with the code.
+      if (isAskingCode(error)) throw error;
+      const outcome = error instanceof Refusal ? error.code : errorCode.unexpected;
+      await insertAct(call.sql, act(outcome, null)).catch((fault: unknown) => {
+        call.log.error({ err: fault, method: name, outcome }, 'no audit row could be written');
+      });
+      throw error;
+    }
+  };
+
+/** The console waits a bit longer for its answer. */
+export const carryOutAudited = auditedWithin(25_000);
+
+/** Changes of the staff at the same time: more than one caller's, and so few that partners' calls have connections left. */
+const share = createShares(shareOfOne + 4);
+
+function refuseLate(error: unknown): never {
+  if (!(error instanceof OutOfTime)) throw error;
+  throw new Refusal(
+    'unavailable',
+    'Действие длилось слишком долго и отменено целиком: повторите позже или разделите на части',
+  );
+}
+
+const unchanged: Difference = { before: null, after: null };
+
+/** Who acted and from where, as an audit row says it. */
+export function actor(call: Call): Actor {
+  return actorOf(staffOf(call), call);
+}
+
+type Actor = Omit<StaffAct, 'method' | 'userIds' | 'params' | 'result' | 'outcome' | 'before' | 'after'>;
+
+/** The same of an account that is about to be signed in. */
+export function actorOf({ kind, id, name, role }: NamedStaff, { address, requestId }: Call): Actor {
+  const isKey = kind === 'key';
+  return {
+    keyId: isKey ? id : null,
+    keyName: isKey ? name : null,
+    staffId: isKey ? null : id,
+    staffName: isKey ? null : name,
+    role,
+    address,
+    requestId,
+  };
+}
+
+function staffOf({ staff }: Call) {
+  if (!staff) throw new Error('a call of the staff without one of them');
+  return staff;
+}

@@ -1,0 +1,116 @@
+import type { Role } from '#contract/wire/roles';
+import type { Db } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A call that changes something; the result is null where it was refused. */
+export type StaffAct = {
+  /** A key or an account. */
+  keyId: number | null;
+  keyName: string | null;
+  staffId: number | null;
+  staffName: string | null;
+  role: Role | null;
+  method: string;
+  userIds: number[];
+  /** Other records that it names: `offer-7`. */
+  records?: string[];
+  params: unknown;
+  result: unknown;
+  /** The fields of the record that the act changed. */
+  before?: Fields | null;
+  after?: Fields | null;
+  outcome: number;
+  address: string;
+  requestId: string;
+};
+
+export async function insertAct(db: Db, act: StaffAct): Promise<void> {
+  const params = JSON.stringify(act.params);
+  const result = act.result === null ? null : JSON.stringify(act.result);
+  await db`
+    insert into staff_acts (key_id, key_name, staff_id, staff_name, role, method, user_ids, records, params, result, before, after, outcome, address,
+      request_id)
+    values (${act.keyId}, ${act.keyName}, ${act.staffId}, ${act.staffName}, ${act.role}, ${act.method}, ${act.userIds}::bigint[], ${act.records ?? []}::text[], ${params}::text::jsonb,
+      ${result}::text::jsonb, ${written(act.before)}::text::jsonb, ${written(act.after)}::text::jsonb, ${act.outcome}, ${act.address}, ${act.requestId})`;
+}
+
+function written(fields: Fields | null | undefined): string | null {
+  return fields ? JSON.stringify(fields) : null;
+}
+
+export type ActRow = Omit<StaffAct, 'params' | 'result' | 'before' | 'after' | 'records'> & {
+  records: string[];
+  before: Fields | null;
+  after: Fields | null;
+  id: number;
+  at: Date;
+  params: Record<string, unknown>;
+  result: Record<string, unknown> | null;
+};
+
+export type Filter = {
+  id?: number | undefined;
+  keyId?: number | undefined;
+  staffId?: number | undefined;
+  method?: string | undefined;
+  userId?: number | undefined;
+  record?: string | undefined;
+  requestId?: string | undefined;
+  isRefused?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  outcome?: number | undefined;
+};
+
+/** A page of them, newest first. */
+export async function findActs(db: Db, filter: Filter & { page: number; pageSize: number }) {
+  const wanted = matching(db, filter);
+  const rows = await db<ActRow[]>`
+    ${select(db, filter.record)} where ${wanted}
+    order by at desc, id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
+  return { rows, pagination: await countLong(db, db`from staff_acts where ${wanted}`) };
+}
+
+/** Those of a filter after another one, newest first. */
+export async function findActsAfter(db: Db, filter: Filter, last: ActRow | undefined, limit: number) {
+  const older =
+    last === undefined ? db`` : db`and (at, id) < (select at, id from staff_acts where id = ${last.id})`;
+  return await db<ActRow[]>`
+    ${select(db, filter.record)} where ${matching(db, filter)} ${older} order by at desc, id desc limit ${limit}`;
+}
+
+/** Of an act on many, what it changed of the record that is asked for. */
+function select(db: Db, record: string | undefined) {
+  const own = (fields: 'before' | 'after') =>
+    record === undefined
+      ? db`${db(fields)}`
+      : db`case when before ?| records then ${db(fields)} -> ${record}::text else ${db(fields)} end as ${db(fields)}`;
+  return db`
+    select id, at, key_id as "keyId", key_name as "keyName", staff_id as "staffId", staff_name as "staffName", role, method,
+      to_jsonb(user_ids[1:100]) as "userIds", records[1:100] as records, params, result, ${own('before')}, ${own('after')},
+      outcome, address, request_id as "requestId"
+    from staff_acts`;
+}
+
+function matching(db: Db, filter: Filter) {
+  const { id, keyId, staffId, method, userId, record, requestId, isRefused, from, to, outcome } = filter;
+  return db`true
+    ${id === undefined ? db`` : db`and id = ${id}`}
+    ${keyId === undefined ? db`` : db`and key_id = ${keyId}`}
+    ${staffId === undefined ? db`` : db`and staff_id = ${staffId}`}
+    ${method === undefined ? db`` : db`and method = ${method}`}
+    ${userId === undefined ? db`` : db`and user_ids @> array[${userId}::bigint]`}
+    ${record === undefined ? db`` : db`and records @> array[${record}::text]`}
+    ${requestId === undefined ? db`` : db`and request_id = ${requestId}`}
+    ${isRefused === undefined ? db`` : isRefused ? db`and outcome <> 0` : db`and outcome = 0`}
+    ${from === undefined ? db`` : db`and at >= ${new Date(from)}`}
+    ${to === undefined ? db`` : db`and at <= ${new Date(to)}`}
+    ${outcome === undefined ? db`` : outcome === 0 ? db`and outcome = 0` : db`and outcome <> 0 and outcome = ${outcome}`}`;
+}
+
+/** Removes what was done three years ago; the table refuses the rest. Called by a job. */
+export async function sweepActs(db: Db): Promise<void> {
+  await db`delete from staff_acts where at < now() - interval '3 years'`;
+}

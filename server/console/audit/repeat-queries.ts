@@ -1,0 +1,26 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** Takes a key for a call; false where an earlier one has it. Waits for a transaction that is just taking it. */
+export async function claimRepeat(tx: Tx, method: string, key: string, paramsHash: Buffer): Promise<boolean> {
+  const rows = await tx`
+    insert into staff_repeats (method, key, params_hash) values (${method}, ${key}, ${paramsHash})
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
+}
+
+export async function findRepeat(tx: Tx, method: string, key: string) {
+  const [row] = await tx<{ paramsHash: Buffer; result: Record<string, unknown> | null }[]>`
+    select params_hash as "paramsHash", result from staff_repeats where method = ${method} and key = ${key}`;
+  return row;
+}
+
+export async function keepResult(tx: Tx, method: string, key: string, result: unknown): Promise<void> {
+  await tx`
+    update staff_repeats set result = ${JSON.stringify(result)}::text::jsonb
+    where method = ${method} and key = ${key}`;
+}
+
+/** Forgets calls after 30 days, when nobody repeats them any more; called by a job. */
+export async function sweepRepeats(db: Db): Promise<void> {
+  await db`delete from staff_repeats where at < now() - interval '30 days'`;
+}

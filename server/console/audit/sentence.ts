@@ -1,0 +1,60 @@
+import { recordKindOf, recordNames } from '#contract/console/staff-names';
+import type { Db } from '../../platform/db/connection.ts';
+import { findNames } from './name-queries.ts';
+import { type Phrase, phrases } from './phrases.ts';
+import type { ActRow } from './queries.ts';
+import { operatorMethods, titleOf } from './titles.ts';
+
+/** So many records and partners of an act are named. */
+const named = 3;
+
+const phraseOfMethod = new Map<string, Phrase>(Object.entries(phrases));
+const nounOfKind = new Map<string, string>(Object.entries(recordNames));
+
+/** What each act did, in words: «Создан оффер «Рассвет»», by the names that its records have now. A refused one has done nothing. */
+export async function sentencesOf(db: Db, acts: ActRow[]): Promise<(act: ActRow) => string> {
+  const ids = new Map<string, number[]>();
+  for (const { records, userIds } of acts)
+    for (const record of [...records.slice(0, named), ...userIds.slice(0, named).map((id) => `user-${id}`)]) {
+      const { kind, id } = recordKindOf(record);
+      ids.set(kind, [...(ids.get(kind) ?? []), id]);
+    }
+  const names = await findNames(db, ids);
+  return (act) => sentenceOf(act, names);
+}
+
+function sentenceOf(act: ActRow, names: Map<string, string>): string {
+  const { method, outcome, records, userIds } = act;
+  const phrase = phraseOfMethod.get(method);
+  if (!phrase || outcome !== 0) return titleOf(method);
+  const own = operatorMethods.get(method)?.record;
+  const isOwn = (record: string) => recordKindOf(record).kind === own;
+  const subject = listed(records.filter(isOwn), (record) => nameOf(record, names));
+  const others = [
+    ...records.filter((record) => !isOwn(record)).map((record) => labelOf(record, names)),
+    ...userIds.map((id) => names.get(`user-${id}`) ?? `партнёр № ${id}`),
+  ];
+  const done = typeof phrase === 'string' ? phrase : isMade(act) ? phrase.made : phrase.changed;
+  return [[done, subject].filter(Boolean).join(' '), listed(others, String)].filter(Boolean).join(': ');
+}
+
+/** A call that names no record has made it. */
+function isMade({ params }: ActRow): boolean {
+  return params.id === undefined;
+}
+
+function nameOf(record: string, names: Map<string, string>): string {
+  const name = names.get(record);
+  return name ? `«${name}»` : `№ ${recordKindOf(record).id}`;
+}
+
+function labelOf(record: string, names: Map<string, string>): string {
+  const { kind } = recordKindOf(record);
+  const noun = nounOfKind.get(kind) ?? kind;
+  return `${noun.charAt(0).toLowerCase()}${noun.slice(1)} ${nameOf(record, names)}`;
+}
+
+function listed(items: string[], text: (item: string) => string): string {
+  const rest = items.length - named;
+  return `${items.slice(0, named).map(text).join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`;
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** Returns whether the picture exists. Restarts its 30 days, so that a repeated upload can still be published. */
+export async function renewBannerPicture(db: Db, id: string): Promise<boolean> {
+  const renewed = await db`
+    update banner_pictures set unused_since = case when unused_since is not null then now() end where id = ${id} returning 1`;
+  return renewed.length > 0;
+}
+
+/** Notes which pictures are the banner from now on; the others begin to be unused. */
+export async function noteShown(db: Db, ids: string[]): Promise<void> {
+  await db`
+    update banner_pictures set unused_since = case when id = any(${ids}::text[]) then null else now() end
+    where unused_since is null or id = any(${ids}::text[])`;
+}
+
+/** Removes pictures that have not been the banner for 30 days: until then the one before can be put back. */
+export async function sweepBannerPictures(db: Db): Promise<void> {
+  await db`delete from banner_pictures where unused_since < now() - interval '30 days'`;
+}
+
+/** Returns whether it was stored. Race: of the same picture twice at once the second waits for the first, and is not stored again. */
+export async function insertBannerPicture(
+  tx: Tx,
+  id: string,
+  files: { width: number; webp: Buffer }[],
+): Promise<boolean> {
+  const made = await tx`insert into banner_pictures (id) values (${id}) on conflict do nothing returning 1`;
+  if (made.length === 0) return false;
+  for (const { width, webp } of files)
+    await tx`insert into banner_files (picture_id, width, webp) values (${id}, ${width}, ${webp})`;
+  return true;
+}
+
+/** The WebP of one width. */
+export async function readBannerPicture(db: Db, id: string, width: number): Promise<Buffer | null> {
+  const [row] = await db<{ webp: Buffer }[]>`
+    select webp from banner_files where picture_id = ${id} and width = ${width}`;
+  return row?.webp ?? null;
+}

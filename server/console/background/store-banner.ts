@@ -1,0 +1,32 @@
+import { bannerSizes } from '#contract/shop/shop-names';
+import type { Sql } from '../../platform/db/connection.ts';
+import { draw } from '../../platform/pictures/draw.ts';
+import type { Record } from '../../platform/pictures/receive.ts';
+import { sha256 } from '../../platform/program/keys.ts';
+import { insertBannerPicture, renewBannerPicture } from './picture-queries.ts';
+
+/** The point that stays in view, in percent of width and height. */
+type Focus = { x: number; y: number };
+
+/** Crops an uploaded picture to the six sizes of the banner around a point, and stores them; returns their addresses. */
+export async function storeBanner(sql: Sql, bytes: Buffer, focus: Focus, record: Record) {
+  const id = sha256(Buffer.concat([bytes, Buffer.from(`${focus.x} ${focus.y}`)]))
+    .toString('hex')
+    .slice(0, 32);
+  const at = (width: number) => `/banner-pictures/${id}-${width}.webp`;
+  const [topXs, topSm, topMd, topLg, topXl, topXxl] = [
+    at(576),
+    at(768),
+    at(992),
+    at(1200),
+    at(1400),
+    at(1920),
+  ];
+  const thumbnails = { topXs, topSm, topMd, topLg, topXl, topXxl, default: topXxl };
+  if (await renewBannerPicture(sql, id)) return thumbnails;
+  const { files } = await draw('staff', bytes, { kind: 'cover', sizes: bannerSizes, focus, quality: 82 });
+  await sql.begin(async (tx) => {
+    if (await insertBannerPicture(tx, id, files)) await record(tx, { id });
+  });
+  return thumbnails;
+}

@@ -1,0 +1,24 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+export type BrandRow = { accent: string | null; logoId: string | null; darkLogoId: string | null };
+
+const ownBrand: BrandRow = { accent: null, logoId: null, darkLogoId: null };
+
+/** What was set; nulls where the product's own stands. */
+export async function findBrand(db: Db): Promise<BrandRow> {
+  const [row] = await db<BrandRow[]>`
+    select accent, logo_id as "logoId", dark_logo_id as "darkLogoId" from brand`;
+  return row ?? ownBrand;
+}
+
+/** Race: of two who set it at once the second waits here, so that what the first set is what it replaces. */
+export async function lockBrand(tx: Tx): Promise<BrandRow> {
+  await tx`insert into brand default values on conflict do nothing`;
+  const [row] = await tx<BrandRow[]>`
+    select accent, logo_id as "logoId", dark_logo_id as "darkLogoId" from brand for update`;
+  return row ?? ownBrand;
+}
+
+export async function updateBrand(tx: Tx, { accent, logoId, darkLogoId }: BrandRow): Promise<void> {
+  await tx`update brand set accent = ${accent}, logo_id = ${logoId}, dark_logo_id = ${darkLogoId}`;
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../platform/db/connection.ts';
+
+/**
+ * Ends the next hashes of another platform whose owners have not signed in within a month, so that nobody's try costs what they do for longer.
+ * Returns how many, and the partners who are to be asked for a new password: those who have had no letter.
+ */
+export async function endOldHashes(tx: Tx, most: number): Promise<{ ended: number; toAsk: number[] }> {
+  const [row] = await tx<{ ended: number; toAsk: number[] }[]>`
+    with ended as (
+      update users set password_hash = '' where id in (
+        select id from users where password_hash like '$2%' and created_at < now() - interval '1 month'
+        order by id limit ${most} for no key update skip locked)
+      returning id, is_blocked),
+    asked as (
+      insert into move_in_letters (user_id) select id from ended where not is_blocked
+      on conflict do nothing returning user_id)
+    select (select count(*)::int from ended) as ended, coalesce((select array_agg(user_id order by user_id) from asked), '{}') as "toAsk"`;
+  return row ?? { ended: 0, toAsk: [] };
+}
+
+/** Marks the next partners to be asked for a password. Race: of two that ask at once the mark is given to one. */
+export async function findToAsk(tx: Tx, most: number): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    insert into move_in_letters (user_id)
+    select id from users u
+    where external_id is not null and password_hash = '' and not is_blocked
+      and not exists (select from move_in_letters l where l.user_id = u.id)
+    order by id limit ${most}
+    on conflict do nothing returning user_id as "userId"`;
+  return rows.map(({ userId }) => userId);
+}

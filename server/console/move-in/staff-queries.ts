@@ -1,0 +1,160 @@
+import type { MoveInFile, MoveInOutcome } from '#contract/console/move-in-names';
+import type { ActorColumns } from '../../money/ledger/actor.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+import type { Files, Result } from './move.ts';
+
+export type Stage = 'loading' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+export type MoveIn = {
+  id: number;
+  stage: Stage;
+  passed: number;
+  todo: number;
+  fault: string;
+  withLetters: boolean;
+  createdAt: Date;
+  finishedAt: Date | null;
+  actor: string;
+  staffId: number | null;
+  keyId: number | null;
+  name: string;
+};
+
+export async function insertMoveIn(tx: Tx, { keyId, staffId }: ActorColumns): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into move_ins (key_id, staff_id) values (${keyId}, ${staffId}) returning id`;
+  if (!row) throw new Error('an insert without a row');
+  return row.id;
+}
+
+/** The stage, held until the transaction ends: parts and stages come one after another. */
+export async function lockMoveIn(tx: Tx, id: number) {
+  const [row] = await tx<Pick<MoveIn, 'stage' | 'passed' | 'todo' | 'withLetters' | 'keyId' | 'staffId'>[]>`
+    select stage, passed, todo, with_letters as "withLetters", key_id as "keyId", staff_id as "staffId" from move_ins where id = ${id} for update`;
+  return row;
+}
+
+/** Adds the next part of a file, or begins it anew; returns whether it was the part that is waited for. */
+export async function addPart(
+  tx: Tx,
+  id: number,
+  { file, part, text }: { file: MoveInFile; part: number; text: string },
+): Promise<boolean> {
+  if (part === 0) {
+    await tx`
+      insert into move_in_files (move_in_id, file, parts, text) values (${id}, ${file}, 1, ${text})
+      on conflict (move_in_id, file) do update set parts = 1, text = excluded.text`;
+    return true;
+  }
+  const rows = await tx`
+    update move_in_files set parts = parts + 1, text = text || ${text}
+    where move_in_id = ${id} and file = ${file} and parts = ${part} returning 1`;
+  return rows.length > 0;
+}
+
+export async function findFiles(db: Db, id: number): Promise<Files> {
+  const rows = await db<{ file: MoveInFile; text: string }[]>`
+    select file, text from move_in_files where move_in_id = ${id}`;
+  return Object.fromEntries(rows.map(({ file, text }) => [file, text]));
+}
+
+/** The hash of all files, by which a person says which they have seen; counted by the database, since files are large. */
+export async function findHash(db: Db, id: number): Promise<string | null> {
+  const [row] = await db<{ hash: string | null }[]>`
+    select encode(sha256(string_agg(convert_to(file, 'UTF8') || sha256(convert_to(text, 'UTF8')), ''::bytea order by file)), 'hex') as hash
+    from move_in_files where move_in_id = ${id}`;
+  return row?.hash ?? null;
+}
+
+export async function beginStage(tx: Tx, id: number, stage: Stage, withLetters = false): Promise<void> {
+  await tx`
+    update move_ins set stage = ${stage}, passed = 0, todo = 0, fault = '', finished_at = null, with_letters = ${withLetters}
+    where id = ${id}`;
+}
+
+export async function setTodo(tx: Tx, id: number, todo: number): Promise<void> {
+  await tx`update move_ins set todo = ${todo} where id = ${id}`;
+}
+
+export async function endStage(tx: Tx, id: number, stage: Stage, fault = ''): Promise<void> {
+  await tx`update move_ins set stage = ${stage}, fault = ${fault}, finished_at = now() where id = ${id}`;
+}
+
+export async function removeFiles(tx: Tx, id: number): Promise<void> {
+  await tx`delete from move_in_files where move_in_id = ${id}`;
+}
+
+/** Keeps what became of the next rows, the first at `place`; one that was tried is replaced. */
+export async function keepResults(tx: Tx, id: number, place: number, results: Result[]): Promise<void> {
+  const rows = results.map(({ sum, ...result }, n) => ({ ...result, ...sum, place: place + n }));
+  await tx`
+    insert into move_in_lines (move_in_id, place, file, line, key, outcome, field, fault, amount, currency_code)
+    select ${id}::bigint, place, file, line, key, outcome, field, fault, amount, "currencyCode"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as of(place integer, file text, line integer, key text, outcome text, field text, fault text, amount bigint, "currencyCode" text)
+    on conflict (move_in_id, place) do update set outcome = excluded.outcome, field = excluded.field, fault = excluded.fault,
+      amount = excluded.amount, currency_code = excluded.currency_code`;
+}
+
+export async function notePassed(tx: Tx, id: number, count: number): Promise<void> {
+  await tx`update move_ins set passed = passed + ${count} where id = ${id}`;
+}
+
+export async function removeLines(tx: Tx, id: number): Promise<void> {
+  await tx`delete from move_in_lines where move_in_id = ${id}`;
+}
+
+export async function findMoveIn(db: Db, id: number): Promise<MoveIn | undefined> {
+  const [row] = await db<MoveIn[]>`${selectMoveIns(db)} where m.id = ${id}`;
+  return row;
+}
+
+export async function findMoveIns(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = await db<MoveIn[]>`
+    ${selectMoveIns(db)} order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from move_ins`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+function selectMoveIns(db: Db) {
+  return db`
+    select m.id, m.stage, m.passed, m.todo, m.fault, m.with_letters as "withLetters", m.created_at as "createdAt",
+      m.finished_at as "finishedAt", m.staff_id as "staffId", m.key_id as "keyId", coalesce(a.name, k.name, '') as name,
+      case when m.staff_id is null then 'key' else 'staff' end as actor
+    from move_ins m left join staff_accounts a on a.id = m.staff_id left join operator_keys k on k.id = m.key_id`;
+}
+
+export async function countLines(db: Db, id: number) {
+  return await db<{ file: MoveInFile; outcome: MoveInOutcome; count: number }[]>`
+    select file, outcome, count(*)::int from move_in_lines where move_in_id = ${id} group by 1, 2`;
+}
+
+/** The money of the rows of a file that bring some; minor units. */
+export async function sumLines(db: Db, id: number) {
+  return await db<{ file: MoveInFile; currencyCode: string; amount: number }[]>`
+    select file, currency_code as "currencyCode", sum(amount)::bigint as amount from move_in_lines
+    where move_in_id = ${id} and outcome = 'made' and amount is not null group by 1, 2 order by 1, 2`;
+}
+
+type Wanted = {
+  file?: MoveInFile | undefined;
+  outcome?: MoveInOutcome | undefined;
+  page: number;
+  pageSize: number;
+};
+
+export async function findLines(db: Db, id: number, { file, outcome, page, pageSize }: Wanted) {
+  const wanted = db`move_in_id = ${id} ${file === undefined ? db`` : db`and file = ${file}`}
+    ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}`;
+  const rows = await db<(Omit<Result, 'key'> & { place: number; externalId: string })[]>`
+    select place, file, line, key as "externalId", outcome, field, fault from move_in_lines where ${wanted}
+    order by place limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from move_in_lines where ${wanted}`) };
+}
+
+/** Files name people: those that nobody has moved in go after a week, and what is left of a move after 90 days. */
+export async function sweepMoveIns(db: Db): Promise<void> {
+  await db`
+    delete from move_in_files where move_in_id in (select id from move_ins where created_at < now() - interval '7 days')`;
+  await db`delete from move_ins where created_at < now() - interval '90 days'`;
+}

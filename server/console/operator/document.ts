@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Role, roles } from '#contract/wire/roles';
+import type { Method } from '#contract/wire/rpc';
+import { aboutRoles, generated, introduction } from './document-texts.ts';
+import { describeMethod, whenAsked } from './method-document.ts';
+import { type Section, sections } from './sections.ts';
+
+const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
+
+/** The documents about the staff's methods as the contract has them: the text of each file of docs/, by its path. */
+export function describeOperatorApi(): Map<string, string> {
+  const pages = sections.map((section): [string, string] => [pageOf(section), describeSection(section)]);
+  return new Map([
+    ['operator-api.md', page(introduction, ...sections.flatMap(indexOfSection))],
+    ['roles.md', page(aboutRoles, ...sections.flatMap(rolesOfSection))],
+    ...pages,
+  ]);
+}
+
+const pageOf = ({ file }: Section) => `operator-api/${file}.md`;
+
+function page(...parts: string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+function describeSection({ title, methods }: Section): string {
+  const top = [
+    `# Operator API: ${title.toLowerCase()}`,
+    generated,
+    'What all methods share: [operator-api.md](../operator-api.md).',
+  ];
+  return page(...top, ...methods.flatMap(([name, method]) => describeMethod(name, method)));
+}
+
+function indexOfSection(section: Section): string[] {
+  const rows = section.methods.map(([name, method]) => {
+    const link = `[${name}](${pageOf(section)}#${name.replaceAll('.', '')})`;
+    return `| ${link} | ${method.summary} | ${whoMay(method)} | ${whenInShort(method)} |`;
+  });
+  return [
+    `## ${section.title}`,
+    ['| method | what for | roles | code |', '|---|---|---|---|', ...rows].join('\n'),
+  ];
+}
+
+function rolesOfSection({ title, methods }: Section): string[] {
+  const rows = methods.map(([name, method]) => {
+    const cells = roles.map((role) => (mayCall(role, method) ? '✓' : ''));
+    return `| ${method.summary} | \`${name}\` | ${cells.join(' | ')} | ${boundReach(method)} | ${whenInShort(method)} |`;
+  });
+  const head = `| what | method | ${roles.join(' | ')} | bound | code |`;
+  return [`## ${title}`, [head, `|---|---|${roles.map(() => ':-:|').join('')}---|---|`, ...rows].join('\n')];
+}
+
+function mayCall(role: Role, { access, roles = [] }: Method): boolean {
+  return access !== 'operator' || role === 'admin' || roles.includes(role);
+}
+
+/** What a bound account reaches by it. */
+function boundReach({ access, whose }: Method): string {
+  if (access !== 'operator') return 'shared';
+  return whose === 'all' || whose === undefined ? '' : whose;
+}
+
+function whoMay({ access, roles = [] }: Method): string {
+  if (access === 'visitor') return 'whoever signs in';
+  if (access === 'staff') return 'all who are signed in';
+  return ['admin', ...roles].join(', ');
+}
+
+/** For a table, whose introduction explains it. */
+function whenInShort({ asksCode = 'never' }: Method): string {
+  if (asksCode === 'never') return '';
+  if (asksCode === 'always') return asksCode;
+  if (asksCode === 'aboveLimit') return 'above the limit';
+  return whenAsked(asksCode);
+}
+
+/** With --check, compares the files with the contract; else writes them. */
+async function main(): Promise<void> {
+  const wanted = describeOperatorApi();
+  const pages = (await readdir(join(docs, 'operator-api')).catch(() => [])).map(
+    (name) => `operator-api/${name}`,
+  );
+  const left = pages.filter((path) => !wanted.has(path));
+  if (process.argv.includes('--check')) return await check(wanted, left);
+  await mkdir(join(docs, 'operator-api'), { recursive: true });
+  for (const [path, text] of wanted) await writeFile(join(docs, path), text);
+  for (const path of left) await rm(join(docs, path));
+}
+
+async function check(wanted: Map<string, string>, stale: string[]): Promise<void> {
+  for (const [path, text] of wanted)
+    if ((await readFile(join(docs, path), 'utf8').catch(() => '')) !== text) stale.push(path);
+  if (stale.length === 0) return;
+  process.stderr.write(
+    `docs/${stale.join(', docs/')} do not say what contract/ says: run \`npm run docs\`\n`,
+  );
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

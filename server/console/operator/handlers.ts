@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { operator } from '#contract/console/operator';
+import type { TwoFactorActs } from '../../accounts/two-factor/staff.ts';
+import type { LedgerActs } from '../../money/ledger/staff.ts';
+import { sha256 } from '../../platform/program/keys.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import type { BackgroundActs } from '../background/staff.ts';
+import { deleteKey, findKeys, insertKey } from './queries.ts';
+
+/** The other methods stand in their features' staff.ts. */
+type OwnActs = Omit<typeof operator, keyof (LedgerActs & BackgroundActs & TwoFactorActs)>;
+
+/** See docs/decisions/0008-operator-keys.md. */
+export const operatorHandlers: Handlers<OwnActs> = {
+  'operator.create-key':
+    ({ name, role }) =>
+    async (tx) => {
+      const key = randomBytes(32).toString('base64url');
+      return { id: await insertKey(tx, name, role, sha256(key)), key };
+    },
+
+  async 'operator.get-keys'(_params, { sql }) {
+    const keys = await findKeys(sql);
+    const items = keys.map(({ createdAt, lastUsedAt, ...key }) => ({
+      ...key,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+    return { items, pagination: { totalCount: items.length } };
+  },
+
+  'operator.delete-key':
+    ({ id }) =>
+    async (tx) => {
+      if (!(await deleteKey(tx, id))) throw new Refusal('notFound', 'Ключ не найден');
+      return { ok: true };
+    },
+};

@@ -1,0 +1,121 @@
+import { applicationsStaff } from '#contract/accounts/staff-applications';
+import { partnerActsStaff } from '#contract/accounts/staff-partner-acts';
+import { partnerReadsStaff } from '#contract/accounts/staff-partner-lists';
+import { partnersStaff } from '#contract/accounts/staff-partners';
+import { personalDataStaff } from '#contract/accounts/staff-personal-data';
+import { visitsStaff } from '#contract/accounts/visits';
+import { audit } from '#contract/console/audit';
+import { brandStaff } from '#contract/console/brand';
+import { operator } from '#contract/console/operator';
+import { staff } from '#contract/console/staff';
+import { staffAccounts } from '#contract/console/staff-accounts';
+import { moveInStaff } from '#contract/console/staff-move-in';
+import { staffViews } from '#contract/console/staff-views';
+import { system } from '#contract/console/system';
+import { batches } from '#contract/conversions/staff-batches';
+import { callCheckStaff } from '#contract/conversions/staff-call-check';
+import { conversionsStaff } from '#contract/conversions/staff-conversions';
+import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { testClicksStaff } from '#contract/conversions/staff-test-clicks';
+import { operatorContract, staffContract } from '#contract/index';
+import { notificationStaff } from '#contract/messages/notifications';
+import { broadcasts } from '#contract/messages/staff-broadcasts';
+import { ticketsStaff } from '#contract/messages/staff-tickets';
+import { actsStaff } from '#contract/money/staff-acts';
+import { billsStaff } from '#contract/money/staff-bills';
+import { contractsStaff } from '#contract/money/staff-contracts';
+import { ratesStaff } from '#contract/money/staff-rates';
+import { receiptsStaff } from '#contract/money/staff-receipts';
+import { referralsStaff } from '#contract/money/staff-referrals';
+import { registriesStaff } from '#contract/money/staff-registries';
+import { requisitesStaff } from '#contract/money/staff-requisites';
+import { statementsStaff } from '#contract/money/staff-statements';
+import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { withdrawalSources } from '#contract/money/withdrawal-sources';
+import { accessStaff } from '#contract/offers/staff-access';
+import { advertisersStaff } from '#contract/offers/staff-advertisers';
+import { offerReadsStaff } from '#contract/offers/staff-lists';
+import { offersStaff } from '#contract/offers/staff-offers';
+import { postbacksStaff } from '#contract/postbacks/staff-postbacks';
+import { start } from '#contract/reports/first-page';
+import { maturityStaff } from '#contract/reports/staff-maturity';
+import { reportsStaff } from '#contract/reports/staff-report';
+import { summary } from '#contract/reports/summary';
+import { shopReads } from '#contract/shop/staff-lists';
+import { ordersStaff } from '#contract/shop/staff-orders';
+import { pointsStaff } from '#contract/shop/staff-points';
+import { shopStaff } from '#contract/shop/staff-shop';
+import { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
+import { routingStaff } from '#contract/traffic/staff-routing';
+import type { Method } from '#contract/wire/rpc';
+
+/** Methods of the staff that one page of docs/operator-api tells of; `file` is its name. */
+export type Section = { file: string; title: string; methods: [name: string, method: Method][] };
+
+const methods = new Map<string, Method>(Object.entries({ ...operatorContract, ...staffContract }));
+
+/** All methods of the staff, by section. */
+export const sections: Section[] = [
+  section('partners', 'Partners', [
+    ...[partnerActsStaff, partnersStaff, partnerReadsStaff],
+    pick('operator.reset-tfa'),
+    visitsStaff,
+    personalDataStaff,
+  ]),
+  section('applications', 'Registration', [applicationsStaff]),
+  section('balance', 'Balance', [
+    pick('operator.get-entry-preview', 'operator.post-ledger-entry', 'operator.post-ledger-entries'),
+  ]),
+  section('payouts', 'Payees, destinations and methods of payment', [
+    requisitesStaff,
+    withdrawalsStaff,
+    withdrawalSources,
+  ]),
+  section('referrals', 'Referral income', [referralsStaff]),
+  section('registries', 'Registries and statements of the bank', [registriesStaff, statementsStaff]),
+  section('papers', 'Acts, contracts and receipts', [actsStaff, contractsStaff, receiptsStaff]),
+  section('offers', 'Offers', [offersStaff, offerReadsStaff, accessStaff]),
+  section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
+  section('reports', 'Reports', [reportsStaff]),
+  section('conversions', 'Conversions', [
+    ...[conversionListStaff, conversionsStaff, batches],
+    ...[callCheckStaff, testClicksStaff],
+  ]),
+  section('traffic', 'Traffic and postbacks', [routingStaff, oldAddressesStaff, postbacksStaff]),
+  section('moving-in', 'Moving in from another platform', [moveInStaff]),
+  section('notifications', 'Notifications, the banner and the brand', [
+    broadcasts,
+    notificationStaff,
+    pick('operator.set-background', 'operator.get-background'),
+    brandStaff,
+  ]),
+  section('tickets', 'Support tickets', [ticketsStaff]),
+  section('shop', 'Shop', [shopStaff, shopReads, ordersStaff, pointsStaff]),
+  section('network', 'Accounts, keys, audit and system', [
+    start,
+    maturityStaff,
+    summary,
+    staffAccounts,
+    pick('operator.create-key', 'operator.get-keys', 'operator.delete-key'),
+    audit,
+    system,
+  ]),
+  section('signing-in', 'Signing in and own views', [staff, staffViews]),
+];
+
+/** Methods are looked up by name: to compare each feature with all its schemas to `Method` costs the compiler seconds. */
+function section(file: string, title: string, features: object[]): Section {
+  const names = features.flatMap((feature) => Object.keys(feature));
+  return { file, title, methods: names.map((name) => [name, methodOf(name)]) };
+}
+
+function methodOf(name: string): Method {
+  const method = methods.get(name);
+  if (!method) throw new Error(`${name} is no method of the staff's API`);
+  return method;
+}
+
+/** Those of `contract/console/operator.ts`, which serves several sections. */
+function pick(...names: (keyof typeof operator)[]): object {
+  return Object.fromEntries(names.map((name) => [name, operator[name]]));
+}

@@ -1,0 +1,45 @@
+import { errorCode } from '#contract/wire/rpc';
+import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
+import type { AccountCall } from '../../platform/rpc/call.ts';
+import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { actorOf } from '../audit/carry-out.ts';
+import { insertAct } from '../audit/queries.ts';
+import { guessOf, spendCode } from './codes.ts';
+import { renewSession } from './session-queries.ts';
+
+/**
+ * Takes the app's code again: the session gets a new token and may do for five minutes what is hard to undo. A wrong code leaves an
+ * audit row as a right one does; how many there can be is bounded with the guesses.
+ */
+export async function confirmAct(asked: Asked, call: AccountCall): Promise<{ until: string }> {
+  const { id, account } = call.staffSession;
+  const guess = await guessOf(call, call.staffSession);
+  await countGuess(call.sql, guess);
+  const renewed = await call.sql.begin(async (tx) => {
+    const isRight = await spendCode(tx, call, account.id, asked.code);
+    await insertAct(tx, act(call, asked, isRight ? 0 : errorCode.wrongField));
+    return isRight ? ((await renewSession(tx, id)) ?? refuseEnded()) : null;
+  });
+  if (!renewed) throw wrongField('code', 'Неверный или уже использованный код. Дождитесь следующего');
+  await forgetGuesses(call.sql, guess);
+  call.setCookie(renewed.token);
+  return { until: renewed.until.toISOString() };
+}
+
+/** The code is not spent, and no row is left. */
+function refuseEnded(): never {
+  throw new Refusal('forbidden', 'Сеанс завершён. Войдите ещё раз');
+}
+
+type Asked = { code: string; method?: string | undefined };
+
+function act(call: AccountCall, { method }: Asked, outcome: number) {
+  return {
+    ...actorOf(call.staffSession.account, call),
+    method: 'staff.confirm-act',
+    userIds: [],
+    params: method === undefined ? {} : { method },
+    result: outcome === 0 ? {} : null,
+    outcome,
+  };
+}

@@ -1,0 +1,102 @@
+import type { staff } from '#contract/console/staff';
+import { operatorContract } from '#contract/index';
+import { sessionsOnWire } from '../../accounts/session/on-wire.ts';
+import { isBillingOn } from '../../money/ledger/billing.ts';
+import type { AccountCall, Staff } from '../../platform/rpc/call.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { editCard, readCard } from './card.ts';
+import { confirmAct } from './confirm-act.ts';
+import { editPassword } from './edit-password.ts';
+import { mayCall } from './may-call.ts';
+import { endSession, findSessions } from './session-queries.ts';
+import { setUp, showSecret } from './set-up.ts';
+import { confirmSignIn, noteSignIn, signIn } from './sign-in.ts';
+import { openWayIn, requestWayIn } from './way-in.ts';
+
+/** See docs/decisions/0099-staff-accounts.md. */
+export const staffSignInHandlers: Handlers<typeof staff> = {
+  'staff.sign-in': signIn,
+
+  async 'staff.confirm-tfa'({ code }, call) {
+    await confirmSignIn(code, call);
+    return { ok: true };
+  },
+
+  async 'staff.request-way-in'(asked, call) {
+    await requestWayIn(asked, call);
+    return { ok: true };
+  },
+
+  async 'staff.use-way-in'({ token }, call) {
+    await openWayIn(token, call);
+    return { ok: true };
+  },
+
+  'staff.get-tfa-qr-code': async (_params, call) => await showSecret(call),
+  'staff.activate-tfa': async ({ code }, call) => await setUp(code, call),
+
+  async 'staff.get-me'(_params, { settings, staffSession: { account, login, confirmedUntil } }) {
+    const { id, name, role, isBound } = account;
+    return {
+      id,
+      login,
+      name,
+      role,
+      isBound,
+      methods: methodsOf(account).filter((name) => isBillingOn(settings, name)),
+      confirmedUntil: confirmedUntil?.toISOString() ?? null,
+    };
+  },
+
+  'staff.confirm-act': async (asked, call) => await confirmAct(asked, call),
+
+  'staff.get-card': async (_params, { sql, staffSession }) => await readCard(sql, staffSession.account.id),
+
+  async 'staff.edit-card'(card, call) {
+    const { account } = call.staffSession;
+    await call.sql.begin(async (tx) => {
+      await editCard(tx, account.id, card);
+      await noteSignIn(tx, call, account, 'staff.edit-card');
+    });
+    return { ok: true };
+  },
+
+  async 'staff.edit-password'(passwords, call) {
+    await editPassword(passwords, call);
+    return { ok: true };
+  },
+
+  async 'staff.get-sessions'(range, { sql, staffSession: { id: current, account } }) {
+    const { rows, totalCount } = await findSessions(sql, account.id, { current, ...range });
+    return { items: sessionsOnWire(rows, current), pagination: { totalCount } };
+  },
+
+  async 'staff.end-session'({ id }, call) {
+    if (!(await end(call, id, 'staff.end-session'))) throw notFound('Сеанс уже завершён');
+    return { ok: true };
+  },
+
+  async 'staff.sign-out'(_params, call) {
+    await end(call, call.staffSession.id, 'staff.sign-out');
+    return { ok: true };
+  },
+};
+
+function methodsOf(account: Staff): string[] {
+  return Object.entries(operatorContract)
+    .filter(([, method]) => mayCall(account, method))
+    .map(([name]) => name);
+}
+
+/** Ends a session of one's own; returns whether there was such a one. */
+async function end(call: AccountCall, sessionId: number, method: string): Promise<boolean> {
+  const { account, id: current } = call.staffSession;
+  const isEnded = await call.sql.begin(async (tx) => {
+    if (!(await endSession(tx, account.id, sessionId))) return false;
+    await noteSignIn(tx, call, account, method);
+    return true;
+  });
+  if (sessionId === current) call.setCookie(null);
+  return isEnded;
+}

@@ -1,0 +1,24 @@
+import { clock } from '../../money/ledger/days.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { findCountsFrom } from './queries.ts';
+
+/**
+ * Why an account is neither of two people yet: it is new, or somebody else has set its role, its password or its second factor in the last
+ * 72 hours, so one administrator could be both. Empty where it is.
+ */
+export async function whyNewcomer(
+  db: Db,
+  { networkTimeZone }: Pick<Settings, 'networkTimeZone'>,
+  staffId: number,
+): Promise<string> {
+  const from = await findCountsFrom(db, staffId);
+  if (!from) return '';
+  return `Ваша учётная запись новая, или её роль, пароль или приложение сменил другой сотрудник: выплаты вы решаете с ${clock(from, networkTimeZone)}`;
+}
+
+export async function refuseNewcomer(...asked: Parameters<typeof whyNewcomer>): Promise<void> {
+  const why = await whyNewcomer(...asked);
+  if (why) throw new Refusal('forbidden', why);
+}

@@ -1,0 +1,179 @@
+import type { z } from 'zod';
+import type { card } from '#contract/console/staff-accounts';
+import { longestCount } from '#contract/wire/fields';
+import type { Role } from '#contract/wire/roles';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/like.ts';
+
+type NewAccount = {
+  login: string;
+  name: string;
+  role: Role;
+  email?: string | null;
+  isBound?: boolean | undefined;
+  passwordHash: string;
+  isDemo?: boolean;
+};
+
+/** Makes an account that counts as one of two people at once; one that is made in the console waits (`delayCounting`). */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into staff_accounts (is_bound, login, name, role, email, password_hash, is_demo, counts_from)
+    values (${account.isBound ?? false}, ${account.login}, ${account.name}, ${account.role}, ${account.email ?? null}, ${account.passwordHash},
+      ${account.isDemo ?? false}, null)
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+export type Changes = {
+  name?: string | undefined;
+  role?: Role | undefined;
+  email?: string | null | undefined;
+  isBlocked?: boolean | undefined;
+  isBound?: boolean | undefined;
+  passwordHash?: string | undefined;
+};
+
+export async function updateAccount(db: Db, staffId: number, changes: Changes): Promise<void> {
+  const { name, role, email, isBlocked, isBound, passwordHash } = changes;
+  await db`
+    update staff_accounts set name = coalesce(${name ?? null}, name), role = coalesce(${role ?? null}, role),
+      email = case when ${email !== undefined} then ${email ?? null} else email end,
+      is_blocked = coalesce(${isBlocked ?? null}::boolean, is_blocked),
+      is_bound = coalesce(${isBound ?? null}::boolean, is_bound),
+      password_hash = coalesce(${passwordHash ?? null}, password_hash)
+    where id = ${staffId}`;
+}
+
+/** Has an account count as neither of two people for 72 hours; returns the end. */
+export async function delayCounting(tx: Tx, staffId: number): Promise<Date> {
+  const [row] = await tx<{ until: Date }[]>`
+    update staff_accounts set counts_from = now() + interval '72 hours' where id = ${staffId} returning counts_from as until`;
+  if (!row) throw new Error('there is no such account');
+  return row.until;
+}
+
+/** From when on an account counts as one of two people; null: it does. */
+export async function findCountsFrom(db: Db, staffId: number): Promise<Date | null> {
+  const [row] = await db<{ from: Date }[]>`
+    select counts_from as from from staff_accounts where id = ${staffId} and counts_from > now()`;
+  return row?.from ?? null;
+}
+
+/** An account's login, role, mail and password, locked until the transaction ends: changes of one account come one after another. */
+export async function lockAccount(db: Db, staffId: number) {
+  const [account] = await db<
+    { login: string; role: Role; email: string | null; isBound: boolean; passwordHash: string }[]
+  >`
+    select login, role, email, is_bound as "isBound", password_hash as "passwordHash" from staff_accounts where id = ${staffId} for no key update`;
+  return account;
+}
+
+/** Mails of the staff in these roles who see the whole network: letters name partners whom bound accounts do not reach. */
+export async function findStaffMails(db: Db, roles: readonly Role[]): Promise<string[]> {
+  const rows = await db<{ email: string }[]>`
+    select distinct email from staff_accounts
+    where role = any(${[...roles]}::text[]) and email is not null and not is_blocked and not is_demo and not is_bound`;
+  return rows.map(({ email }) => email);
+}
+
+export type Account = {
+  id: number;
+  login: string;
+  name: string;
+  role: Role;
+  passwordHash: string;
+  isBlocked: boolean;
+  isDemo: boolean;
+  hasFactor: boolean;
+};
+
+/** By login, without case; the demo's account only while the demo is on. */
+export async function findAccount(
+  db: Db,
+  login: string,
+  { demo }: { demo: boolean },
+): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select id, login, name, role, password_hash as "passwordHash", is_blocked as "isBlocked", is_demo as "isDemo",
+      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasFactor"
+    from staff_accounts where lower(login) = lower(${login}) and (${demo} or not is_demo)`;
+  return account;
+}
+
+/**
+ * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change of the
+ * password ends all sessions; without this lock a sign-in with the old one could start another right after.
+ */
+export async function holdPassword(db: Db, staffId: number, passwordHash: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from staff_accounts
+    where id = ${staffId} and password_hash = ${passwordHash} and not is_blocked for share`;
+  return rows.length > 0;
+}
+
+/** The same of an account between its steps, by whatever password: a change of it ends all sessions that it finds, and none that takes their place. */
+export async function holdEntry(db: Db, staffId: number): Promise<boolean> {
+  const rows = await db`select 1 from staff_accounts where id = ${staffId} and not is_blocked for share`;
+  return rows.length > 0;
+}
+
+export type Card = { [Field in keyof typeof card]: z.output<(typeof card)[Field]> };
+
+const cardColumns = (db: Db) => db`telegram, contact_email as "contactEmail", picture_id as "pictureId"`;
+
+/** What partners see of an account, held until the transaction ends. */
+export async function lockCard(tx: Tx, staffId: number): Promise<Card | undefined> {
+  const [row] = await tx<Card[]>`
+    select ${cardColumns(tx)} from staff_accounts where id = ${staffId} for no key update`;
+  return row;
+}
+
+export async function findCard(db: Db, staffId: number): Promise<Card | undefined> {
+  const [row] = await db<Card[]>`select ${cardColumns(db)} from staff_accounts where id = ${staffId}`;
+  return row;
+}
+
+export async function updateCard(
+  tx: Tx,
+  staffId: number,
+  { telegram, contactEmail, pictureId }: Card,
+): Promise<void> {
+  await tx`
+    update staff_accounts set telegram = ${telegram}, contact_email = ${contactEmail}, picture_id = ${pictureId}
+    where id = ${staffId}`;
+}
+
+type AccountRow = {
+  id: number;
+  login: string;
+  name: string;
+  role: Role;
+  email: string | null;
+  isBlocked: boolean;
+  isBound: boolean;
+  telegram: string;
+  contactEmail: string;
+  pictureId: string | null;
+  partners: number;
+  hasTfa: boolean;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+};
+
+export async function findAccounts(
+  db: Db,
+  { term, page, pageSize }: { term: string; page: number; pageSize: number },
+) {
+  const pattern = containing(term);
+  const matches = db`(${term} = '' or login ilike ${pattern} or name ilike ${pattern} or id::text = ${term})`;
+  const rows = await db<AccountRow[]>`
+    select id, login, name, role, email, is_blocked as "isBlocked", is_bound as "isBound", ${cardColumns(db)}, created_at as "createdAt",
+      exists (select 1 from staff_factors f where f.staff_id = staff_accounts.id and f.is_active) as "hasTfa",
+      (select max(last_seen_at) from staff_sessions s where s.staff_id = staff_accounts.id) as "lastSeenAt",
+      (select count(*)::int from (select 1 from users where manager_id = staff_accounts.id limit ${longestCount}) own) as partners
+    from staff_accounts where ${matches} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from staff_accounts where ${matches}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}

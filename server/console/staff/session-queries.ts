@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '#contract/wire/roles';
+import type { SignedIn } from '../../accounts/session/on-wire.ts';
+import { endVisits } from '../../accounts/session/queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { sha256 } from '../../platform/program/keys.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import type { StaffSession } from '../../platform/rpc/call.ts';
+
+// A session ends 30 minutes after its last use and 12 hours after its start; one between the steps of signing in after 10 minutes.
+const isAlive = (db: Db) => db`
+  s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
+  and (s.step = 'open' or s.created_at > now() - interval '10 minutes')`;
+
+type From = { userAgent: string; address: string };
+
+/** Starts a session and returns its token, which exists only in the cookie. */
+export async function startSession(
+  db: Db,
+  staffId: number,
+  step: StaffSession['step'],
+  { userAgent, address }: From,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db`
+    insert into staff_sessions (staff_id, token_hash, step, user_agent, address)
+    values (${staffId}, ${sha256(token)}, ${step}, ${userAgent.slice(0, 300)}, ${address})`;
+  return token;
+}
+
+/**
+ * The living session of a cookie; its last use is noted once a minute, unless an idle page calls by itself. That of the demo's account lives while the demo is on: it has
+ * no second factor.
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  { address, isIdle }: { address: string; isIdle: boolean },
+  { demo }: Settings,
+): Promise<StaffSession | null> {
+  const [row] = await db<
+    {
+      id: number;
+      staffId: number;
+      login: string;
+      name: string;
+      role: Role;
+      isBound: boolean;
+      step: StaffSession['step'];
+      hasFactor: boolean;
+      confirmedUntil: Date | null;
+      isStale: boolean;
+    }[]
+  >`
+    select s.id, s.staff_id as "staffId", a.login, a.name, a.role, a.is_bound as "isBound", s.step, s.last_seen_at < now() - interval '1 minute' as "isStale",
+      exists (select 1 from staff_factors f where f.staff_id = a.id and f.is_active) as "hasFactor",
+      case when s.code_given_at > now() - interval '5 minutes' then s.code_given_at + interval '5 minutes' end as "confirmedUntil"
+    from staff_sessions s join staff_accounts a on a.id = s.staff_id
+    where s.token_hash = ${sha256(token)} and not a.is_blocked and (${demo} or not a.is_demo) and ${isAlive(db)}`;
+  if (!row) return null;
+  const { staffId, name, role, isBound, isStale, ...session } = row;
+  if (isStale && !isIdle)
+    await db`update staff_sessions set last_seen_at = now(), address = ${address} where id = ${row.id}`;
+  return { ...session, account: { kind: 'account', id: staffId, name, role, isBound } };
+}
+
+/** Gives a session another token after the app's code, and notes the code for five minutes; null when it has ended. */
+export async function renewSession(
+  db: Db,
+  sessionId: number,
+): Promise<{ token: string; until: Date } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const [row] = await db<{ until: Date }[]>`
+    update staff_sessions set token_hash = ${sha256(token)}, code_given_at = now(), last_seen_at = now()
+    where id = ${sessionId} returning code_given_at + interval '5 minutes' as until`;
+  return row ? { token, until: row.until } : null;
+}
+
+/** Returns whether the account had such a session. */
+export async function endSession(db: Db, staffId: number, sessionId: number): Promise<boolean> {
+  const ended = await db`
+    delete from staff_sessions where id = ${sessionId} and staff_id = ${staffId} returning 1`;
+  return ended.length > 0;
+}
+
+/** Ends an account's sessions, and with them its looks into cabinets of partners. */
+export async function endSessions(db: Db, staffId: number): Promise<void> {
+  await db`delete from staff_sessions where staff_id = ${staffId}`;
+  await endVisits(db, staffId);
+}
+
+/** Deletes expired sessions; called by a job. */
+export async function sweepStaffSessions(db: Db): Promise<void> {
+  await db`delete from staff_sessions s where not (${isAlive(db)})`;
+}
+
+/** An account's live sessions, `current` first, then by last use. One between the steps is left out. */
+export async function findSessions(
+  db: Db,
+  staffId: number,
+  { current, page, pageSize }: { current: number; page: number; pageSize: number },
+): Promise<{ rows: SignedIn[]; totalCount: number }> {
+  const own = db`s.staff_id = ${staffId} and s.step = 'open' and ${isAlive(db)}`;
+  const rows = await db<SignedIn[]>`
+    select id, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from staff_sessions s where ${own}
+    order by id = ${current} desc, last_seen_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from staff_sessions s where ${own}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}

@@ -1,0 +1,126 @@
+import { createLane } from '../../accounts/password/hash-queue.ts';
+import { tryPassword, wrongPassword } from '../../accounts/password/try-password.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
+import type { Call, NamedStaff, StaffSession } from '../../platform/rpc/call.ts';
+import { Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { actorOf } from '../audit/carry-out.ts';
+import { insertAct } from '../audit/queries.ts';
+import { guessOf, spendCode } from './codes.ts';
+import { isKnownNetwork, isOwnPlace, notePlace } from './place-queries.ts';
+import { type Account, findAccount, holdEntry, holdPassword } from './queries.ts';
+import { endSession, startSession } from './session-queries.ts';
+
+const statuses = { open: 'signed-in', code: 'tfa-required', setup: 'tfa-setup' } as const;
+
+/** The staff wait for nobody else's hashes. */
+const lane = createLane(1, isKnownNetwork);
+
+/** The first step: a right password starts a session, which opens nothing before the second one. */
+export async function signIn(typed: { login: string; password: string }, call: Call) {
+  const account = await tryPassword(call, typed, {
+    door: 'staff sign-in',
+    find: async () => {
+      const found = await findAccount(call.sql, typed.login, call.settings);
+      return found && { ...found, isOwnPlace: await isOwnPlace(call.sql, found.id, call.network) };
+    },
+    triesOf: (found) => triesOf(found, typed.login, call.network),
+    log: (found) => call.log.info({ staff: found?.id ?? null }, 'a password is tried'),
+    lane,
+  });
+  if (account.isBlocked) throw wrongField('login', 'Доступ закрыт. Обратитесь к администратору');
+  const step = stepOf(account);
+  const token = await call.sql.begin(async (tx) => {
+    if (!(await holdPassword(tx, account.id, account.passwordHash))) throw wrongPassword();
+    if (call.staffSession) await endSession(tx, call.staffSession.account.id, call.staffSession.id);
+    if (step === 'open') await noteSignIn(tx, call, asStaff(account), 'staff.sign-in');
+    return await startSession(tx, account.id, step, call);
+  });
+  call.setCookie(token);
+  return { status: statuses[step] };
+}
+
+/**
+ * Tries are counted by account and address together, and by account over all addresses that are not its own, where it takes more: whoever
+ * knows a login does not keep its owner out, who is in at an address of before whatever others do.
+ */
+function triesOf(found: (Account & { isOwnPlace: boolean }) | undefined, login: string, network: string) {
+  const all = found ? triesElsewhere(found.id) : `staff sign-in login ${login.toLowerCase()}`;
+  const here = { subject: from(all, network) };
+  return found?.isOwnPlace ? [here] : [here, { subject: all, patience: elsewhere }];
+}
+
+const from = (all: string, network: string) => `${all} from ${network}`;
+
+/** What guesses at an account's password from one network are counted by. */
+export function triesFrom(staffId: number, network: string): string {
+  return from(triesElsewhere(staffId), network);
+}
+
+const elsewhere = { free: 50, firstWait: 15, longestWait: 3600 };
+
+/** What guesses at an account's password from addresses that are not its own are counted by. */
+export function triesElsewhere(staffId: number): string {
+  return `staff sign-in account ${staffId}`;
+}
+
+/** The second step: a right code of the app or recovery code opens the session. */
+export async function confirmSignIn(code: string, call: Call): Promise<void> {
+  const session = waiting(call, 'code');
+  const { id } = session.account;
+  const guess = await guessOf(call, session);
+  await countGuess(call.sql, guess);
+  const token = await call.sql.begin(async (tx) => {
+    await hold(tx, session);
+    if (!(await spendCode(tx, call, id, code)))
+      throw wrongField('code', 'Неверный или уже использованный код');
+    return await openSession(tx, call, session, 'staff.confirm-tfa');
+  });
+  await forgetGuesses(call.sql, guess);
+  call.setCookie(token);
+}
+
+/** The session of the call, if it waits for this step. */
+export function waiting({ staffSession }: Call, step: 'code' | 'setup'): StaffSession {
+  if (staffSession?.step === step) return staffSession;
+  throw withoutFirstStep();
+}
+
+/** Begins the last step, before all else of its transaction: a new password and a block wait for it, and end what it opens. */
+export async function hold(tx: Tx, { account }: StaffSession): Promise<void> {
+  if (!(await holdEntry(tx, account.id))) throw withoutFirstStep();
+}
+
+function withoutFirstStep(): Refusal {
+  return new Refusal('forbidden', 'Сначала введите логин и пароль');
+}
+
+/**
+ * Ends the session that waits and starts an open one with a new token (no session fixation). Race: the session may have ended since it
+ * was found, by another confirmation, a new password or a block.
+ */
+export async function openSession(
+  tx: Tx,
+  call: Call,
+  { id, account }: StaffSession,
+  method: string,
+): Promise<string> {
+  if (!(await endSession(tx, account.id, id))) throw withoutFirstStep();
+  await noteSignIn(tx, call, account, method);
+  await notePlace(tx, account.id, call.network);
+  return await startSession(tx, account.id, 'open', call);
+}
+
+/** Writes the audit row of an act on one's own sessions. */
+export async function noteSignIn(tx: Tx, call: Call, account: NamedStaff, method: string): Promise<void> {
+  await insertAct(tx, { ...actorOf(account, call), method, userIds: [], params: {}, result: {}, outcome: 0 });
+}
+
+function stepOf({ hasFactor, isDemo }: Account): StaffSession['step'] {
+  if (hasFactor) return 'code';
+  return isDemo ? 'open' : 'setup';
+}
+
+function asStaff({ id, name, role }: Account): NamedStaff {
+  return { kind: 'account', id, name, role };
+}

@@ -1,0 +1,145 @@
+import type { staffAccounts } from '#contract/console/staff-accounts';
+import { type Role, roleNames } from '#contract/wire/roles';
+import { endVisitsOfOthers, handOn } from '../../accounts/managers/queries.ts';
+import { refuseManager } from '../../accounts/managers/rules.ts';
+import { hashPassword } from '../../accounts/password/hash.ts';
+import { refuseWeak } from '../../accounts/password/rules.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { violates } from '../../platform/db/connection.ts';
+import { forgetAllGuesses } from '../../platform/limits/code-guesses.ts';
+import { forgetTries } from '../../platform/limits/queries.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import type { Trail } from '../../platform/rpc/call.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { tellOfAccount } from './account-letter.ts';
+import { editCard, unknownAccount, withPicture } from './card.ts';
+import { codesOf } from './codes.ts';
+import { removeFactor } from './factor-queries.ts';
+import {
+  type Changes,
+  delayCounting,
+  findAccounts,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+} from './queries.ts';
+import { endSessions } from './session-queries.ts';
+import { triesElsewhere } from './sign-in.ts';
+
+export const staffAccountHandlers: Handlers<typeof staffAccounts> = {
+  async 'operator.create-staff'(account, { settings }) {
+    const insert = await prepareAccount(account, settings);
+    return async (tx, { by }) => {
+      const { id } = await insert(tx);
+      const { login, email, role } = account;
+      await delayCounting(tx, id);
+      await tellOfAccount(
+        tx,
+        { id, login, mails: [email], what: [`новая запись, роль ${roleNames[role]}`] },
+        by,
+      );
+      return { id };
+    };
+  },
+
+  async 'operator.update-staff'(
+    { id, password, resetTfa, partnersTo, telegram, contactEmail, pictureId, idempotencyKey: _, ...fields },
+    { settings },
+  ) {
+    const passwordHash = password && (await hashPassword(password));
+    return async (tx, trail) => {
+      const { by } = trail;
+      const account = await lockAccount(tx, id);
+      if (!account) throw unknownAccount();
+      if (by.kind === 'account' && by.id === id) refuseOwn(fields, account.role);
+      refuseBound({ role: fields.role ?? account.role, isBound: fields.isBound ?? account.isBound });
+      if (password) refuseWeak('password', password, { ...account, productName: settings.productName });
+      await updateAccount(tx, id, { ...fields, passwordHash });
+      await editCard(tx, id, { telegram, contactEmail, pictureId });
+      if (partnersTo !== undefined) await passOn(tx, id, partnersTo, trail);
+      if (passwordHash) await forgetTries(tx, triesElsewhere(id));
+      if (resetTfa) await forgetFactor(tx, id);
+      const isOther = fields.role !== undefined && fields.role !== account.role;
+      if (passwordHash || resetTfa || fields.isBlocked || fields.isBound || isOther)
+        await endSessions(tx, id);
+      const what = [
+        ...(isOther ? [`роль ${roleNames[fields.role ?? account.role]}`] : []),
+        ...(passwordHash ? ['задан пароль'] : []),
+        ...(resetTfa ? ['отключено приложение с кодами'] : []),
+      ];
+      // One's own session sets no colleague up.
+      if (what.length > 0 && by.id !== id) await delayCounting(tx, id);
+      if (fields.email !== undefined && fields.email !== account.email) what.push('другая почта');
+      const mails = [account.email, fields.email ?? null];
+      if (what.length > 0) await tellOfAccount(tx, { id, login: account.login, mails, what }, by);
+      return { ok: true };
+    };
+  },
+
+  async 'operator.get-staff'(search, { sql }) {
+    const { rows, totalCount } = await findAccounts(sql, search);
+    const items = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+      ...withPicture(row),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { items, pagination: { totalCount } };
+  },
+};
+
+export type NewStaff = {
+  login: string;
+  password: string;
+  role: Role;
+  name: string;
+  email?: string | null;
+  isBound?: boolean;
+} & Parameters<typeof editCard>[2];
+
+/** Hashes a new account's password before the transaction that makes it begins; refuses a weak one, and then a taken login. */
+export async function prepareAccount(
+  { login, password, role, name, email, isBound = false, ...card }: NewStaff,
+  { productName }: Pick<Settings, 'productName'>,
+): Promise<(tx: Tx) => Promise<{ id: number }>> {
+  refuseWeak('password', password, { login, productName });
+  refuseBound({ role, isBound });
+  const passwordHash = await hashPassword(password);
+  return async (tx) => {
+    const account = { login, role, name, email: email ?? null, isBound, passwordHash };
+    const id = await insertAccount(tx, account).catch(refuseTaken);
+    await editCard(tx, id, card);
+    return { id };
+  };
+}
+
+/** Hands all partners of an account on, in the act that blocks it or takes its role. */
+async function passOn(tx: Tx, id: number, to: number | null, trail: Trail): Promise<void> {
+  if (to === id) throw conflict('partnersTo', 'Партнёры уже у этого сотрудника: выберите другого');
+  await refuseManager(tx, to, 'partnersTo');
+  const userIds = await handOn(tx, id, to);
+  await endVisitsOfOthers(tx, userIds);
+  for (const userId of userIds) trail.concerns(userId);
+  if (to !== null) trail.names(`staff-${to}`);
+}
+
+function refuseBound({ role, isBound }: { role: Role; isBound: boolean }): void {
+  if (isBound && role === 'admin')
+    throw conflict('isBound', 'Администратор отвечает за всю сеть: ограничить его своими партнёрами нельзя');
+}
+
+async function forgetFactor(tx: Tx, staffId: number): Promise<void> {
+  await removeFactor(tx, staffId);
+  await forgetAllGuesses(tx, codesOf(staffId));
+}
+
+/** Nobody shuts themselves out, or is left without an administrator by a slip. */
+function refuseOwn({ isBlocked, role }: Changes, own: Role): void {
+  if (isBlocked) throw conflict('isBlocked', 'Заблокировать самого себя нельзя');
+  if (role !== undefined && role !== own) throw conflict('role', 'Свою роль меняет другой администратор');
+}
+
+function refuseTaken(error: unknown): never {
+  if (violates(error, 'staff_accounts_login_key')) throw conflict('login', 'Этот логин уже занят');
+  throw error;
+}

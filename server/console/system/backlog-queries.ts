@@ -1,0 +1,75 @@
+import { channels } from '../../messages/notifications/catalog.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+
+/** Of what waits or has failed so many are counted. */
+const mostCounted = 10_000;
+
+/** Notifications on their way by channel, and by how many seconds the oldest is late. */
+export async function findLetters(db: Db) {
+  const rows = await db<{ channelId: number; waiting: number; failed: number; late: number }[]>`
+    select "channelId", count(*) filter (where "isWaiting")::int as waiting, count(*) filter (where not "isWaiting")::int as failed,
+      greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 as late
+    from (
+      (select channel_id as "channelId", true as "isWaiting", due_at from notification_deliveries where state = 'waiting'
+        order by due_at limit ${mostCounted})
+      union all
+      (select channel_id, false, null from notification_deliveries where state = 'failed' order by id desc limit ${mostCounted})) letters
+    group by 1`;
+  const found = new Map(rows.map(({ channelId, ...letters }) => [channelId, letters]));
+  return channels.flatMap(({ id, code }) =>
+    code === 'site' ? [] : { channel: code, ...(found.get(id) ?? { waiting: 0, failed: 0, late: 0 }) },
+  );
+}
+
+/**
+ * What waits for trackers and for clicks: how much, and for how many seconds the oldest. Of postbacks those whose calls fail, and by
+ * how many seconds the delivery is late that could be sent: a row of each postback that has anything waiting is read for it. `telegram`: the
+ * seconds since somebody listened to the bot.
+ */
+export async function findBacklog(db: Db, botId: number | null) {
+  const [row] = await db<
+    {
+      postbacks: number;
+      postbacksOldest: number;
+      postbacksLate: number;
+      failing: number;
+      paused: number;
+      calls: number;
+      callsOldest: number;
+      telegram: number | null;
+    }[]
+  >`
+    with recursive first as (
+      (select postback_id, due_at from postback_queue order by postback_id, due_at limit 1)
+      union all
+      select next.* from first f cross join lateral (
+        select postback_id, due_at from postback_queue where postback_id > f.postback_id order by postback_id, due_at limit 1) next)
+    select (select count(*)::int from (select from postback_queue limit ${mostCounted}) q) as postbacks,
+      ${ageOf(db, db`select min(at) from postback_queue`)} as "postbacksOldest",
+      ${ageOf(
+        db,
+        db`
+        select min(greatest(first.due_at, h.quiet_until)) from first join postbacks p on p.id = first.postback_id and p.is_on
+        left join postback_health h on h.postback_id = p.id where h.paused_at is null`,
+      )} as "postbacksLate",
+      ${countTroubled(db, db`h.paused_at is null`)} as failing, ${countTroubled(db, db`h.paused_at is not null`)} as paused,
+      (select count(*)::int from (select from conversion_inbox limit ${mostCounted}) i) as calls,
+      ${ageOf(db, db`select min(kept_at) from conversion_inbox`)} as "callsOldest",
+      (select extract(epoch from clock_timestamp() - heard_at)::float8 from telegram_bots where bot_id = ${botId}::bigint) as telegram`;
+  if (!row) throw new Error('the database answered no row');
+  return row;
+}
+
+/** Seconds since the moment that a query finds, 0 where it finds none or a later one. */
+function ageOf(db: Db, moment: Statement<object[]>) {
+  return db`greatest(0, coalesce(extract(epoch from now() - (${moment})), 0))::float8`;
+}
+
+/** Postbacks that are on and whose calls fail. Conditions are written out: each has an index of its own. */
+function countTroubled(db: Db, paused: Statement<object[]>) {
+  return db`
+    (select count(*)::int from (
+      select from postback_health h join postbacks p on p.id = h.postback_id and p.is_on
+      where h.failing_since is not null and ${paused} limit ${mostCounted}) troubled)`;
+}

@@ -1,0 +1,59 @@
+import { longestCount } from '#contract/wire/fields';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+
+/** Each task that has jobs: how many wait and failed, at most `longestCount` each, and since when the oldest could be done. */
+export async function findQueues(db: Db) {
+  return await db<
+    { task: string; waiting: number; isMore: boolean; failed: number; dueSince: Date | null }[]
+  >`
+    select t.identifier as task, least(waiting.count, ${longestCount}) as waiting, waiting.count > ${longestCount} as "isMore",
+      failed.count as failed, due.since as "dueSince"
+    from graphile_worker._private_tasks t
+    cross join lateral (
+      select count(*)::int as count from (
+        select from graphile_worker._private_jobs j where j.task_id = t.id and j.is_available limit ${longestCount + 1}) jobs
+    ) waiting
+    cross join lateral (
+      select count(*)::int as count from (
+        select from graphile_worker._private_jobs j where j.task_id = t.id and j.attempts >= j.max_attempts
+        limit ${longestCount}) jobs
+    ) failed
+    cross join lateral (
+      select min(run_at) as since from (
+        select run_at from graphile_worker._private_jobs j
+        where j.task_id = t.id and j.is_available and j.run_at <= now()
+        order by j.priority, j.run_at limit ${longestCount}) jobs
+    ) due
+    where waiting.count > 0 or failed.count > 0
+    order by failed.count desc, due.since nulls last, task`;
+}
+
+const failed = (db: Db) => db`
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts >= j.max_attempts and j.locked_at is null`;
+
+export async function findFailedJobs(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = await db<
+    { id: string; task: string; attempts: number; lastError: string; createdAt: Date; failedAt: Date }[]
+  >`
+    select j.id::text as id, t.identifier as task, j.attempts, left(coalesce(j.last_error, ''), 500) as "lastError",
+      j.created_at as "createdAt", j.updated_at as "failedAt"
+    ${failed(db)} order by j.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, failed(db)) };
+}
+
+/** Gives failed jobs all their tries again, from now on; returns how many. */
+export async function retryFailed(
+  tx: Tx,
+  { id, task, most }: { id?: string | undefined; task?: string | undefined; most: number },
+): Promise<number> {
+  const rows = await tx`
+    select 1 from graphile_worker.reschedule_jobs((
+      select coalesce(array_agg(id), '{}') from (
+        select j.id ${failed(tx)}
+          ${id === undefined ? tx`` : tx`and j.id = ${id}::bigint`} ${task === undefined ? tx`` : tx`and t.identifier = ${task}`}
+        order by j.id limit ${most}) chosen
+    ), run_at => now(), attempts => 0)`;
+  return rows.length;
+}

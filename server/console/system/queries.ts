@@ -1,0 +1,46 @@
+import { longestCount } from '#contract/wire/fields';
+import type { Db } from '../../platform/db/connection.ts';
+
+export async function findDatabase(db: Db) {
+  const [row] = await db<{ version: string; at: Date; bytes: number; migration: string }[]>`
+    select current_setting('server_version') as version, clock_timestamp() as at,
+      pg_database_size(current_database())::float8 as bytes, (select max(name) from migrations) as migration`;
+  if (!row) throw new Error('the database answered no row');
+  return row;
+}
+
+/** The largest tables; a partitioned one with all its partitions. Rows are estimates of the statistics. */
+export async function findTables(db: Db, most: number) {
+  return await db<{ name: string; bytes: number; rows: number }[]>`
+    select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
+      sum(pg_total_relation_size(c.oid))::float8 as bytes, sum(greatest(c.reltuples, pg_stat_get_live_tuples(c.oid)))::float8 as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'graphile_worker')
+    group by 1 order by bytes desc limit ${most}`;
+}
+
+export async function findProcesses(db: Db) {
+  return await db<
+    {
+      kind: 'cabinet' | 'redirector' | 'sender';
+      host: string;
+      pid: number;
+      version: string;
+      startedAt: Date;
+      heardAt: Date;
+      isLiving: boolean;
+      spools: unknown;
+    }[]
+  >`
+    select kind, host, pid, version, started_at as "startedAt", heard_at as "heardAt", spools,
+      alive_until > clock_timestamp() as "isLiving"
+    from processes order by kind, host, started_at`;
+}
+
+export async function countFailedLetters(db: Db) {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from notification_deliveries where state = 'failed' limit ${longestCount + 1}) found`;
+  const count = row?.count ?? 0;
+  return { failed: Math.min(count, longestCount), isMore: count > longestCount };
+}

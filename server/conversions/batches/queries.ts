@@ -1,0 +1,259 @@
+import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { ActorColumns } from '../../money/ledger/actor.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { State } from '../conversions/core/rules.ts';
+import { matching, type StaffFilter } from '../conversions/staff-queries.ts';
+import type { Columns, KnownTitles } from './match-columns.ts';
+import type { SheetLine } from './read-sheet.ts';
+
+export type Stage = 'loading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
+export type Batch = {
+  id: number;
+  kind: 'status' | 'import';
+  stage: Stage;
+  state: State | null;
+  reason: RejectReason | null;
+  comment: string;
+  /** A file whose lines are not there yet. */
+  sheet: string | null;
+  parts: number;
+  advertiserId: number | null;
+  titles: string[];
+  /** Null until somebody has said what the titles mean. */
+  columns: Columns | null;
+  reached: number;
+  todo: number;
+  keyId: number | null;
+  staffId: number | null;
+};
+export type Line = {
+  place: number;
+  line: number | null;
+  given: Record<string, string>;
+  conversionId: number | null;
+} & Shown;
+
+/** What the check has shown of a line; `seenSteps`: how many updates its conversion had then. */
+export type Shown = {
+  outcome: 'new' | 'changed' | 'same' | 'refused' | null;
+  seenSteps: number | null;
+  currencyCode: string | null;
+  available: number;
+  hold: number;
+};
+
+/** The state of a conversion in a line; `hold-confirmed`: on hold, and approved by the advertiser. */
+export type LineState = State | 'hold-confirmed';
+
+type New = Pick<Batch, 'kind' | 'stage' | 'state' | 'reason' | 'comment' | 'advertiserId'> & {
+  fileName: string;
+};
+
+export async function insertBatch(tx: Tx, made: New, { keyId, staffId }: ActorColumns): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into conversion_batches (kind, stage, state, reason, comment, file_name, advertiser_id, key_id, staff_id)
+    values (${made.kind}, ${made.stage}, ${made.state}, ${made.reason}, ${made.comment}, ${made.fileName},
+      ${made.advertiserId}, ${keyId}, ${staffId})
+    returning id`;
+  if (!row) throw new Error('an insert without a row');
+  return row.id;
+}
+
+/** Held until the transaction ends: jobs and acts on one batch come one after another. */
+export async function lockBatch(tx: Tx, id: number): Promise<Batch | undefined> {
+  const [row] = await tx<Batch[]>`
+    select id, kind, stage, state, reason, comment, case when line_count = 0 then sheet end as sheet, parts, advertiser_id as "advertiserId",
+      titles, columns, reached, todo, key_id as "keyId", staff_id as "staffId"
+    from conversion_batches where id = ${id} for update`;
+  return row;
+}
+
+/** The bound manager to whose partners a batch is limited. */
+export async function findManager(db: Db, id: number): Promise<number | null> {
+  const [row] = await db<{ managerId: number | null }[]>`
+    select manager_id as "managerId" from conversion_batches where id = ${id}`;
+  return row?.managerId ?? null;
+}
+
+export async function addPart(tx: Tx, id: number, text: string): Promise<void> {
+  await tx`update conversion_batches set sheet = coalesce(sheet, '') || ${text}::text, parts = parts + 1 where id = ${id}`;
+}
+
+/** Lines for these conversions, in the order of ids. */
+export async function insertNamed(tx: Tx, batchId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
+    select ${batchId}, row_number() over (order by id) - 1, id, user_id from conversions where id = any(${ids}::bigint[])
+    returning conversion_id as id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Lines for the conversions that a filter finds, at most `most`; returns how many. */
+export async function insertFound(
+  tx: Tx,
+  batchId: number,
+  filter: StaffFilter,
+  most: number,
+): Promise<number> {
+  const rows = await tx`
+    insert into conversion_batch_lines (batch_id, place, conversion_id, user_id)
+    select ${batchId}, row_number() over (order by id) - 1, id, user_id
+    from (select c.id, c.user_id from conversions c where ${matching(tx, filter)} limit ${most}) found
+    returning 1`;
+  return rows.length;
+}
+
+export async function insertRead(tx: Tx, batchId: number, lines: SheetLine[]): Promise<void> {
+  await tx`
+    insert into conversion_batch_lines (batch_id, place, line, cells, given, outcome, field, fault)
+    select ${batchId}, place - 1, (one ->> 'line')::integer, array(select jsonb_array_elements_text(one -> 'cells')), one -> 'given', case when one ->> 'fault' <> '' then 'refused' end,
+      '', one ->> 'fault'
+    from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as lines(one, place)`;
+}
+
+/** What the titles of an advertiser's files mean. */
+export async function findKnownTitles(db: Db, advertiserId: number | null): Promise<KnownTitles> {
+  const [row] = await db<{ known: KnownTitles }[]>`
+    select file_columns as known from advertisers where id = ${advertiserId}`;
+  return row?.known ?? {};
+}
+
+/** Adds to them; a title that was explained before takes its new meaning. */
+export async function keepTitles(tx: Tx, advertiserId: number, explained: KnownTitles): Promise<void> {
+  await tx`
+    update advertisers set file_columns = file_columns || ${JSON.stringify(explained)}::text::jsonb where id = ${advertiserId}`;
+}
+
+export async function setColumns(tx: Tx, id: number, titles: string[], columns: Columns): Promise<void> {
+  await tx`update conversion_batches set titles = ${titles}::text[], columns = ${[...columns]}::text[] where id = ${id}`;
+}
+
+/** A person has to say what the columns mean. */
+export async function awaitColumns(tx: Tx, id: number, fault: string): Promise<void> {
+  await tx`update conversion_batches set stage = 'mapping', fault = ${fault} where id = ${id}`;
+}
+
+/** The file is read once more, with what its columns mean now. Returns whether it is still there. */
+export async function readAgain(
+  tx: Tx,
+  id: number,
+  columns: Columns,
+  advertiserId: number | null,
+): Promise<boolean> {
+  const found = await tx`
+    update conversion_batches set stage = 'checking', columns = ${[...columns]}::text[], advertiser_id = ${advertiserId},
+      line_count = 0, passed = 0, todo = 0, fault = '', finished_at = null
+    where id = ${id} and sheet is not null returning 1`;
+  await tx`delete from conversion_batch_lines where batch_id = ${id}`;
+  return found.length > 0;
+}
+
+/** All parts have come: a job reads the file. */
+export async function endLoading(tx: Tx, id: number): Promise<void> {
+  await tx`update conversion_batches set stage = 'checking' where id = ${id}`;
+}
+
+/** Begins a stage with its first line. */
+export async function beginStage(tx: Tx, id: number, stage: 'checking' | 'applying'): Promise<void> {
+  await tx`
+    update conversion_batches set stage = ${stage}, reached = -1, passed = 0, finished_at = null,
+      sheet = case when ${stage} = 'checking' then sheet end,
+      line_count = (select count(*) from conversion_batch_lines where batch_id = ${id}),
+      todo = (select count(*) from conversion_batch_lines where batch_id = ${id} and ${wantedIn(tx, stage)})
+    where id = ${id}`;
+}
+
+/** The next lines of a stage: of a check those not checked yet, of applying those that would change something. */
+export async function findNext(
+  tx: Tx,
+  { id, reached }: Pick<Batch, 'id' | 'reached'>,
+  stage: 'checking' | 'applying',
+  most: number,
+): Promise<Line[]> {
+  return await tx<Line[]>`
+    select place, line, given, conversion_id as "conversionId", outcome, seen_steps as "seenSteps", currency_code as "currencyCode",
+      available, hold
+    from conversion_batch_lines
+    where batch_id = ${id} and place > ${reached} and ${wantedIn(tx, stage)} order by place limit ${most}`;
+}
+
+function wantedIn(tx: Tx, stage: 'checking' | 'applying') {
+  return stage === 'checking' ? tx`outcome is null` : tx`outcome in ('new', 'changed')`;
+}
+
+/** What came of a line. */
+export type Result = Shown & {
+  place: number;
+  outcome: NonNullable<Shown['outcome']>;
+  conversionId: number | null;
+  userId: number | null;
+  stateBefore: LineState | null;
+  stateAfter: LineState | null;
+  field: string;
+  fault: string;
+};
+
+export async function keepResults(
+  tx: Tx,
+  batchId: number,
+  results: Result[],
+  isApplied: boolean,
+): Promise<void> {
+  await tx`
+    update conversion_batch_lines l set outcome = r.outcome, field = r.field, fault = r.fault, is_applied = ${isApplied},
+      conversion_id = coalesce(r."conversionId", l.conversion_id), user_id = coalesce(r."userId", l.user_id),
+      state_before = r."stateBefore", state_after = r."stateAfter", seen_steps = r."seenSteps", currency_code = r."currencyCode", available = r.available, hold = r.hold
+    from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb) as r(place integer, outcome text, "conversionId" bigint,
+      "userId" bigint, "seenSteps" integer, "stateBefore" text, "stateAfter" text, field text, fault text, "currencyCode" text, available bigint, hold bigint)
+    where l.batch_id = ${batchId} and l.place = r.place`;
+}
+
+export async function notePassed(tx: Tx, id: number, reached: number, count: number): Promise<void> {
+  await tx`update conversion_batches set reached = ${reached}, passed = passed + ${count} where id = ${id}`;
+}
+
+export async function endStage(
+  tx: Tx,
+  id: number,
+  stage: 'checked' | 'done' | 'failed',
+  fault = '',
+): Promise<void> {
+  await tx`
+    update conversion_batches set stage = ${stage}, fault = ${fault}, finished_at = now(),
+      sheet = case when ${stage} = 'checked' then sheet end
+    where id = ${id}`;
+}
+
+export async function setAppliedBy(tx: Tx, id: number, { keyId, staffId }: ActorColumns): Promise<void> {
+  await tx`update conversion_batches set key_id = ${keyId}, staff_id = ${staffId} where id = ${id}`;
+}
+
+/** A conversion by the advertiser's own id. */
+export type OfTid = { tid: string; offerId: number; userId: number };
+
+/** The conversions of an advertiser's offers that have these ids of theirs. */
+export async function findOfTids(tx: Tx, advertiserId: number, tids: string[]): Promise<OfTid[]> {
+  return await tx<OfTid[]>`
+    select c.tid, c.offer_id as "offerId", c.user_id as "userId" from conversions c join offers o on o.id = c.offer_id
+    where c.tid <> '' and c.tid = any(${tids}::text[]) and o.advertiser_id = ${advertiserId}`;
+}
+
+/** How many conversions a batch has made or changed so far. */
+export async function countApplied(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int from conversion_batch_lines where batch_id = ${id} and is_applied and outcome in ('new', 'changed')`;
+  return row?.count ?? 0;
+}
+
+/** The partners whose conversions a batch would change. */
+export async function findConcerned(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    select distinct user_id as "userId" from conversion_batch_lines
+    where batch_id = ${id} and outcome in ('new', 'changed') and user_id is not null`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** Removes batches that are 90 days old. */
+export async function sweepBatches(db: Db): Promise<void> {
+  await db`delete from conversion_batches where created_at < now() - interval '90 days'`;
+}

@@ -1,0 +1,129 @@
+import { conversionStateNames } from '#contract/conversions/conversion-names';
+import { columnsOf } from '../../../money/ledger/actor.ts';
+import { type Tx, violates } from '../../../platform/db/connection.ts';
+import { type Facts, findFacts, findPaying } from './facts-queries.ts';
+import { findKnown, wrongTid } from './find-known.ts';
+import { makeConversion } from './make.ts';
+import { checkNamed, inOwnCurrency, type Named, payNamed } from './pay.ts';
+import { type Conversion, type EventRow, lockClick, setTid } from './queries.ts';
+import { looked, nextState } from './rules.ts';
+import type { ApplyContext, Outcome, StatusActor, StatusUpdate } from './status-update.ts';
+import { UpdateRefusal } from './update-refusal.ts';
+
+/**
+ * Makes or changes the conversion that an update is about; the caller settles the step. `found` is what the caller has found since it
+ * locked the click. Throws `UpdateRefusal`.
+ */
+export async function applyUpdate(
+  context: ApplyContext,
+  update: StatusUpdate,
+  found?: Facts,
+  isAgain = false,
+): Promise<Outcome> {
+  if (update.clickId !== null && update.clickId !== context.lockedClick)
+    await lockClick(context.tx, update.clickId);
+  const facts = found ?? (await findFacts(context.tx, update));
+  const known = findKnown(
+    facts.known.map((one) => context.changed.get(one.id) ?? one),
+    update,
+  );
+  if (known) return await applyStatus(context, known, update);
+  const made = await makeConversion(context, update, facts);
+  if (made === 'no-click') return made;
+  if (made !== null) {
+    // What partners read of a receipt is what is paid, not what it is a share of.
+    const { amount } = payNamed(made, update, context.actor.by === 'staff');
+    return keep(context, null, made, { ...update, payout: amount === undefined ? undefined : made.amount });
+  }
+  // Another call has made it meanwhile. Once more and no further: what still cannot be found belongs to another click.
+  if (isAgain) throw wrongTid(update);
+  return await applyUpdate(context, update, undefined, true);
+}
+
+/** Applies an update to a conversion that the caller has locked. */
+export async function applyStatus(
+  context: ApplyContext,
+  known: Conversion,
+  update: StatusUpdate,
+): Promise<Outcome> {
+  const isStaff = context.actor.by === 'staff';
+  const named = payNamed(known, await ownSums(context, known, update), isStaff);
+  const status = { state: update.state, amount: named.amount ?? null, at: update.at };
+  const after = nextState(known, status, known.holdDays);
+  if (after === 'backwards') throw new UpdateRefusal(409, 'event', backwards(known, update));
+  const reason = update.state === 'reject' ? (update.reason ?? known.reason ?? 'other') : null;
+  const tid = known.tid || update.tid;
+  // A rejection leaves what the conversion was worth.
+  const revenue = update.state === 'reject' ? known.revenue : (named.revenue ?? known.revenue);
+  const isSeen = after !== 'repeat' || reason !== known.reason || tid !== known.tid;
+  if (!isSeen && revenue === known.revenue) return { id: known.id, step: null };
+  if (tid !== known.tid) await adoptTid(context.tx, known, update);
+  const state = after === 'repeat' ? known : after;
+  const changed = { ...known, ...state, reason, tid, revenue, steps: known.steps + 1 };
+  const conversion = looked(known, changed, { isLossMeant: known.isLossMeant, at: update.at });
+  const orderSum = update.orderSum ?? known.orderSum;
+  return keep(context, known, { ...conversion, orderSum }, { ...update, payout: named.amount }, !isSeen);
+}
+
+/** What an update names, in the conversion's currency: by the rate of its day, so that a repeat changes nothing. */
+async function ownSums(
+  { tx, timeZone, actor }: ApplyContext,
+  known: Conversion,
+  update: StatusUpdate,
+): Promise<Named> {
+  if (update.payout === undefined && update.revenue === undefined) return {};
+  const paying = await findPaying(tx, known);
+  const isStaff = actor.by === 'staff';
+  checkNamed(paying, update, isStaff);
+  return await inOwnCurrency(tx, paying, update, isStaff, { at: known.createdAt, timeZone });
+}
+
+/** Writes a tid at once, so that no other update of this transaction or another gives it to a second conversion. */
+async function adoptTid(tx: Tx, known: Conversion, update: StatusUpdate): Promise<void> {
+  await tx
+    .savepoint((part) => setTid(part, known, update.tid))
+    .catch((error: unknown) => {
+      throw violates(error, 'conversions_tid_key') ? wrongTid(update) : error;
+    });
+}
+
+function keep(
+  { changed, actor }: ApplyContext,
+  before: Conversion | null,
+  conversion: Conversion,
+  update: StatusUpdate,
+  isHidden = false,
+): Outcome {
+  changed.set(conversion.id, conversion);
+  return {
+    id: conversion.id,
+    step: { before, conversion, event: { ...eventOf(conversion, update, actor), isHidden } },
+  };
+}
+
+function eventOf(
+  conversion: Conversion,
+  update: StatusUpdate,
+  actor: StatusActor,
+): Omit<EventRow, 'isHidden'> {
+  const { id, state, isConfirmed, amount, reason } = conversion;
+  const { keyId, staffId } = columnsOf(actor.by === 'staff' ? actor.who : 'program');
+  return {
+    conversionId: id,
+    at: update.at,
+    saidBy: actor.by,
+    keyId,
+    staffId,
+    word: update.as,
+    goal: update.goal ?? null,
+    tid: update.tid,
+    payout: update.payout ?? null,
+    orderSum: update.orderSum ?? null,
+    ...{ state, isConfirmed, amount, reason },
+    comment: update.comment,
+  };
+}
+
+function backwards({ id, state, isConfirmed }: Conversion, { as }: StatusUpdate): string {
+  return `Конверсия ${id} уже ${conversionStateNames[isConfirmed ? 'approve' : state].toLowerCase()}: статус ${as} ничего не меняет`;
+}

@@ -1,0 +1,166 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import type { OwnPayout } from '../../../offers/offers/terms/terms.ts';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { wantsToHear } from './notice-queries.ts';
+import { type Conversion, columns, fixedBy, payoutFrom } from './queries.ts';
+import type { StatusUpdate } from './status-update.ts';
+
+/** What a conversion needs of its click. */
+export type Click = {
+  id: string;
+  at: Date;
+  userId: number;
+  linkId: number;
+  linkOfferId: number;
+  reason: string | null;
+  outcome: string;
+  targetOfferId: number | null;
+  termsId: number | null;
+  landingId: number | null;
+  subs: string[];
+  country: string;
+  device: string;
+  os: string;
+  browser: string;
+  /** The host that the visitor came from. */
+  referrer: string;
+  /** No conversion has come by its link. */
+  isLinkNew: boolean;
+  /** Its partner has no postback that is on, and is not told of each conversion that comes. */
+  isQuiet: boolean;
+};
+
+/** What decides about a new conversion's pay. Amounts are minor units. */
+export type PayTerms = {
+  termsId: number;
+  holdDays: number;
+  clickDays: number;
+  payoutFrom: 'network' | 'advertiser';
+  offerName: string;
+  currencyCode: Payout['currencyCode'];
+  /** The advertiser's, in which their sums are where a call names none; null: there is no advertiser. */
+  callCurrency: string | null;
+  payouts: PaidEntry[];
+  /** The partner's percent of what the advertiser names. */
+  share: number | null;
+  /** The terms are of when the network named payouts, and name one; now the advertiser does. */
+  isFixed: boolean;
+  /** Paying more than it brings is meant. */
+  isLossMeant: boolean;
+  own: Omit<OwnPayout, 'from'>[];
+};
+
+/** Everything that decides about an update. */
+export type Facts = {
+  /** The offer that the caller named or whose key they used; null: none, or an unknown key. */
+  offerId: number | null;
+  /** Earlier calls wait for the click. */
+  isWaiting: boolean;
+  /** The conversions of the click, and the one with this `tid` at the offer (the click's where none is named), locked. */
+  known: Conversion[];
+  click: Click | null;
+  /**
+   * The terms of the click at the offer where it ended, with the partner's own payouts that held at its time; without a click
+   * those of the time of the update. Null where there is no such offer or partner.
+   */
+  terms: PayTerms | null;
+};
+
+type Asked = Pick<StatusUpdate, 'clickId' | 'userId' | 'offerId' | 'tid' | 'at'> & {
+  /** SHA-256 of an advertiser's key, which names the offer. */
+  keyHash?: Buffer;
+};
+
+/** Finds everything that decides about an update, in one statement, which is most of the cost of a call. The caller has locked the click. */
+export async function findFacts(tx: Tx, asked: Asked): Promise<Facts> {
+  const { clickId, userId, offerId, tid, at, keyHash = null } = asked;
+  const [row] = await tx<
+    (Omit<Facts, 'known' | 'click'> & { known: Stored<Conversion>[]; click: Stored<Click> | null })[]
+  >`
+    with asked as materialized (
+      select coalesce(${offerId}::bigint, (
+        select offer_id from offer_keys where key_hash = ${keyHash}::bytea and (ends_at is null or ends_at > ${at}))) as id
+    ), click as materialized (${clickPart(tx, clickId)}), known as materialized (
+      select ${columns(tx)} where c.id in (
+        select id from conversions where click_id = ${clickId}::uuid
+        union select id from conversions where tid <> '' and tid = ${tid}
+          and offer_id = coalesce((select id from asked), (select "targetOfferId" from click)))
+      order by c.id for update of c
+    ), paying as (
+      select "userId" as user_id, "targetOfferId" as offer_id, "termsId" as terms_id, at from click
+      union all select ${userId}::bigint, ${offerId}::bigint, null, ${at} where ${clickId}::uuid is null
+    ), terms as (${termsPart(tx)})
+    select (select id from asked) as "offerId", exists (select from conversion_inbox where click_id = ${clickId}::uuid) as "isWaiting",
+      coalesce((select jsonb_agg(to_jsonb(known) order by id) from known), '[]') as known,
+      (select to_jsonb(click) from click) as click, (select to_jsonb(terms) from terms) as terms`;
+  if (!row) throw new Error('a select without a row');
+  const { click, known } = row;
+  return { ...row, known: known.map(revive), click: click && { ...click, at: new Date(click.at) } };
+}
+
+function clickPart(tx: Tx, clickId: string | null) {
+  return tx`select id, at, user_id as "userId", link_id as "linkId", offer_id as "linkOfferId", reason, outcome,
+    target_offer_id as "targetOfferId", terms_id as "termsId", landing_id as "landingId", array[sub1, sub2, sub3, sub4, sub5] as subs, country, device, os, browser, referrer,
+    exists (select from links l where l.id = link_id and l.converted_at is null) as "isLinkNew",
+    not exists (select from postbacks p where p.user_id = clicks.user_id and p.is_on) and not ${wantsToHear(tx, tx`clicks.user_id`)} as "isQuiet"
+    from clicks where id = ${clickId}::uuid`;
+}
+
+function termsPart(tx: Tx) {
+  return tx`select t.id as "termsId", t.hold_days as "holdDays", t.click_days as "clickDays", t.share, ${payoutFrom(tx)} as "payoutFrom", ${fixedBy(tx)} as "isFixed",
+    o.name as "offerName", o.is_loss_meant as "isLossMeant", b.currency_code as "currencyCode", ${callCurrency(tx)},
+    coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
+      'amount', p.amount, 'revenue', p.revenue) order by p.place) from offer_payouts p where p.terms_id = t.id), '[]') as payouts,
+    coalesce((select jsonb_agg(jsonb_build_object('goal', p.goal, 'countries', p.countries, 'currencyCode', p.currency_code,
+      'amount', p.amount) order by p.id) from partner_payouts p
+      where p.user_id = paying.user_id and p.offer_id = o.id and p.holds_from <= paying.at), '[]') as own
+    from paying join offers o on o.id = paying.offer_id join balances b on b.user_id = paying.user_id
+    join offer_terms t on t.id = coalesce(paying.terms_id,
+      (select max(id) from offer_terms where offer_id = o.id and holds_from <= paying.at),
+      (select min(id) from offer_terms where offer_id = o.id))`;
+}
+
+/** A row as JSON has it: times are texts. */
+type Stored<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
+
+function revive(stored: Stored<Conversion>): Conversion {
+  const { clickAt, createdAt, heldSince } = stored;
+  return {
+    ...stored,
+    clickAt: new Date(clickAt),
+    createdAt: new Date(createdAt),
+    heldSince: heldSince === null ? null : new Date(heldSince),
+  };
+}
+
+/** Whose a click is; null where it is not in the database. */
+export async function findClickOwner(db: Db, id: string): Promise<number | null> {
+  const [click] = await db<
+    { userId: number }[]
+  >`select user_id as "userId" from clicks where id = ${id}::uuid`;
+  return click?.userId ?? null;
+}
+
+/** Who names the payout of a conversion, and the currencies. */
+export type Paying = Pick<PayTerms, 'payoutFrom' | 'callCurrency'> & { currencyCode: string };
+
+const callCurrency = (db: Db) =>
+  db`(select a.currency_code from advertisers a where a.id = o.advertiser_id) as "callCurrency"`;
+
+/** The same of a conversion that is there. */
+export async function findPaying(
+  db: Db,
+  { id, userId, currencyCode }: Pick<Conversion, 'id' | 'userId' | 'currencyCode'>,
+): Promise<Paying> {
+  const [terms] = await db<Pick<PayTerms, 'payoutFrom' | 'callCurrency'>[]>`
+    select ${payoutFrom(db)} as "payoutFrom", ${callCurrency(db)} from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id
+    where c.user_id = ${userId} and c.id = ${id}`;
+  return {
+    payoutFrom: terms?.payoutFrom ?? 'network',
+    callCurrency: terms?.callCurrency ?? null,
+    currencyCode,
+  };
+}

@@ -1,0 +1,130 @@
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import { convert } from '../../../money/rates/queries.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import type { Click, Facts, PayTerms } from './facts-queries.ts';
+import { foreignClick } from './find-known.ts';
+import { checkNamed, inOwnCurrency, payOfConversion } from './pay.ts';
+import { type Conversion, insertConversion, type NewConversion } from './queries.ts';
+import { type ConversionState, dueOf, looked, nextState } from './rules.ts';
+import type { ApplyContext, StatusActor, StatusUpdate } from './status-update.ts';
+import { UpdateRefusal } from './update-refusal.ts';
+
+/** What a conversion keeps of its click. */
+type Origin = Pick<
+  NewConversion,
+  | 'userId'
+  | 'offerId'
+  | 'clickId'
+  | 'clickAt'
+  | 'linkId'
+  | 'linkOfferId'
+  | 'clickReason'
+  | 'landingId'
+  | 'subs'
+  | 'country'
+  | 'device'
+  | 'os'
+  | 'browser'
+  | 'outcome'
+  | 'referrer'
+> & { newLinkId: number | null; isQuiet: boolean };
+
+/** Inserts the conversion of a first update; null where another transaction has just made it. */
+export async function makeConversion(
+  { tx, timeZone, actor }: ApplyContext,
+  update: StatusUpdate,
+  { click, terms }: Facts,
+): Promise<Conversion | null | 'no-click'> {
+  if (update.clickId !== null && !click) return 'no-click';
+  const kept = click ? originOf(click, update, actor) : withoutClick(update);
+  if (!terms) throw new UpdateRefusal(404, 'offerId', 'Такого оффера или партнёра нет');
+  checkAge(terms, kept, update, actor);
+  const goal = update.goal ?? '';
+  const day = { at: update.at, timeZone };
+  const isStaff = actor.by === 'staff';
+  checkNamed(terms, update, isStaff);
+  const { amount, entry, ...named } = payOfConversion(terms, {
+    ...(await inOwnCurrency(tx, terms, update, isStaff, day)),
+    goal,
+    country: kept.country,
+    isStaff,
+  });
+  const revenue = named.revenue ?? (entry ? await revenueOf(tx, entry, terms.currencyCode, day) : null);
+  const first = { ...stateOfNew(update, amount, terms), revenue };
+  const state = looked(null, first, { isLossMeant: terms.isLossMeant, at: update.at });
+  const reason = update.state === 'reject' ? (update.reason ?? 'other') : null;
+  const row = {
+    ...{ ...kept, ...state, goal, reason, tid: update.tid, createdAt: update.at },
+    currencyCode: terms.currencyCode,
+    orderSum: update.orderSum ?? null,
+  };
+  const { termsId, holdDays, share, isFixed, offerName, isLossMeant } = terms;
+  const releaseAt = dueOf(state, holdDays);
+  const made = await insertConversion(tx, { ...row, termsId, releaseAt, timeZone });
+  return made && { ...row, ...made, steps: 1, holdDays, share, isFixed, offerName, isLossMeant };
+}
+
+/** The revenue of an entry in the conversion's currency, by the rate of its day; without a rate it is not known. */
+async function revenueOf(
+  tx: Tx,
+  { revenue, currencyCode: from }: PaidEntry,
+  to: string,
+  day: { at: Date; timeZone: string },
+): Promise<number | null> {
+  return revenue === null || from === to ? revenue : await convert(tx, revenue, { from, to, ...day });
+}
+
+function originOf(click: Click, { offerId, at }: StatusUpdate, actor: StatusActor): Origin {
+  const target = targetOf(click);
+  if (offerId !== null && target !== offerId) throw new UpdateRefusal(403, 'clickId', foreignClick);
+  if (actor.by === 'advertiser' && at < click.at && click.at.getTime() - at.getTime() > mostSkew)
+    throw new UpdateRefusal(409, 'at', 'Конверсия раньше своего клика');
+  const { id, at: clickAt, reason: clickReason, termsId: _, targetOfferId: __, isLinkNew, ...kept } = click;
+  const newLinkId = isLinkNew ? click.linkId : null;
+  return { ...kept, clickId: id, clickAt, clickReason, newLinkId, offerId: target };
+}
+
+/** Clocks of processes may differ, milliseconds. */
+const mostSkew = 300_000;
+
+function targetOf({ outcome, targetOfferId }: Click): number {
+  if (outcome === 'custom-link' || outcome === 'fallback' || targetOfferId === null)
+    throw new UpdateRefusal(
+      409,
+      'clickId',
+      'Этот клик не пришёл ни на один оффер сети: конверсии у него быть не может',
+    );
+  return targetOfferId;
+}
+
+function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
+  return {
+    ...{
+      userId: userId ?? 0,
+      offerId: offerId ?? 0,
+      clickId: null,
+      clickAt: at,
+      linkId: null,
+      newLinkId: null,
+      isQuiet: false,
+    },
+    ...{ linkOfferId: null, clickReason: null, landingId: null, subs: ['', '', '', '', ''] },
+    ...{ country: '', device: '', os: '', browser: '', outcome: '', referrer: '' },
+  };
+}
+
+function checkAge(
+  { clickDays }: PayTerms,
+  { clickAt }: Origin | { clickAt: Date },
+  { at }: StatusUpdate,
+  { by }: StatusActor,
+): void {
+  if (by === 'staff' || at.getTime() - clickAt.getTime() <= clickDays * 86_400_000) return;
+  throw new UpdateRefusal(410, 'clickId', `Клику больше ${clickDays} дней: конверсия не принимается`);
+}
+
+function stateOfNew({ state, at }: StatusUpdate, amount: number, { holdDays }: PayTerms): ConversionState {
+  const first = nextState(null, { state, amount, at }, holdDays);
+  if (first === 'repeat' || first === 'backwards') throw new Error('a new conversion repeats nothing');
+  return first;
+}

@@ -1,0 +1,84 @@
+import type { RejectReason } from '#contract/conversions/conversion-names';
+import { triggerOf } from '../../../messages/notifications/catalog.ts';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import type { Statement } from '../../../platform/db/driver/statement.ts';
+import type { State } from './rules.ts';
+
+export type NoticeKind = 'first' | 'chargeback' | 'came';
+export type Noticed = { userId: number; conversionId: number };
+
+/**
+ * Claims links that nobody had converted by, and keeps a notice of each first conversion. Race: a link that another transaction
+ * claims is left to it, without waiting, for that one may wait for a link of ours.
+ */
+export async function claimFirsts(tx: Tx, firsts: (Noticed & { linkId: number })[]): Promise<void> {
+  await tx`
+    with claimed as (
+      update links set converted_at = now() where id in (
+        select id from links where id = any(${firsts.map(({ linkId }) => linkId)}::bigint[]) and converted_at is null
+        for no key update skip locked)
+      returning id
+    )
+    insert into conversion_notices (user_id, kind, conversion_id)
+    select distinct on ("linkId") "userId", 'first', "conversionId"
+    from jsonb_to_recordset(${JSON.stringify(firsts)}::text::jsonb) as first("userId" bigint, "conversionId" bigint, "linkId" bigint)
+    join claimed on claimed.id = "linkId" order by "linkId", "conversionId"`;
+}
+
+export async function insertNotices(tx: Tx, kind: NoticeKind, noticed: Noticed[]): Promise<void> {
+  await tx`
+    insert into conversion_notices (user_id, kind, conversion_id)
+    select "userId", ${kind}, "conversionId"
+    from jsonb_to_recordset(${JSON.stringify(noticed)}::text::jsonb) as noticed("userId" bigint, "conversionId" bigint)`;
+}
+
+/** Keeps a notice of each conversion that came, where its partner wants to be told, as a part of a statement. */
+export function camePart(tx: Tx, came: Noticed[]) {
+  return tx`came as (
+    insert into conversion_notices (user_id, kind, conversion_id)
+    select "userId", 'came', "conversionId"
+    from jsonb_to_recordset(${JSON.stringify(came)}::text::jsonb) as came("userId" bigint, "conversionId" bigint)
+    where ${wantsToHear(tx, tx`"userId"`)})`;
+}
+
+/** Whether a partner wants to be told of each conversion that comes. */
+export function wantsToHear(tx: Tx, userId: Statement<object[]>) {
+  return tx`exists (select from notification_subscriptions s
+    where s.user_id = ${userId} and s.trigger_id = ${triggerOf('conversions-came').id} and s.status)`;
+}
+
+/**
+ * Whom to tell what: nothing more has come for a minute, or the oldest has waited for ten. What came is told when the oldest has waited
+ * for five: a partner gets one message in that time at most.
+ */
+export async function findDueNotices(db: Db): Promise<{ userId: number; kind: NoticeKind }[]> {
+  return await db<{ userId: number; kind: NoticeKind }[]>`
+    select user_id as "userId", kind from conversion_notices group by 1, 2
+    having case when kind = 'came' then min(at) <= now() - interval '5 minutes'
+      else max(at) <= now() - interval '1 minute' or min(at) <= now() - interval '10 minutes' end
+    order by 1, 2`;
+}
+
+/** The conversion of a notice, as it is now. */
+export type Notice = {
+  id: number;
+  offerId: number;
+  offerName: string;
+  linkName: string | null;
+  state: State;
+  amount: number;
+  currencyCode: string;
+  reason: RejectReason | null;
+};
+
+/** Takes a partner's notices of a kind. Race: of two at once the second finds none. */
+export async function takeNotices(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice[]> {
+  return await tx<Notice[]>`
+    with taken as (
+      delete from conversion_notices where user_id = ${userId} and kind = ${kind} returning conversion_id
+    )
+    select c.id, c.offer_id as "offerId", o.name as "offerName", l.name as "linkName", c.state, c.amount,
+      c.currency_code as "currencyCode", c.reject_reason as reason
+    from (select distinct conversion_id from taken) taken join conversions c on c.id = conversion_id and c.user_id = ${userId}
+    join offers o on o.id = c.offer_id left join links l on l.id = c.link_id order by c.id`;
+}

@@ -1,0 +1,126 @@
+import { payoutRoles } from '#contract/conversions/batch-names';
+import { entryOf, payOf, payTable } from '#contract/offers/pay-table';
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import { convert } from '../../../money/rates/queries.ts';
+import { holding } from '../../../offers/offers/terms/terms.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import type { Staff } from '../../../platform/rpc/call.ts';
+import { Refusal } from '../../../platform/rpc/refusal.ts';
+import type { Paying, PayTerms } from './facts-queries.ts';
+import { UpdateRefusal } from './update-refusal.ts';
+
+/** A sum that the caller names, minor units. */
+export type Named = {
+  payout?: number | undefined;
+  revenue?: number | undefined;
+  currencyCode?: string | undefined;
+};
+
+/** A conversion's money; `revenue` null: not known. */
+export type Pay = { amount: number; revenue: number | null };
+
+type Wanted = Named & {
+  goal: string;
+  country: string;
+  /** Whether the caller may name a payout whatever the offer says. */
+  isStaff: boolean;
+};
+
+/**
+ * What a new conversion pays, in minor units of the partner's currency; the revenue in that of `entry`, which says it where the caller does
+ * not. The main goal always exists and pays nothing where no entry says more; another one must stand in the terms.
+ */
+export function payOfConversion(
+  terms: PayTerms,
+  { goal, country, isStaff, ...named }: Wanted,
+): Partial<Pay> & { amount: number; entry: PaidEntry | undefined } {
+  const table = payTable(terms.payouts, holding(terms.own));
+  if (goal !== '' && !table.has(goal) && !isStaff)
+    throw new UpdateRefusal(404, 'goal', `У оффера нет цели «${goal}»`);
+  const entry = entryOf(terms.payouts, goal, country);
+  const { amount, ...revenue } = payNamed(terms, named, isStaff);
+  if (amount !== undefined) return { amount, ...revenue, entry };
+  const pay = payOf(table, goal, country);
+  if (pay && pay.amount > 0 && pay.currencyCode !== terms.currencyCode)
+    throw otherCurrency(terms, pay.currencyCode);
+  return { amount: pay?.amount ?? 0, ...revenue, entry };
+}
+
+/**
+ * What a caller names, of a new conversion or one that is there. What an advertiser names is revenue where the terms give the partner a
+ * share of it or name payouts themselves, else it is the payout. Of what the staff name each is what it says; a revenue alone moves the
+ * partner's share with it.
+ */
+export function payNamed(
+  { share, isFixed }: Pick<PayTerms, 'share' | 'isFixed'>,
+  { payout, revenue }: Named,
+  isStaff: boolean,
+): Partial<Pay> {
+  if (isFixed && !isStaff) return payout === undefined ? {} : { revenue: payout };
+  const whole = isStaff ? revenue : payout;
+  if (share === null || whole === undefined)
+    return {
+      ...(payout === undefined ? {} : { amount: payout }),
+      ...(revenue === undefined ? {} : { revenue }),
+    };
+  return { amount: isStaff && payout !== undefined ? payout : shareOf(whole, share), revenue: whole };
+}
+
+/** A percent of a sum, rounded down to a minor unit. */
+function shareOf(sum: number, percent: number): number {
+  return Number((BigInt(sum) * BigInt(Math.round(percent * 100))) / 10_000n);
+}
+
+/** Refuses what one of the staff names instead of the terms, where it is not for their role. */
+export function refusePayout({ role }: Staff): void {
+  if (payoutRoles.includes(role)) return;
+  throw new Refusal(
+    'forbidden',
+    'Ставку и доход называют роли admin и finance: уберите их или передайте им',
+    {
+      role,
+    },
+  );
+}
+
+/** Refuses sums that the caller may not name, and a payout of the staff that the partner's account cannot take. */
+export function checkNamed(terms: Paying, { payout, revenue, currencyCode }: Named, isStaff: boolean): void {
+  if (payout === undefined && revenue === undefined) return;
+  if (!isStaff && terms.payoutFrom !== 'advertiser')
+    throw new UpdateRefusal(409, 'payout', 'Ставку по этому офферу называет сеть: уберите payout');
+  const isOther = currencyCode !== undefined && currencyCode !== terms.currencyCode;
+  if (isStaff && payout !== undefined && isOther) throw otherCurrency(terms, currencyCode);
+}
+
+type Day = { at: Date; timeZone: string };
+
+/**
+ * Named sums in the currency of the partner's account: what an advertiser pays is in theirs, or in the one that is named, by the rate of the
+ * conversion's day. Refuses a sum without a rate. A payout of the staff is the partner's own currency already.
+ */
+export async function inOwnCurrency(
+  tx: Tx,
+  { currencyCode: to, callCurrency }: Paying,
+  named: Named,
+  isStaff: boolean,
+  day: Day,
+): Promise<Pick<Named, 'payout' | 'revenue'>> {
+  const from = named.currencyCode ?? callCurrency ?? to;
+  const turn = async (sum: number | undefined) =>
+    sum === undefined || from === to ? sum : await turned(tx, sum, { from, to, ...day });
+  return {
+    payout: isStaff ? named.payout : await turn(named.payout),
+    revenue: await turn(named.revenue),
+  };
+}
+
+async function turned(tx: Tx, sum: number, by: { from: string; to: string } & Day): Promise<number> {
+  const units = await convert(tx, sum, by);
+  if (units !== null) return units;
+  const sentence = `Счёт партнёра в ${by.to}, а сумма в ${by.from}: на день конверсии нет курса, задайте его в «Курсах валют»`;
+  throw new UpdateRefusal(409, 'currencyCode', sentence);
+}
+
+function otherCurrency({ currencyCode }: Pick<Paying, 'currencyCode'>, other: string): UpdateRefusal {
+  return new UpdateRefusal(409, 'currencyCode', `Счёт партнёра в ${currencyCode}, а ставка в ${other}`);
+}

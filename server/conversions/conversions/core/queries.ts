@@ -1,0 +1,207 @@
+import { crc32 } from 'node:zlib';
+import type { RejectReason } from '#contract/conversions/conversion-names';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import type { ConversionState, Look } from './rules.ts';
+
+/** A conversion as its steps need it. */
+export type Conversion = ConversionState & {
+  id: number;
+  userId: number;
+  offerId: number;
+  clickId: string | null;
+  clickAt: Date;
+  country: string;
+  goal: string;
+  tid: string;
+  currencyCode: string;
+  orderSum: number | null;
+  /** What the advertiser pays; null: not known. */
+  revenue: number | null;
+  reason: RejectReason | null;
+  createdAt: Date;
+  /** `2026-11-20` */
+  capDay: string;
+  steps: number;
+  holdDays: number;
+  /** Of its terms: the partner's percent of what the advertiser names. */
+  share: number | null;
+  /** Of its terms: the network named payouts then, and now the advertiser does. */
+  isFixed: boolean;
+  offerName: string;
+  look: Look;
+  /** Of its offer: paying more than it brings is meant. */
+  isLossMeant: boolean;
+  /** Of a new conversion: its link, where none had come by it. */
+  newLinkId?: number | null;
+  /** Of a new conversion: its partner has no postback that is on, and is not told of each that comes. */
+  isQuiet?: boolean;
+};
+
+/** A new conversion, with what it keeps of its click. */
+export type NewConversion = Omit<
+  Conversion,
+  | 'id'
+  | 'capDay'
+  | 'steps'
+  | 'holdDays'
+  | 'share'
+  | 'isFixed'
+  | 'offerName'
+  | 'isLossMeant'
+  | 'newLinkId'
+  | 'isQuiet'
+> & {
+  termsId: number;
+  linkId: number | null;
+  linkOfferId: number | null;
+  clickReason: string | null;
+  landingId: number | null;
+  subs: string[];
+  device: string;
+  os: string;
+  browser: string;
+  outcome: string;
+  referrer: string;
+  releaseAt: Date | null;
+  timeZone: string;
+};
+
+/** Serializes the updates of one click: without this, two at once could each find nothing. */
+export async function lockClick(tx: Tx, clickId: string): Promise<void> {
+  const [kind, key] = lockOf(clickId);
+  await tx`select pg_advisory_xact_lock(${kind}, ${key})`;
+}
+
+/** The advisory lock of a click. */
+export function lockOf(clickId: string): [kind: number, key: number] {
+  return [clickLocks, crc32(clickId) | 0];
+}
+
+/** Any number that nothing else of ours locks. */
+const clickLocks = 7_022_091;
+
+/**
+ * Locks what several updates are about, before the first is applied: clicks, then conversions of these or with one of these tids, each in one order. Race:
+ * updates that lock theirs one after another would meet who locks the same conversions by ids in a circle.
+ */
+export async function lockNamed(tx: Tx, clickIds: string[], tids: string[]): Promise<void> {
+  const keys = clickIds.map((clickId) => lockOf(clickId)[1]);
+  await tx`
+    select pg_advisory_xact_lock(${clickLocks}, key) from (
+      select distinct key from unnest(${keys}::integer[]) key order by key) ordered`;
+  await tx`
+    select from conversions where id in (
+      select id from conversions where click_id = any(${clickIds}::uuid[])
+      union select id from conversions where tid <> '' and tid = any(${tids}::text[]))
+    order by id for update`;
+}
+
+/** These conversions in the order of ids, which is everybody's, locked until the transaction ends. */
+export async function lockConversions(tx: Tx, ids: number[]): Promise<Conversion[]> {
+  return await tx<Conversion[]>`
+    select ${columns(tx)} where c.id = any(${ids}::bigint[]) order by c.id for update of c`;
+}
+
+/** Locks a partner's conversions of a click, or with one of these tids at these offers, in the order of ids. */
+export async function lockConversionsOf(
+  tx: Tx,
+  userId: number,
+  { clickId, offerIds, tids }: { clickId: string; offerIds: number[]; tids: string[] },
+): Promise<void> {
+  await tx`
+    select from conversions where user_id = ${userId} and id in (
+      select id from conversions where user_id = ${userId} and click_id = ${clickId}::uuid
+      union select id from conversions where user_id = ${userId} and offer_id = any(${offerIds}::bigint[]) and tid <> '' and tid = any(${tids}::text[]))
+    order by id for update`;
+}
+
+/** Race: of two at once the second waits for the first here and inserts nothing; it finds the first one's row then. */
+export async function insertConversion(
+  tx: Tx,
+  made: NewConversion,
+): Promise<{ id: number; capDay: string } | null> {
+  const [row] = await tx<{ id: number; capDay: string }[]>`
+    insert into conversions (user_id, offer_id, terms_id, click_id, click_at, link_id, link_offer_id, click_reason, subs, country,
+      device, os, browser, outcome, referrer, goal, tid, state, is_confirmed, amount, currency_code, order_sum, reject_reason, held_since, release_at,
+      cap_day, created_at, landing_id, revenue, look)
+    values (${made.userId}, ${made.offerId}, ${made.termsId}, ${made.clickId}, ${made.clickAt}, ${made.linkId}, ${made.linkOfferId},
+      ${made.clickReason}, ${made.subs}::text[], ${made.country}, ${made.device}, ${made.os}, ${made.browser}, ${made.outcome}, ${made.referrer}, ${made.goal},
+      ${made.tid}, ${made.state}, ${made.isConfirmed}, ${made.amount}, ${made.currencyCode}, ${made.orderSum}, ${made.reason},
+      ${made.heldSince}, ${made.releaseAt}, (${made.createdAt} at time zone ${made.timeZone}::text)::date, ${made.createdAt},
+      ${made.landingId}, ${made.revenue}, ${made.look})
+    on conflict do nothing
+    returning id, to_char(cap_day, 'YYYY-MM-DD') as "capDay"`;
+  return row ?? null;
+}
+
+/** Race: where another transaction has given the tid to its conversion, this waits for it and fails by `conversions_tid_key`. */
+export async function setTid(tx: Tx, { id, userId }: Conversion, tid: string): Promise<void> {
+  await tx`update conversions set tid = ${tid} where id = ${id} and user_id = ${userId}`;
+}
+
+/** A part of a statement that writes what steps have made of conversions; the caller holds them. */
+export function updatedPart(tx: Tx, changed: (Conversion & { releaseAt: Date | null })[]) {
+  return tx`updated as (
+    update conversions c set state = made.state, is_confirmed = made."isConfirmed", amount = made.amount, tid = made.tid,
+      order_sum = made."orderSum", reject_reason = made.reason, held_since = made."heldSince", release_at = made."releaseAt",
+      steps = made.steps, revenue = made.revenue, look = made.look, changed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as made(id bigint, state text, "isConfirmed" boolean,
+      amount bigint, tid text, "orderSum" bigint, reason text, "heldSince" timestamptz, "releaseAt" timestamptz, steps integer,
+      revenue bigint, look text)
+    where c.id = made.id)`;
+}
+
+/** A line of the receipt. */
+export type EventRow = {
+  conversionId: number;
+  at: Date;
+  saidBy: 'advertiser' | 'staff' | 'release';
+  keyId: number | null;
+  staffId: number | null;
+  word: string;
+  goal: string | null;
+  tid: string;
+  payout: number | null;
+  orderSum: number | null;
+  state: string;
+  isConfirmed: boolean;
+  amount: number;
+  reason: string | null;
+  comment: string;
+  /** It changed only what the advertiser pays. */
+  isHidden: boolean;
+};
+
+/** A part of a statement that adds lines to receipts. */
+export function eventsPart(tx: Tx, events: EventRow[]) {
+  return tx`events as (
+    insert into conversion_events (conversion_id, at, said_by, key_id, staff_id, word, goal, tid, payout, order_sum, state, is_confirmed, amount,
+      reject_reason, comment, is_hidden)
+    select "conversionId", at, "saidBy", "keyId", "staffId", word, goal, tid, payout, "orderSum", state, "isConfirmed", amount, reason, comment, "isHidden"
+    from jsonb_to_recordset(${JSON.stringify(events.map((event, index) => ({ ...event, place: index })))}::text::jsonb) as said(
+      place integer, "conversionId" bigint, at timestamptz, "saidBy" text, "keyId" bigint, "staffId" bigint, word text, goal text, tid text,
+      payout bigint, "orderSum" bigint, state text, "isConfirmed" boolean, amount bigint, reason text, comment text,
+      "isHidden" boolean)
+    order by place)`;
+}
+
+/** Whether terms `t` of an offer `o` name payouts themselves, where the offer now lets the advertiser name them. */
+export function fixedBy(tx: Tx) {
+  return tx`(o.payout_from = 'advertiser' and coalesce(t.payout_from = 'network', false)
+    and exists (select from offer_payouts p where p.terms_id = t.id and p.amount > 0))`;
+}
+
+/** Who names the payout of a click under terms `t` of an offer `o`: the advertiser, where either says so. */
+export function payoutFrom(db: Db) {
+  return db`case when 'advertiser' in (o.payout_from, t.payout_from) then 'advertiser' else 'network' end`;
+}
+
+/** The columns of a `Conversion`, and the tables that they come from. */
+export function columns(tx: Tx) {
+  return tx`c.id, c.user_id as "userId", c.offer_id as "offerId", c.click_id as "clickId", c.click_at as "clickAt", c.country,
+    c.goal, c.tid, c.state, c.is_confirmed as "isConfirmed", c.amount, c.currency_code as "currencyCode",
+    c.order_sum as "orderSum", c.revenue, c.reject_reason as reason, c.held_since as "heldSince", c.created_at as "createdAt",
+    to_char(c.cap_day, 'YYYY-MM-DD') as "capDay", c.steps, t.hold_days as "holdDays", t.share::float8 as share, ${fixedBy(tx)} as "isFixed", o.name as "offerName",
+    c.look, o.is_loss_meant as "isLossMeant"
+    from conversions c join offer_terms t on t.id = c.terms_id join offers o on o.id = c.offer_id`;
+}

@@ -1,0 +1,130 @@
+import { quote } from '#contract/wire/text';
+import { type Actor, columnsOf } from '../../../money/ledger/actor.ts';
+import { type ConversionEntry, checkEnds, explainUnposted } from '../../../money/ledger/post-conversions.ts';
+import { lockBalances } from '../../../money/ledger/queries.ts';
+import { accrueReferrals } from '../../../money/referrals/accrue.ts';
+import type { Changed } from '../../../money/referrals/accrue-queries.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { notify, type PgNotification } from '../../../platform/db/notify.ts';
+import { notificationOf } from '../../../platform/live/announce.ts';
+import { type Fired, postbackChannel } from '../../../postbacks/postbacks/deliveries/queue-queries.ts';
+import type { Conversion, EventRow } from './queries.ts';
+import { type CountedState, dueOf, movesOf } from './rules.ts';
+import { keepNotices } from './settle-notices.ts';
+import { writeSteps } from './settle-queries.ts';
+
+/** A change of one conversion: what it was (null: it is new), what it is, and the line of its receipt. */
+export type Transition = { before: CountedState | null; conversion: Conversion; event: EventRow };
+
+/**
+ * Writes steps with all that follows from them, in the caller's transaction: states, receipt, money, referral income, sums, caps, announcement. `isLast`: the
+ * transaction ends with that, and only partners who are there are paid.
+ *
+ * Race: the caller holds the conversions. All who change them lock in one order: conversions, balances, caps of
+ * periods, sums, caps of days, each by key.
+ */
+export async function settle(
+  tx: Tx,
+  steps: Transition[],
+  by: Actor,
+  {
+    send = notify,
+    isLast = false,
+  }: { send?: SendNotifications | undefined; isLast?: boolean | undefined } = {},
+): Promise<void> {
+  if (steps.length === 0) return;
+  const entries = steps.flatMap(entriesOf);
+  const userIds = [...new Set(entries.map(({ userId }) => userId))];
+  const released = releasedBy(steps);
+  const referrers = released.length > 0 ? await accrueReferrals(tx, released, userIds) : null;
+  // The statement takes several balances in no order of its own; with those of referrers they are locked already.
+  if (userIds.length > 1 && referrers === null) await lockBalances(tx, userIds);
+  const written = {
+    events: steps.map(({ event }) => event),
+    changed: changedBy(steps),
+    entries,
+    fired: steps.flatMap(firedBy),
+    came: steps.flatMap(({ before, conversion: { id, userId, isQuiet } }) =>
+      before === null && !isQuiet ? { conversionId: id, userId } : [],
+    ),
+    counted: steps.map(({ conversion, before }) => ({ conversion, before, after: conversion })),
+  };
+  await keepNotices(tx, steps);
+  const { ends, origins } = await writeSteps(tx, written, columnsOf(by), isLast).catch((error: unknown) => {
+    throw explainUnposted(error);
+  });
+  checkEnds(entries, ends);
+  await send(tx, [...liveNotifications(steps, entries, referrers ?? []), ...origins.map(wakeNotification)]);
+}
+
+/** Conversions that are there and have changed, as they are in the end. */
+function changedBy(steps: Transition[]) {
+  const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
+  const isNew = new Set(steps.flatMap(({ before, conversion }) => (before ? [] : [conversion.id])));
+  return [...latest.values()]
+    .filter(({ id, steps: count }) => !isNew.has(id) || count > 1)
+    .map((one) => ({ ...one, releaseAt: dueOf(one, one.holdDays) }));
+}
+
+/** What changes referral income: conversions that became available, changed there or were taken back, as they are in the end. */
+function releasedBy(steps: Transition[]): Changed[] {
+  const first = new Map(steps.toReversed().map(({ before, conversion }) => [conversion.id, before]));
+  const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
+  return [...latest.values()].flatMap(({ id, state, capDay, ...one }) => {
+    const before = first.get(id) ?? null;
+    const [isApproved, wasApproved] = [state === 'approve', before?.state === 'approve'];
+    const isSame = isApproved && one.amount === before?.amount && one.revenue === before?.revenue;
+    if (!isApproved && !wasApproved) return [];
+    if (wasApproved && isSame) return [];
+    const { userId, amount, revenue, currencyCode, createdAt, steps: count } = one;
+    const money = { amount, revenue, currencyCode };
+    return [
+      {
+        ...{ conversionId: id, userId, isApproved, isReleased: !wasApproved, ...money },
+        ...{ createdAt, day: capDay, steps: count },
+      },
+    ];
+  });
+}
+
+/** A change of state or of pay fires the postbacks of the state; an approval that is still on hold is neither. */
+function firedBy({ before, conversion, event }: Transition): Fired[] {
+  const { id: conversionId, userId, state, amount, reason } = conversion;
+  if (conversion.isQuiet || (before?.state === state && before.amount === amount)) return [];
+  return [{ conversionId, userId, state, amount, reason, at: event.at }];
+}
+
+/** Sends what open pages and the sender are to hear: with the transaction, or once it is committed. */
+export type SendNotifications = (tx: Tx, notes: PgNotification[]) => Promise<void>;
+
+function liveNotifications(
+  steps: Transition[],
+  entries: ConversionEntry[],
+  referrers: number[],
+): PgNotification[] {
+  const seen = steps.filter(({ event }) => !event.isHidden);
+  const changed = new Set(seen.map(({ conversion }) => conversion.userId));
+  const moved = new Set([...entries.map(({ userId }) => userId), ...referrers]);
+  return [
+    ...[...moved].map((to) => notificationOf({ to, event: { type: 'balance' } })),
+    ...[...changed].map((to) => notificationOf({ to, event: { type: 'conversion' } })),
+  ];
+}
+
+/** Milliseconds: a postback leaves as soon as its conversion is there. */
+const wakesWithin = 10;
+
+function wakeNotification(origin: string): PgNotification {
+  return { channel: postbackChannel, payload: origin, within: wakesWithin };
+}
+
+function entriesOf({ before, conversion }: Transition): ConversionEntry[] {
+  const { id, userId, offerName, steps: step, holdDays } = conversion;
+  const due = dueOf(conversion, holdDays) ?? undefined;
+  return movesOf(before, conversion).map((move, index) => ({
+    ...{ ...move, userId, conversionId: id },
+    comment: `Оффер ${quote(offerName)}, конверсия ${id}`,
+    idempotencyKey: `conversion ${id} step ${step} ${index}`,
+    releaseAt: move.account === 'hold' && move.amount > 0 ? due : undefined,
+  }));
+}

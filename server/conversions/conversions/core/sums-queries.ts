@@ -1,0 +1,107 @@
+import type { Tx } from '../../../platform/db/connection.ts';
+import type { Conversion } from './queries.ts';
+import { type ConversionState, states } from './rules.ts';
+
+/** A change of sums: what a conversion counted as before, and counts as now. */
+export type Counted = { conversion: Conversion; before: ConversionState | null; after: ConversionState };
+
+/**
+ * A part of a statement that moves conversions among the sums of reports, in the order of the table's key, which is everybody's: two transactions that add to
+ * the same rows wait for one another and never in a circle.
+ */
+export function sumsPart(tx: Tx, counted: Counted[]) {
+  const deltas = counted.flatMap(({ conversion, before, after }) => [
+    ...(before ? [deltaOf(conversion, before, -1)] : []),
+    deltaOf(conversion, after, 1),
+  ]);
+  return tx`sums as (
+    insert into conversion_sums as kept (user_id, basis, dimension, span, at, key, ${tx.unsafe(counters.join())})
+    select "userId", basis, dimension, span, date_trunc(span, at, 'UTC'), key,
+      ${tx.unsafe(states.flatMap((state) => [sumOf(state, 'count'), sumOf(state, 'amount')]).join())}, coalesce(sum(confirmed), 0)
+    from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as moved("userId" bigint, "offerId" bigint, country text,
+      "clickAt" timestamptz, "createdAt" timestamptz, state text, count integer, amount bigint, confirmed integer)
+    cross join lateral (values ('click', "clickAt"), ('event', "createdAt")) basis(basis, at)
+    cross join lateral (values ('all', 'hour', ''), ('offer', 'hour', "offerId"::text), ('offer', 'day', "offerId"::text),
+      ('country', 'hour', country), ('country', 'day', country)) part(dimension, span, key)
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (user_id, basis, dimension, span, at, key) do update set
+      ${tx.unsafe(counters.map(added).join())}, changes = kept.changes + 1)`;
+}
+
+const counters = [...states.flatMap((state) => [`${state}_count`, `${state}_amount`]), 'confirmed_count'];
+
+function deltaOf(
+  { userId, offerId, country, clickAt, createdAt }: Conversion,
+  counted: ConversionState,
+  sign: 1 | -1,
+) {
+  const amount = sign * counted.amount;
+  const confirmed = counted.isConfirmed ? sign : 0;
+  return {
+    userId,
+    offerId,
+    country,
+    clickAt,
+    createdAt,
+    state: counted.state,
+    count: sign,
+    amount,
+    confirmed,
+  };
+}
+
+function sumOf(state: string, column: 'count' | 'amount'): string {
+  return `coalesce(sum(${column}) filter (where state = '${state}'), 0)`;
+}
+
+function added(column: string): string {
+  return `${column} = kept.${column} + excluded.${column}`;
+}
+
+/** Counts conversions of a day for the caps of their offers, as a part of a statement or none; a rejected one counts for none. */
+export function capsPart(tx: Tx, counted: Counted[]) {
+  const deltas = counted.flatMap(({ conversion: { offerId, capDay }, before, after }) => {
+    const count = Number(after.state !== 'reject') - Number(before !== null && before.state !== 'reject');
+    return count === 0 ? [] : [{ offerId, capDay, count }];
+  });
+  if (deltas.length === 0) return [];
+  // What would be inserted passes the table's check before the conflict is found: it cannot be below zero.
+  const part = tx`days as (
+      select "offerId" as offer_id, "capDay" as day, sum(count) as count
+      from jsonb_to_recordset(${JSON.stringify(deltas)}::text::jsonb) as changed("offerId" bigint, "capDay" date, count integer)
+      group by 1, 2 having sum(count) <> 0
+    ), caps as (
+      insert into offer_days as kept (offer_id, day, conversions)
+      select offer_id, day, greatest(count, 0) from days order by 1, 2
+      on conflict (offer_id, day) do update set conversions = kept.conversions + (
+        select count from days where days.offer_id = kept.offer_id and days.day = kept.day))`;
+  return [part];
+}
+
+/**
+ * Adds to the caps of offers (docs/decisions/0172-caps.md) what conversions begin or cease to take; nothing, where none does.
+ *
+ * Race: a cap may be made at the same time. A new conversion holds its offer's row for key share since it was inserted, by its foreign key, so
+ * this statement sees all caps that will not count it; `count_for_caps` is called where there are any. Others have to take that lock first.
+ */
+export function countForCaps(tx: Tx, counted: Counted[]) {
+  const changes = counted.flatMap(({ conversion, before, after }) => {
+    const [had, has] = [takenBy(before), takenBy(after)];
+    const [count, amount] = [has.count - had.count, has.amount - had.amount];
+    const { offerId, userId, goal, capDay, currencyCode } = conversion;
+    return count === 0 && amount === 0
+      ? []
+      : [{ offerId, userId, goal, capDay, currencyCode, count, amount }];
+  });
+  if (changes.length === 0) return tx`null`;
+  const call = tx`count_for_caps(${JSON.stringify(changes)}::text::jsonb)::text`;
+  if (counted.some(({ before }) => before !== null)) return call;
+  const offerIds = changes.map(({ offerId }) => offerId);
+  return tx`case when exists (select from offer_caps where offer_id = any(${offerIds}::bigint[])) then ${call} end`;
+}
+
+function takenBy(state: ConversionState | null): { count: number; amount: number } {
+  return state === null || state.state === 'reject'
+    ? { count: 0, amount: 0 }
+    : { count: 1, amount: state.amount };
+}

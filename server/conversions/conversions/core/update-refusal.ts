@@ -1,0 +1,35 @@
+import { conflict, Refusal } from '../../../platform/rpc/refusal.ts';
+
+/** HTTP statuses of an advertiser's rejected call. */
+type Status = 400 | 403 | 404 | 409 | 410 | 429;
+/** The field at fault, as the staff's methods name it. */
+type Field =
+  | 'clickId'
+  | 'offerId'
+  | 'userId'
+  | 'goal'
+  | 'transactionId'
+  | 'event'
+  | 'payout'
+  | 'currencyCode'
+  | 'sum'
+  | 'at';
+
+/** Why a status update is refused: one line for the caller. */
+export class UpdateRefusal extends Error {
+  readonly status: Status;
+  readonly field: Field;
+
+  constructor(status: Status, field: Field, line: string) {
+    super(line);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** As the staff's methods refuse it; `name` says where in the parameters the field stands. */
+export function asRefusal({ status, field, message }: UpdateRefusal, name = (one: string) => one): Refusal {
+  return status === 404
+    ? new Refusal('notFound', message, { [name(field)]: message })
+    : conflict(name(field), message);
+}

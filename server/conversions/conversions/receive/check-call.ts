@@ -1,0 +1,73 @@
+import { currencyCode } from '#contract/wire/fields';
+import type { App } from '../../../app.ts';
+import { fromMinor } from '../../../money/ledger/money.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { sha256 } from '../../../platform/program/keys.ts';
+import { Refusal } from '../../../platform/rpc/refusal.ts';
+import { type Conversion, lockConversions } from '../core/queries.ts';
+import { dueOf } from '../core/rules.ts';
+import { findKeyOwner, findOfClick } from './check-queries.ts';
+import { type CallParams, callPath, clickIdOf, firstOf, keptParams, readCallPath } from './parse.ts';
+import { tryConversion } from './receive.ts';
+
+type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone' | 'clickUrl'> };
+
+/** What a call to an address would be answered and make. Nothing of it is kept. */
+export async function checkCall(deps: Deps, offerId: number, url: string) {
+  const { key, asked } = readCallPath(pathOf(url, deps.settings.clickUrl));
+  const given = firstOf(asked);
+  const params = keptParams(given);
+  const call = { keyHash: sha256(key), params, at: new Date() };
+  const { answer, found } = await tryConversion(deps, call, (tx) => watchClick(tx, params));
+  const isTaken = answer.status === 200;
+  const outcome = isTaken ? found : null;
+  return {
+    ...answer,
+    read: params,
+    ignored: Object.keys(given).filter((name) => !(name in params)),
+    keyIs: keyOf(offerId, await findKeyOwner(deps.sql, call.keyHash)),
+    isWaiting: isTaken && outcome === null,
+    outcome,
+  };
+}
+
+/** The path as it comes to a redirector. */
+function pathOf(url: string, clickUrl: string): string {
+  const head = clickUrl + callPath;
+  const whole = URL.parse(url)?.href;
+  if (whole?.startsWith(head)) return callPath + whole.slice(head.length);
+  const sentence = `Постбек для рекламодателя начинается с ${head}`;
+  throw new Refusal('wrongField', sentence, { url: sentence });
+}
+
+function keyOf(
+  offerId: number,
+  owner: { offerId: number; isOld: boolean } | null,
+): 'current' | 'old' | 'other' | 'unknown' {
+  if (!owner) return 'unknown';
+  if (owner.offerId !== offerId) return 'other';
+  return owner.isOld ? 'old' : 'current';
+}
+
+/** Remembers the conversions of a click; what is returned finds which of them the call has made or changed, or repeats. */
+async function watchClick(tx: Tx, { click_id, goal = '' }: CallParams) {
+  const find = async () => await lockConversions(tx, await findOfClick(tx, clickIdOf(click_id)));
+  const before = new Map((await find()).map((one) => [one.id, one]));
+  return async () => {
+    const after = await find();
+    const isChanged = ({ id, steps }: Conversion) => before.get(id)?.steps !== steps;
+    const about = after.find(isChanged) ?? after.find((one) => one.goal === goal.trim()) ?? after[0];
+    return about ? outcomeOf(about, before.get(about.id)) : null;
+  };
+}
+
+function outcomeOf(after: Conversion, before: Conversion | undefined) {
+  const { userId, state, goal, amount, holdDays } = after;
+  return {
+    ...{ userId, state, goal, currencyCode: currencyCode.parse(after.currencyCode) },
+    conversionId: before?.id ?? null,
+    isChange: before?.state !== state || before.amount !== amount || before.isConfirmed !== after.isConfirmed,
+    amount: fromMinor(amount),
+    releaseAt: dueOf(after, holdDays)?.toISOString() ?? null,
+  };
+}

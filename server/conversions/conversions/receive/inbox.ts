@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { lockBalances } from '../../../money/ledger/queries.ts';
+import { findReferrers } from '../../../money/referrals/accrue-queries.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { enqueue, task, type Work, work } from '../../../platform/jobs/jobs.ts';
+import { findAway } from '../../../reports/clickhouse/restore-queries.ts';
+import { applyUpdate } from '../core/apply.ts';
+import { type Facts, findClickOwner } from '../core/facts-queries.ts';
+import { lockClick, lockConversionsOf } from '../core/queries.ts';
+import { type SendNotifications, settle } from '../core/settle.ts';
+import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
+import { UpdateRefusal } from '../core/update-refusal.ts';
+import { answerOf, unknownClick } from './answer.ts';
+import { findWaiting, insertWaiting, removeWaiting, type Waiting } from './call-queries.ts';
+import { type CallParams, parseCall, timeOfClick } from './parse.ts';
+import { keepRejectedCall } from './rejected-call-queries.ts';
+
+/** A call of an advertiser whose key was right. */
+type AdvertiserCall = { offerId: number; params: CallParams; at: Date };
+
+/**
+ * Where calls are applied: the network's time zone, how notifications are sent, and how many calls of an offer may wait for their
+ * clicks (none named: any number).
+ */
+export type CallContext = {
+  timeZone: string;
+  send?: SendNotifications;
+  mostWaiting?: number;
+  /** The transaction is the call's own, and ends when it is applied. */
+  isLast?: boolean;
+};
+
+type Deps = Pick<App, 'sql' | 'restoreClicks'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+
+/** How long a call waits for its click, from the click's own time, milliseconds. */
+const longestWait = 3_600_000;
+/** What a call that came late (from a spool) waits at least. */
+const shortestWait = 600_000;
+const longestPause = 30_000;
+
+/** Applies calls whose click has come, refuses those whose click did not come within the hour. */
+export function inboxWork({ sql, restoreClicks, settings }: Deps): Work {
+  return work('upkeep', inboxTask, async ({ clickId }) => {
+    await restoreClicks([clickId]);
+    await sql.begin(async (tx) => {
+      await lockClick(tx, clickId);
+      const waiting = await findWaiting(tx, clickId);
+      if (await applyWaiting(tx, { timeZone: settings.networkTimeZone }, clickId, waiting)) return;
+      if (isOver(clickId, waiting)) return await refuse(tx, waiting);
+      const waited = Date.now() - (waiting[0]?.keptAt.getTime() ?? 0);
+      const pause = Math.min(longestPause, Math.max(firstCheck, waited / 10));
+      await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + pause) });
+    });
+  });
+}
+
+/**
+ * Applies an update after the earlier calls that still wait for its click. Race: the caller has locked the click, so calls of one click
+ * are applied in the order in which they came. `facts` were found under that lock; earlier calls make them stale.
+ */
+export async function applyInOrder(
+  tx: Tx,
+  context: CallContext,
+  update: StatusUpdate & { clickId: string },
+  facts: Facts,
+): Promise<number | 'no-click'> {
+  if (!facts.isWaiting) return await applyCall(tx, context, update, facts);
+  const waiting = await findWaiting(tx, update.clickId);
+  if (!(await applyWaiting(tx, { ...context, isLast: false }, update.clickId, waiting))) return 'no-click';
+  return await applyCall(tx, context, update);
+}
+
+/** Keeps a call until its click comes, or comes back from ClickHouse; refuses it where that is too late or too many wait already. */
+export async function keepForClick(
+  tx: Tx,
+  { mostWaiting }: CallContext,
+  clickId: string,
+  call: AdvertiserCall,
+): Promise<void> {
+  const mayCome = mayStillCome(timeOfClick(clickId), call.at) || (await findAway(tx, [clickId])).length > 0;
+  if (!mayCome) throw unknownClick();
+  if (!(await insertWaiting(tx, clickId, call, mostWaiting ?? null))) throw tooMany();
+  await enqueue(tx, inboxTask, { clickId }, { runAt: new Date(Date.now() + firstCheck) });
+}
+
+/**
+ * Applies the calls that wait for a click in the order in which they came; returns whether nothing waits any more. Race: the caller has locked
+ * the click, so a call that comes now finds either all of these waiting or none. Each call is settled by itself, so the locks of all are
+ * taken first, in the order of all others (settle.ts): the conversions, then the balances, before the first call takes sums of reports.
+ */
+async function applyWaiting(
+  tx: Tx,
+  context: CallContext,
+  clickId: string,
+  waiting: Waiting[],
+): Promise<boolean> {
+  if (waiting.length === 0) return true;
+  const owner = await findClickOwner(tx, clickId);
+  if (owner === null) return false;
+  const tids = waiting.flatMap(({ params }) => params.tid?.trim() || []);
+  const offerIds = waiting.map(({ offerId }) => offerId);
+  await lockConversionsOf(tx, owner, { clickId, offerIds, tids });
+  const { referrerIds } = await findReferrers(tx, [owner]);
+  await lockBalances(tx, [owner, ...referrerIds]);
+  for (const call of waiting) await applyOrKeep(tx, context, call);
+  await remove(tx, waiting);
+  return true;
+}
+
+/**
+ * Applies the update of a call with all that follows, in the caller's transaction, which has locked the click and may have found the
+ * facts since; returns its conversion. Throws the refusal.
+ */
+async function applyCall(
+  tx: Tx,
+  { timeZone, send, isLast }: CallContext,
+  update: StatusUpdate,
+  facts?: Facts,
+): Promise<number | 'no-click'> {
+  const actor = { by: 'advertiser' } as const;
+  const context: ApplyContext = { tx, timeZone, actor, changed: new Map(), lockedClick: update.clickId };
+  const outcome = await applyUpdate(context, update, facts);
+  if (outcome === 'no-click') return outcome;
+  await settle(tx, outcome.step ? [outcome.step] : [], 'program', { send, isLast });
+  return outcome.id;
+}
+
+/** Applies a call or keeps its refusal; either way the transaction goes on. */
+async function applyOrKeep(tx: Tx, context: CallContext, call: AdvertiserCall): Promise<void> {
+  const { params, offerId, at } = call;
+  try {
+    const update = { ...parseCall(params, at), offerId };
+    const applied = await tx.savepoint((part) => applyCall(part, context, update));
+    if (applied === 'no-click') throw unknownClick();
+  } catch (error) {
+    await keepRejectedCall(tx, { ...call, ...answerOf(error) });
+  }
+}
+
+async function refuse(tx: Tx, waiting: Waiting[]): Promise<void> {
+  const { status, message: line } = unknownClick();
+  for (const call of waiting) await keepRejectedCall(tx, { ...call, status, line });
+  await remove(tx, waiting);
+}
+
+async function remove(tx: Tx, waiting: Waiting[]): Promise<void> {
+  await removeWaiting(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+}
+
+function isOver(clickId: string, waiting: Waiting[]): boolean {
+  const last = Math.max(...waiting.map(({ keptAt }) => keptAt.getTime()));
+  return Date.now() > endOfWaiting(clickId, new Date(last)).getTime();
+}
+
+/** When calls are refused whose click has not come, by the time when the last of them was kept. */
+export function endOfWaiting(clickId: string, lastKeptAt: Date): Date {
+  return new Date(
+    Math.max(timeOfClick(clickId).getTime() + longestWait, lastKeptAt.getTime() + shortestWait),
+  );
+}
+
+/** Checks whether the click of waiting calls has come; one job for each click. */
+export const inboxTask = task(
+  'conversion-inbox',
+  z.object({ clickId: z.string() }),
+  ({ clickId }) => clickId,
+);
+
+/** Milliseconds until the first check. */
+const firstCheck = 1_000;
+
+function tooMany(): UpdateRefusal {
+  return new UpdateRefusal(429, 'clickId', 'Слишком много вызовов ждут своих кликов: повторите через минуту');
+}
+
+/** Clocks of processes may differ, milliseconds. */
+const mostSkew = 300_000;
+
+function mayStillCome(clickAt: Date, at: Date): boolean {
+  const age = at.getTime() - clickAt.getTime();
+  return age > -mostSkew && age < longestWait;
+}

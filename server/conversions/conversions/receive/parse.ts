@@ -1,0 +1,153 @@
+import { type RejectReason, rejectReasons } from '#contract/conversions/conversion-names';
+import { currencyCode } from '#contract/wire/fields';
+import { unseenMark } from '#contract/wire/text';
+import { isDoubtful, readDecimal } from '../../../platform/http/read-decimal.ts';
+import type { StatusUpdate } from '../core/status-update.ts';
+import { meaningOf, reasonIn } from '../core/status-words.ts';
+import { UpdateRefusal } from '../core/update-refusal.ts';
+
+/** Parameters of an advertiser's call, by name. */
+export type CallParams = Readonly<Record<string, string>>;
+
+const longest = { goal: 60, tid: 200, comment: 500 };
+/** A UUID of version 7. */
+const clickIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** An advertiser's status update; its offer is the one of the key. */
+export type ParsedCall = Omit<StatusUpdate, 'offerId'> & { clickId: string };
+
+/** Reads a call to an offer's address; refuses what cannot be meant. */
+export function parseCall(params: CallParams, at: Date): ParsedCall {
+  const as = params.status?.trim() ?? '';
+  const state = meaningOf(as);
+  if (as === '') throw new UpdateRefusal(400, 'event', 'Нет параметра status');
+  if (!state) throw new UpdateRefusal(400, 'event', `Неизвестный status: ${shown(as)}`);
+  return {
+    clickId: readClickId(params.click_id),
+    userId: null,
+    goal: params.goal === undefined ? undefined : readLine('goal', params.goal),
+    tid: readLine('tid', params.tid ?? ''),
+    ...{ state, as, at },
+    payout: readPayout(params.payout),
+    currencyCode: readCurrency(params.currency),
+    orderSum: readSum(params.sum) ?? undefined,
+    reason: readReason(params.reason) ?? reasonIn(as),
+    comment: readComment(params.comment ?? ''),
+  };
+}
+
+/** When a click came: the first 48 bits of its id, milliseconds. */
+export function timeOfClick(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
+/** A click's id as it is kept; null where a text is none. */
+export function clickIdOf(text = ''): string | null {
+  const id = text.trim().toLowerCase();
+  return clickIdPattern.test(id) ? id : null;
+}
+
+function readClickId(text = ''): string {
+  const id = text.trim().toLowerCase();
+  if (id === '') throw new UpdateRefusal(400, 'clickId', 'Нет параметра click_id');
+  if (clickIdOf(text) === null)
+    throw new UpdateRefusal(400, 'clickId', `click_id — не ID клика: ${shown(id)}`);
+  return id;
+}
+
+function readLine(name: 'goal' | 'tid', text: string): string {
+  const line = text.trim();
+  const field = name === 'tid' ? 'transactionId' : name;
+  if (line.length > longest[name])
+    throw new UpdateRefusal(400, field, `${name} не длиннее ${longest[name]} знаков`);
+  if (!isStorable(line))
+    throw new UpdateRefusal(400, field, `В ${name} есть знаки, которые нельзя сохранить`);
+  return line;
+}
+
+/** A comment is worth less than its conversion: what cannot be kept of it is left out. */
+function readComment(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(new RegExp(unseenMark, 'gu'), ' ')
+    .trim()
+    .slice(0, longest.comment)
+    .toWellFormed();
+}
+
+/** The payout decides money: what cannot be read of it without a doubt is refused. */
+function readPayout(text: string | undefined): number | undefined {
+  const units = readSum(text);
+  if (units === null)
+    throw new UpdateRefusal(400, 'payout', `payout — число с точкой, не меньше нуля: ${shown(text ?? '')}`);
+  return units;
+}
+
+/** The sum of an order is only told, so one that cannot be read is left out: then this says so to the staff. */
+export function unreadSum({ sum }: CallParams): string | null {
+  return readSum(sum) === null ? `Вызов принят без sum, её не прочитать: ${shown(sum ?? '')}` : null;
+}
+
+/** Minor units of a sum below a hundred billion, read as in files; undefined where none is said, null where it cannot be read. */
+function readSum(text: string | undefined): number | undefined | null {
+  if (text === undefined || text.trim() === '') return undefined;
+  const sum = isDoubtful(text) ? null : readDecimal(text);
+  if (sum === null || Object.is(sum, -0) || sum < 0 || sum >= 1e11 || Number(sum.toFixed(2)) !== sum)
+    return null;
+  return Math.round(sum * 100);
+}
+
+function readCurrency(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const code = currencyCode.safeParse(text.trim().toUpperCase());
+  if (!code.success) throw new UpdateRefusal(400, 'currencyCode', `Неизвестная currency: ${shown(text)}`);
+  return code.data;
+}
+
+function readReason(text: string | undefined): RejectReason | null {
+  return rejectReasons.find((reason) => reason === text?.trim().toLowerCase()) ?? null;
+}
+
+function isStorable(text: string): boolean {
+  return !unseenMark.test(text) && text.isWellFormed();
+}
+
+/** A caller's own text in an answer: short, on one line. */
+function shown(text: string): string {
+  return `«${readComment(text).slice(0, 40).toWellFormed()}»`;
+}
+
+/** What the path of an advertiser's call begins with. */
+export const callPath = '/in/';
+
+/** The key and the parameters in the path of a call, `/in/<key>?<parameters>`. */
+export function readCallPath(path: string): { key: string; asked: [string, string][] } {
+  const question = path.indexOf('?');
+  const key = path.slice(callPath.length, question < 0 ? undefined : question);
+  return { key, asked: question < 0 ? [] : [...new URLSearchParams(path.slice(question + 1))] };
+}
+
+/** Parameters by name; of a repeated one the first counts. */
+export function firstOf(pairs: [string, string][]): Record<string, string> {
+  return Object.fromEntries(pairs.toReversed());
+}
+
+const keptNames = ['click_id', 'status', 'goal', 'tid', 'payout', 'currency', 'sum', 'comment', 'reason'];
+const keptLength = 1_000;
+/** Calls are found by it, and an index takes no more than 2,700 bytes. */
+const keptClickId = 200;
+
+/** What of a call is read and kept: the parameters that we know, each cut, without what PostgreSQL cannot store. */
+export function keptParams(params: Readonly<Record<string, string>>): CallParams {
+  return Object.fromEntries(
+    keptNames.flatMap((name) => {
+      const value = Object.hasOwn(params, name) ? params[name] : undefined;
+      const longest = name === 'click_id' ? keptClickId : keptLength;
+      return value === undefined ? [] : [[name, storable(value.slice(0, longest))]];
+    }),
+  );
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\ufffd');
+}

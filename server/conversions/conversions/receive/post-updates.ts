@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { conversionsStaff } from '#contract/conversions/staff-conversions';
+import { toMinor } from '../../../money/ledger/money.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import type { Trail } from '../../../platform/rpc/call.ts';
+import { applyUpdate } from '../core/apply.ts';
+import { refusePayout } from '../core/pay.ts';
+import { lockNamed } from '../core/queries.ts';
+import { settle, type Transition } from '../core/settle.ts';
+import type { ApplyContext, StatusUpdate } from '../core/status-update.ts';
+import { asRefusal, UpdateRefusal } from '../core/update-refusal.ts';
+import { unknownClick } from './answer.ts';
+
+type Posted = z.output<
+  (typeof conversionsStaff)['operator.post-conversions']['params']
+>['conversions'][number];
+
+/**
+ * Applies the staff's updates, all or none, and returns the conversions in their order. Race: updates are applied in the order
+ * of clicks and of the advertisers' ids, and settled together, so two calls at once wait for one another and never in a circle.
+ */
+export async function postUpdates(
+  tx: Tx,
+  timeZone: string,
+  posted: Posted[],
+  { by, concerns }: Trail,
+): Promise<number[]> {
+  if (posted.some(({ payout, revenue }) => payout !== undefined || revenue !== undefined)) refusePayout(by);
+  const context: ApplyContext = { tx, timeZone, actor: { by: 'staff', who: by }, changed: new Map() };
+  const now = new Date();
+  const updates = posted.map((one) => parseStatus(one, now));
+  const inOrder = [...updates.entries()].sort(([, one], [, other]) =>
+    keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)),
+  );
+  await lockUpdates(tx, updates);
+  const ids: number[] = [];
+  const steps: Transition[] = [];
+  for (const [at, update] of inOrder) {
+    const { id, step } = await applyKnown(context, update).catch((error: unknown) => {
+      throw error instanceof UpdateRefusal
+        ? asRefusal(error, (field) => `conversions.${at}.${field}`)
+        : error;
+    });
+    ids[at] = id;
+    if (step) steps.push(step);
+  }
+  for (const { conversion } of steps) concerns(conversion.userId);
+  await settle(tx, steps, by);
+  return ids;
+}
+
+/** Locks what updates are about. */
+export async function lockUpdates(tx: Tx, updates: StatusUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  const clickIds = updates.flatMap(({ clickId }) => clickId ?? []);
+  await lockNamed(
+    tx,
+    clickIds,
+    updates.flatMap(({ tid }) => tid || []),
+  );
+}
+
+/** Throws `UpdateRefusal` also where the click is not there. */
+export async function applyKnown(context: ApplyContext, update: StatusUpdate) {
+  if (update.at.getTime() > Date.now() + mostSkew)
+    throw new UpdateRefusal(409, 'at', 'Время ещё не наступило');
+  const outcome = await applyUpdate(context, update);
+  if (outcome === 'no-click') throw unknownClick();
+  return outcome;
+}
+
+/** Clocks may differ, milliseconds. */
+const mostSkew = 300_000;
+
+/** Reads an update as the staff post it. */
+export function parseStatus(
+  { clickId, userId, offerId, event, payout, revenue, sum, transactionId, at, ...rest }: Posted,
+  now: Date,
+): StatusUpdate {
+  return {
+    clickId: clickId ?? null,
+    userId: userId ?? null,
+    offerId: offerId ?? null,
+    goal: rest.goal,
+    tid: transactionId,
+    ...{ state: event, as: event },
+    payout: payout === undefined ? undefined : toMinor(payout),
+    revenue: revenue === undefined ? undefined : toMinor(revenue),
+    currencyCode: rest.currencyCode,
+    orderSum: sum === undefined ? undefined : toMinor(sum),
+    reason: rest.reason ?? null,
+    comment: rest.comment,
+    at: at === undefined ? now : new Date(at),
+  };
+}
+
+/** Updates are applied in the order of this key. */
+export function keyOf({ clickId, tid }: StatusUpdate): string {
+  return clickId ?? tid;
+}

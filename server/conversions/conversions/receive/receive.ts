@@ -1,0 +1,145 @@
+import type { App } from '../../../app.ts';
+import { noteHeard } from '../../../offers/offers/watch/heard.ts';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { notifySoon, type PgNotification } from '../../../platform/db/notify.ts';
+import { findFacts } from '../core/facts-queries.ts';
+import { lockClick, lockOf } from '../core/queries.ts';
+import { type Answer, answerOf, unknownKey } from './answer.ts';
+import { findOfferOfKey } from './call-queries.ts';
+import { applyInOrder, type CallContext, keepForClick } from './inbox.ts';
+import { type CallParams, type ParsedCall, parseCall, unreadSum } from './parse.ts';
+import { keepRejectedCall } from './rejected-call-queries.ts';
+
+type Deps = Pick<App, 'sql'> & { settings: Pick<App['settings'], 'networkTimeZone'> };
+
+/** A call to `/in/<key>`. */
+export type ReceivedCall = {
+  /** SHA-256 of the key: the key itself is never kept. */
+  keyHash: Buffer;
+  /** Those that are kept (`keptParams`), by name. */
+  params: CallParams;
+  /** When it came: before now for one that was spooled. */
+  at: Date;
+  /** Why its body could not be read: then it is refused whatever its parameters are. */
+  fault?: Answer | undefined;
+};
+
+/**
+ * Takes an advertiser's call about a click; returns the status and the one line to answer. What is answered OK is durable, what is
+ * refused is kept for the staff. Throws where the database is away: then nothing has happened.
+ */
+export async function receiveConversion({ sql, settings }: Deps, call: ReceivedCall): Promise<Answer> {
+  const notifications: PgNotification[] = [];
+  const context = {
+    timeZone: settings.networkTimeZone,
+    send: async (_tx: Tx, sent: PgNotification[]) => void notifications.push(...sent),
+    mostWaiting,
+    isLast: true,
+  };
+  const attempt: Attempt = (clickId, act) => sql.begin(act, lockOf(clickId));
+  const { heard, ...answer } = await receive(sql, attempt, context, call);
+  notifySoon(sql, notifications);
+  if (heard !== null) await noteHeard(sql, heard, call.at);
+  return answer;
+}
+
+/** Does the same with a call that was kept on a disk, in one transaction with `claim`, which returns whether it is still to be done. */
+export async function receiveSpooled(
+  { sql, settings }: Deps,
+  call: ReceivedCall,
+  claim: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const received = await sql.begin(async (tx) => {
+    if (!(await claim(tx))) return null;
+    return await receive(tx, attemptIn(tx), { timeZone: settings.networkTimeZone }, call);
+  });
+  if (received && received.heard !== null) await noteHeard(sql, received.heard, call.at);
+}
+
+/**
+ * What `receiveConversion` would answer, and what the function that `prepare` returns finds after it. Nothing is kept or
+ * sent: the transaction is undone.
+ */
+export async function tryConversion<Found>(
+  { sql, settings }: Deps,
+  call: ReceivedCall,
+  prepare: (tx: Tx) => Promise<() => Promise<Found>>,
+): Promise<{ answer: Answer; found: Found }> {
+  const context = { timeZone: settings.networkTimeZone, send: async () => {}, mostWaiting };
+  let tried: { answer: Answer; found: Found } | undefined;
+  const undo = new Error('a trial is undone');
+  await sql
+    .begin(async (tx) => {
+      const find = await prepare(tx);
+      const { heard: _, ...answer } = await receive(tx, attemptIn(tx), context, call);
+      tried = { answer, found: await find() };
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  if (!tried) throw undo;
+  return tried;
+}
+
+/** Runs `act` with the click locked; undoes it where it throws. */
+type Attempt = (clickId: string, act: (tx: Tx) => Promise<number>) => Promise<number>;
+
+/** Attempts inside a transaction, whose other changes stay. */
+function attemptIn(tx: Tx): Attempt {
+  return (clickId, act) =>
+    tx.savepoint(async (part) => {
+      await lockClick(part, clickId);
+      return await act(part);
+    });
+}
+
+/** An answer, and the offer whose advertiser was heard with success. */
+type Received = Answer & { heard: number | null };
+
+async function receive(
+  db: Db,
+  attempt: Attempt,
+  context: CallContext,
+  call: ReceivedCall,
+): Promise<Received> {
+  const { params, at } = call;
+  let refusal = call.fault;
+  try {
+    if (!refusal) {
+      const parsed = parseCall(params, at);
+      const heard = await attempt(parsed.clickId, (tx) => take(tx, context, parsed, call));
+      const line = unreadSum(params);
+      if (line !== null) await keepRejectedCall(db, { offerId: heard, params, at, status: 200, line });
+      return { status: 200, line: 'OK', heard };
+    }
+  } catch (error) {
+    refusal = answerOf(error);
+  }
+  // A stranger is told no more than that.
+  const offerId = await findOfferOfKey(db, call.keyHash, at);
+  const answer = offerId === null ? answerOf(unknownKey()) : refusal;
+  await keepRejectedCall(db, { offerId, params, at, ...answer });
+  return { ...answer, heard: null };
+}
+
+/** Applies a call, or keeps it where its click has not come; returns the offer. */
+async function take(
+  tx: Tx,
+  context: CallContext,
+  { clickId, ...parsed }: ParsedCall,
+  { keyHash, params, at }: ReceivedCall,
+): Promise<number> {
+  const facts = await findFacts(tx, { ...parsed, clickId, offerId: null, keyHash });
+  const { offerId } = facts;
+  if (offerId === null) throw unknownKey();
+  const applied = await applyInOrder(tx, context, { ...parsed, clickId, offerId }, facts);
+  if (applied === 'no-click') await keepForClick(tx, context, clickId, { offerId, params, at });
+  return offerId;
+}
+
+/**
+ * Calls of an offer that may wait for their clicks: jobs check for each click for an hour, also for an invented id. What was
+ * answered OK while the database was away is kept in any case.
+ */
+export const mostWaiting = 1_000;

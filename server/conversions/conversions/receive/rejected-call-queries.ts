@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { countLong } from '../../../platform/db/count-queries.ts';
+import type { CallParams } from './parse.ts';
+
+/** A call of an advertiser that was refused, as it is kept for the staff. */
+export type RejectedCall = {
+  id: number;
+  offerId: number | null;
+  params: CallParams;
+  status: number;
+  line: string;
+  times: number;
+  firstAt: Date;
+  lastAt: Date;
+  triedAt: Date | null;
+  conversionId: number | null;
+};
+
+type NewRejectedCall = Pick<RejectedCall, 'offerId' | 'params' | 'status' | 'line'> & { at: Date };
+
+/**
+ * Keeps a rejected call for the staff; the same one again only adds to its count. Calls with unknown keys come from anybody, so at
+ * most a hundred an hour of them are kept.
+ */
+export async function keepRejectedCall(
+  db: Db,
+  { offerId, params, status, line, at }: NewRejectedCall,
+): Promise<void> {
+  const json = JSON.stringify(params);
+  const digest = createHash('sha256').update(`${status} ${line} ${json}`).digest();
+  await db`
+    insert into conversion_refusals as kept (offer_id, params, status, line, first_at, last_at, digest)
+    select ${offerId}::bigint, ${json}::text::jsonb, ${status}::smallint, ${line}, ${at}, ${at}, ${digest}
+    where ${offerId}::bigint is not null or 100 > (
+      select count(*) from conversion_refusals where offer_id is null and first_at > now() - interval '1 hour')
+    on conflict (offer_id, digest) where conversion_id is null
+      do update set times = kept.times + 1, last_at = greatest(kept.last_at, excluded.last_at)`;
+}
+
+/** Removes rejected calls that nobody has asked about for 90 days. */
+export async function sweepRejectedCalls(db: Db): Promise<void> {
+  await db`delete from conversion_refusals where last_at < now() - interval '90 days'`;
+}
+
+/** A page of rejected calls, the latest first. */
+export async function findRejectedCalls(
+  db: Db,
+  filter: { offerId?: number | undefined; isOpen: boolean; page: number; pageSize: number },
+) {
+  const { offerId, isOpen, page, pageSize } = filter;
+  // Written out: an index of the open ones serves `is null`, not a comparison.
+  const wanted = db`${isOpen ? db`r.conversion_id is null` : db`r.conversion_id is not null`}
+    ${offerId === undefined ? db`` : db`and r.offer_id = ${offerId}`}`;
+  const rows = await db<(RejectedCall & { offerName: string | null })[]>`
+    select ${fields(db)}, o.name as "offerName" from conversion_refusals r left join offers o on o.id = r.offer_id
+    where ${wanted} order by r.last_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from conversion_refusals r where ${wanted}`) };
+}
+
+/** Rejected calls that named the click of a conversion, or became it, the latest first. */
+export async function findRejectedCallsOf(
+  db: Db,
+  { id, clickId }: { id: number; clickId: string | null },
+): Promise<RejectedCall[]> {
+  return await db<RejectedCall[]>`
+    select ${fields(db)} from conversion_refusals r where r.id in (
+      select id from conversion_refusals where conversion_id = ${id}
+      union select id from conversion_refusals where params ->> 'click_id' = ${clickId}::text)
+    order by r.last_at desc, r.id desc limit 50`;
+}
+
+/** Rejected calls that named a click, the latest first. */
+export async function findRejectedCallsOfClick(db: Db, clickId: string): Promise<RejectedCall[]> {
+  return await db<RejectedCall[]>`
+    select ${fields(db)} from conversion_refusals r where params ->> 'click_id' = ${clickId}::text
+    order by r.last_at desc, r.id desc limit 50`;
+}
+
+/** What these rejected calls name as their clicks. */
+export async function findClicksNamed(db: Db, ids: number[]): Promise<string[]> {
+  const rows = await db<{ named: string }[]>`
+    select params ->> 'click_id' as named from conversion_refusals
+    where id = any(${ids}::bigint[]) and conversion_id is null and params ? 'click_id'`;
+  return rows.map(({ named }) => named);
+}
+
+/** Locks these rejected calls, in the order in which they came. */
+export async function lockRejectedCalls(tx: Tx, ids: number[]): Promise<RejectedCall[]> {
+  return await tx<RejectedCall[]>`
+    select ${fields(tx)} from conversion_refusals r where r.id = any(${ids}::bigint[]) order by r.id for update`;
+}
+
+/** Writes the outcome of a retry. */
+export async function setTried(
+  tx: Tx,
+  id: number,
+  { conversionId, status, line }: { conversionId: number | null; status: number; line: string },
+): Promise<void> {
+  await tx`
+    update conversion_refusals set tried_at = now(), conversion_id = ${conversionId}::bigint,
+      status = case when ${conversionId}::bigint is null then ${status}::smallint else status end,
+      line = case when ${conversionId}::bigint is null then ${line} else line end
+    where id = ${id}`;
+}
+
+function fields(db: Db) {
+  return db`r.id, r.offer_id as "offerId", r.params, r.status, r.line, r.times, r.first_at as "firstAt", r.last_at as "lastAt",
+    r.tried_at as "triedAt", r.conversion_id as "conversionId"`;
+}

@@ -1,0 +1,76 @@
+import { conversionListStaff } from '#contract/conversions/staff-lists';
+import { revenueRoles } from '#contract/wire/roles';
+import { authorOf } from '../../money/ledger/actor.ts';
+import { fromMinor } from '../../money/ledger/money.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { unitsCell } from '../../platform/http/csv.ts';
+import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { cells, titles } from './csv.ts';
+import { detailsOf, withEvents } from './on-wire.ts';
+import { findRejectedCallsOf, type RejectedCall } from './receive/rejected-call-queries.ts';
+import {
+  findStaffConversion,
+  findStaffConversions,
+  findStaffConversionsAfter,
+  findUpdateActors,
+  type StaffConversion,
+} from './staff-queries.ts';
+
+export const conversionListStaffHandlers: Handlers<typeof conversionListStaff> = {
+  async 'operator.get-conversions'(filter, { sql }) {
+    const { rows, pagination } = await findStaffConversions(sql, filter);
+    return { items: await asListed(sql, rows), pagination };
+  },
+
+  async 'operator.get-conversion'({ id }, { sql }) {
+    const row = await findStaffConversion(sql, id);
+    const [found] = await asListed(sql, row ? [row] : []);
+    if (!found) throw notFound('Такой конверсии нет');
+    const [details, actors, refusals] = await Promise.all([
+      detailsOf(sql, found.userId, id),
+      findUpdateActors(sql, id),
+      findRejectedCallsOf(sql, found),
+    ]);
+    return {
+      ...found,
+      ...details,
+      authors: actors.map(authorOf),
+      refusals: refusals.map(rejectedCallOnWire),
+    };
+  },
+};
+
+/** Conversions with their receipts, as the staff's lists have them. */
+export async function asListed(db: Db, rows: StaffConversion[]) {
+  const listed = await withEvents(db, rows, true);
+  return rows.flatMap(({ userLogin, userName, changedAt, ...row }, index) => {
+    const revenue = row.revenue === null ? null : fromMinor(row.revenue);
+    const one = listed[index];
+    return one ? [{ ...one, userLogin, userName, revenue, changedAt: changedAt.toISOString() }] : [];
+  });
+}
+
+/** As partners download their own, with whose it is. */
+export const conversionsFile = listFile(conversionListStaff['operator.get-conversions'], {
+  titles: [...titles, 'ID партнёра', 'Логин партнёра', 'Изменена', 'Доход'],
+  rows: (filter, { sql }) =>
+    inPortions((last: StaffConversion | undefined, limit) =>
+      findStaffConversionsAfter(sql, filter, last, limit),
+    ),
+  cells: (one, { time, role }) => [
+    ...[...cells(one, time), String(one.userId), one.userLogin, time(one.changedAt)],
+    one.revenue !== null && revenueRoles.includes(role) ? unitsCell(one.revenue) : '',
+  ],
+});
+
+/** A refused call as the wire has it. */
+export function rejectedCallOnWire<Row extends RejectedCall>({ firstAt, lastAt, triedAt, ...row }: Row) {
+  return {
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import { channelId, channels, findTrigger, type OuterChannel } from '../catalog.ts';
+import { isLocked, isUsual } from '../trigger-rules.ts';
+import type { Delivery } from './senders.ts';
+
+/** `isWanted`: the partner has the trigger on for the channel still. */
+export type WaitingDelivery = Delivery & {
+  channel: OuterChannel;
+  attempts: number;
+  urgency: number;
+  isWanted: boolean;
+};
+type Outcome = { state: 'sent' | 'failed' | 'dropped'; attempts: number; lastError: string };
+
+/** Finds a delivery that is still to be made. One of a broadcast keeps its lower priority. */
+export async function findWaitingDelivery(db: Db, deliveryId: number): Promise<WaitingDelivery | undefined> {
+  const [row] = await db<
+    (Omit<WaitingDelivery, 'trigger' | 'channel' | 'isWanted'> & {
+      triggerId: number;
+      channelId: number;
+      chosen: boolean | null;
+    })[]
+  >`
+    select d.id, d.user_id as "userId", d.channel_id as "channelId", d.recipient, d.attempts,
+      e.trigger_id as "triggerId", e.title, e.content, s.status as chosen,
+      case when exists (select 1 from notification_broadcasts b where b.event_id = e.id) then 10 else 0 end as urgency
+    from notification_deliveries d join notification_events e on e.id = d.event_id
+    left join notification_subscriptions s
+      on s.user_id = d.user_id and s.trigger_id = e.trigger_id and s.channel_id = d.channel_id
+    where d.id = ${deliveryId} and d.state = 'waiting'`;
+  if (!row) return undefined;
+  const { triggerId, channelId, chosen, ...delivery } = row;
+  const trigger = findTrigger(triggerId);
+  const channel = outerChannelOf(channelId);
+  if (!trigger || !channel) throw new Error(`a delivery by channel ${channelId} of trigger ${triggerId}`);
+  const isWanted = isLocked(trigger, channel) || (chosen ?? isUsual(trigger, channel));
+  return { ...delivery, trigger, channel, isWanted };
+}
+
+export async function markDelivery(db: Db, deliveryId: number, outcome: Outcome): Promise<void> {
+  await db`
+    update notification_deliveries
+    set state = ${outcome.state}, attempts = ${outcome.attempts}, last_error = ${outcome.lastError}, due_at = now()
+    where id = ${deliveryId}`;
+}
+
+/** Answers when it is due. */
+export async function putOffDelivery(
+  db: Db,
+  deliveryId: number,
+  seconds: number,
+  { attempts, lastError }: { attempts?: number; lastError?: string },
+): Promise<Date> {
+  const [row] = await db<{ dueAt: Date }[]>`
+    update notification_deliveries set due_at = now() + make_interval(secs => ${seconds}),
+      attempts = coalesce(${attempts ?? null}, attempts), last_error = coalesce(${lastError ?? null}, last_error)
+    where id = ${deliveryId} returning due_at as "dueAt"`;
+  if (!row) throw new Error(`delivery ${deliveryId} is gone`);
+  return row.dueAt;
+}
+
+/** Those that were given up, newest first. */
+export async function findFailedDeliveries(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = await db<
+    {
+      id: number;
+      userId: number;
+      login: string;
+      channelId: number;
+      triggerId: number;
+      title: string;
+      attempts: number;
+      lastError: string;
+      createdAt: Date;
+      failedAt: Date;
+    }[]
+  >`
+    select d.id, d.user_id as "userId", u.login, d.channel_id as "channelId", e.trigger_id as "triggerId", e.title,
+      d.attempts, d.last_error as "lastError", d.created_at as "createdAt", d.due_at as "failedAt"
+    from notification_deliveries d join notification_events e on e.id = d.event_id join users u on u.id = d.user_id
+    where d.state = 'failed' order by d.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from notification_deliveries where state = 'failed'`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/**
+ * Makes a failed delivery wait for a try again; returns its partner and channel, undefined when it had not failed. Race: of two
+ * retries the second finds it waiting.
+ */
+export async function reviveDelivery(
+  db: Db,
+  deliveryId: number,
+): Promise<{ userId: number; channel: OuterChannel } | undefined> {
+  const [row] = await db<{ userId: number; channelId: number }[]>`
+    update notification_deliveries set state = 'waiting', attempts = 0, due_at = now()
+    where id = ${deliveryId} and state = 'failed' returning user_id as "userId", channel_id as "channelId"`;
+  const channel = row && outerChannelOf(row.channelId);
+  return row && channel && { userId: row.userId, channel };
+}
+
+/**
+ * Finds deliveries of a channel that are an hour late and have no job that will ever run. A delivery whose job is queued or waits
+ * for its next retry is not one of them.
+ */
+export async function findForgottenDeliveries(
+  db: Db,
+  channel: OuterChannel,
+  most: number,
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    update notification_deliveries set due_at = now() where id in (
+      select id from notification_deliveries d
+      where state = 'waiting' and due_at < now() - interval '1 hour' and channel_id = ${channelId(channel)}
+        and not exists (
+          select from graphile_worker._private_jobs j
+          where j.key = 'delivery ' || d.id and j.attempts < j.max_attempts)
+      order by due_at limit ${most} for update skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+export function outerChannelOf(id: number): OuterChannel | undefined {
+  const code = channels.find((channel) => channel.id === id)?.code;
+  return code === 'site' ? undefined : code;
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db/connection.ts';
+
+/** Where a partner's letters go; undefined for a blocked one. */
+export async function findMailAddressOf(db: Db, userId: number): Promise<string | undefined> {
+  const [row] = await db<
+    { email: string }[]
+  >`select email from users where id = ${userId} and not is_blocked`;
+  return row?.email;
+}
+
+/** Those of these partners who get letters. */
+export async function findMailable(db: Db, userIds: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from users where id = any(${userIds}) and not is_blocked`;
+  return rows.map(({ id }) => id);
+}

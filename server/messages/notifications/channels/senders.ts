@@ -1,0 +1,37 @@
+import type { App } from '../../../app.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { OuterChannel, Trigger } from '../catalog.ts';
+import { mailChannel } from './mail-channel.ts';
+import { telegramChannel } from './telegram-channel.ts';
+
+/** One event on its way to one partner. */
+export type Delivery = {
+  id: number;
+  userId: number;
+  trigger: Trigger;
+  title: string;
+  /** Sanitised HTML whose links are absolute. */
+  content: string;
+  /** A fixed address for the delivery; null for the partner's present one. */
+  recipient: string | null;
+};
+
+/**
+ * Sends a delivery; it may arrive twice. Throws `Undeliverable` where no retry will help, `PutOff` where it is too early. Any
+ * other error is a failed try; after the last one the delivery is listed for the operators.
+ */
+type Sender = (app: App, delivery: Delivery) => Promise<void>;
+
+/** A way out of the site. */
+export type Channel = {
+  /** Whether the network has set it up. */
+  isSetUp(settings: App['settings']): boolean;
+  send: Sender;
+  /** Those of these partners whom it reaches at the moment: nothing is sent to the others. */
+  findReachable(db: Db, userIds: number[]): Promise<number[]>;
+  /** Says in Russian how the partner can connect this channel; empty when it is connected. */
+  findHint(app: App, userId: number): Promise<string>;
+};
+
+/** How each channel sends. */
+export const outerChannels: Record<OuterChannel, Channel> = { mail: mailChannel, telegram: telegramChannel };

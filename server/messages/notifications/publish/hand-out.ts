@@ -1,0 +1,42 @@
+import type { Tx } from '../../../platform/db/connection.ts';
+import { announceEach } from '../../../platform/live/announce.ts';
+import type { ChannelCode } from '../catalog.ts';
+import { enqueueDeliveries } from '../channels/delivery-tasks.ts';
+import { outerChannels } from '../channels/senders.ts';
+import { type Event, findSubscribers, insertDeliveries, insertOnSite } from './hand-out-queries.ts';
+
+/**
+ * Hands an event to partners, in the caller's transaction: a row on the site and a delivery on each other channel that they
+ * have on. A partner who has it already gets nothing more. `urgency` is the priority of its jobs: the lower the sooner;
+ * `sessionId` the session whose act the event is about; `by` the channels it may go, all where it is left out.
+ */
+export async function handOut(
+  tx: Tx,
+  event: Event,
+  userIds: number[],
+  { urgency, sessionId, by = everyChannel }: Way,
+): Promise<void> {
+  if (by.includes('site'))
+    await putOnSite(tx, event, await findSubscribers(tx, event.trigger, 'site', userIds), sessionId);
+  for (const code of ['mail', 'telegram'] as const) {
+    if (!by.includes(code)) continue;
+    const subscribers = await findSubscribers(tx, event.trigger, code, userIds);
+    if (subscribers.length === 0) continue;
+    const reached = await outerChannels[code].findReachable(tx, subscribers);
+    const deliveryIds = await insertDeliveries(tx, event, code, reached);
+    await enqueueDeliveries(tx, code, deliveryIds, { urgency });
+  }
+}
+
+type Way = { urgency: number; sessionId?: number | undefined; by?: readonly ChannelCode[] };
+const everyChannel = ['site', 'mail', 'telegram'] as const;
+
+async function putOnSite(tx: Tx, event: Event, userIds: number[], sessionId?: number): Promise<void> {
+  if (userIds.length === 0) return;
+  const rows = await insertOnSite(tx, event, userIds, sessionId ?? null);
+  const { title } = event;
+  await announceEach(
+    tx,
+    rows.map(({ id, userId }) => ({ to: userId, event: { type: 'notification', id, title, sessionId } })),
+  );
+}

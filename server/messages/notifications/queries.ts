@@ -1,0 +1,93 @@
+import type { Db } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+import { findEdge } from './edge-queries.ts';
+import {
+  columns,
+  type Filter,
+  newest,
+  nobody,
+  ofFilter,
+  ownUnread,
+  type Range,
+  type Reader,
+  type Row,
+  shown,
+} from './row-queries.ts';
+import { type Found, searchNotifications } from './search-queries.ts';
+
+/** How many notifications are unread for a session of a partner, or for a program. */
+export async function countUnread(db: Db, { userId, sessionId }: Reader): Promise<number> {
+  const [row] = await unreadQuery(db, userId, sessionId ?? nobody);
+  return row?.count ?? 0;
+}
+
+/** The same for several sessions of a partner. */
+export async function countUnreadOf(
+  db: Db,
+  userId: number,
+  sessionIds: number[],
+): Promise<Map<number, number>> {
+  const rows = await unreadOfQuery(db, userId, sessionIds);
+  return new Map(rows.map(({ sessionId, count }) => [sessionId, count]));
+}
+
+/**
+ * Of one session, as every page of a partner asks. For an array PostgreSQL would plan the statement anew each time, which takes longer
+ * than to run it.
+ */
+export function unreadQuery(db: Db, userId: number, sessionId: number) {
+  return db<{ count: number }[]>`select ${unread(db, userId, db`${sessionId}::bigint`)} as count`;
+}
+
+export function unreadOfQuery(db: Db, userId: number, sessionIds: number[]) {
+  return db<{ sessionId: number; count: number }[]>`
+    select s.id as "sessionId", ${unread(db, userId, db`s.id`)} as count from unnest(${sessionIds}::bigint[]) s(id)`;
+}
+
+/** Adds up a handful of rows of counts, however many notifications there are, and the few that a session made itself. */
+const unread = (db: Db, userId: number, sessionId: Statement<readonly object[]>) => db`(
+  select coalesce(sum(c.unread - ${ownUnread(db, sessionId)}), 0)::int
+  from notification_counts c where c.user_id = ${userId})`;
+
+/** A page of a partner's notifications, newest first, and how many there are. */
+export async function findNotifications(
+  db: Db,
+  reader: Reader,
+  { page, perPage, ...filter }: Filter & { page: number; perPage: number },
+): Promise<Found> {
+  const range = { offset: (page - 1) * perPage, perPage };
+  if (filter.search !== '') return searchNotifications(db, reader, filter, range);
+  const rows = await pageQuery(db, reader, filter, await rangeOf(db, reader, filter, range));
+  return { rows, totalCount: await countNotifications(db, reader, filter), isMore: false };
+}
+
+/** Up to here a page is read from the newest one. */
+const near = 1_000;
+
+/** Passes by what is newer than a page far back. Of the read and the unread ones all are read up to the page. */
+async function rangeOf(db: Db, { userId }: Reader, filter: Filter, range: Range): Promise<Range> {
+  if (range.offset < near || filter.isRead !== undefined) return range;
+  const edge = await findEdge(db, userId, filter.categoryId, range.offset);
+  return edge ? { ...range, offset: range.offset - edge.before, upTo: edge.upTo } : range;
+}
+
+export function pageQuery(db: Db, reader: Reader, filter: Filter, { offset, perPage, upTo }: Range) {
+  return db<Row[]>`
+    select ${shown(db)} from (
+      select ${columns(db)}
+      from (
+        ${newest(db, reader, { ...filter, upTo }, offset + perPage)} order by id desc limit ${perPage} offset ${offset}
+      ) n join notification_events e on e.id = n.event_id
+    ) page
+    order by id desc`;
+}
+
+async function countNotifications(db: Db, reader: Reader, filter: Filter): Promise<number> {
+  const [row] = await db<{ all: number; unread: number }[]>`
+    select coalesce(sum(c.total), 0)::int as all,
+      coalesce(sum(c.unread - ${ownUnread(db, db`${reader.sessionId ?? nobody}::bigint`)}), 0)::int as unread
+    from notification_counts c where ${ofFilter(db, reader, filter)}`;
+  const { all, unread } = row ?? { all: 0, unread: 0 };
+  if (filter.isRead === undefined) return all;
+  return filter.isRead ? all - unread : unread;
+}

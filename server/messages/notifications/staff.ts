@@ -1,0 +1,63 @@
+import type { notificationStaff } from '#contract/messages/notifications';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Call } from '../../platform/rpc/call.ts';
+import { notFound, Refusal } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { findTrigger } from './catalog.ts';
+import { findFailedDeliveries, outerChannelOf, reviveDelivery } from './channels/delivery-queries.ts';
+import { enqueueDeliveries } from './channels/delivery-tasks.ts';
+import { plainText } from './plain-text.ts';
+import { startBroadcast } from './publish/broadcast.ts';
+import { findUnknown } from './publish/broadcast-queries.ts';
+import { sanitize } from './sanitize.ts';
+import { isOfProgram } from './trigger-rules.ts';
+
+export const notificationStaffHandlers: Handlers<typeof notificationStaff> = {
+  'operator.send-notification':
+    ({ userIds, triggerId, title, content }) =>
+    async (tx, trail) => {
+      const trigger = findTrigger(triggerId);
+      if (!trigger || isOfProgram(trigger))
+        throw notFound('Нет такого события, или о нём пишет только сама программа');
+      if (plainText(sanitize(content)) === '') {
+        const sentence = 'После очистки от опасной разметки ничего не осталось';
+        throw new Refusal('wrongField', sentence, { content: sentence });
+      }
+      if (userIds) await refuseUnknown(tx, userIds);
+      const message = { trigger: trigger.code, title, content };
+      const { id, eventId } = await startBroadcast(tx, message, userIds ?? null, trail.by.name);
+      // The answer is the event; staff read of it, and of its audit, as a broadcast.
+      trail.names(`broadcast-${id}`);
+      return { id: eventId };
+    },
+
+  'operator.get-failed-letters': getFailedLetters,
+  'operator.get-failed-deliveries': getFailedLetters,
+
+  'operator.retry-delivery':
+    ({ id }) =>
+    async (tx, trail) => {
+      const revived = await reviveDelivery(tx, id);
+      if (!revived) throw notFound('Среди недоставленных такого нет');
+      trail.concerns(revived.userId);
+      await enqueueDeliveries(tx, revived.channel, [id], { urgency: 0 });
+      return { ok: true };
+    },
+};
+
+async function getFailedLetters(range: { page: number; pageSize: number }, { sql }: Call) {
+  const { rows, totalCount } = await findFailedDeliveries(sql, range);
+  const items = rows.map(({ channelId, triggerId, createdAt, failedAt, ...delivery }) => ({
+    ...delivery,
+    channel: outerChannelOf(channelId) ?? 'mail',
+    typeName: findTrigger(triggerId)?.name ?? '',
+    createdAt: createdAt.toISOString(),
+    failedAt: failedAt.toISOString(),
+  }));
+  return { items, pagination: { totalCount } };
+}
+
+async function refuseUnknown(tx: Tx, userIds: number[]): Promise<void> {
+  const unknown = await findUnknown(tx, userIds);
+  if (unknown.length > 0) throw notFound(`Нет партнёров с ID: ${unknown.join(', ')}`);
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { type ChannelCode, channelId } from './catalog.ts';
+
+/** The switches that the partner has changed from their defaults. */
+export async function findSubscriptions(db: Db, userId: number) {
+  return await db<{ triggerId: number; channelId: number; status: boolean }[]>`
+    select trigger_id as "triggerId", channel_id as "channelId", status from notification_subscriptions
+    where user_id = ${userId}`;
+}
+
+/** Switches a trigger on or off for a channel; null removes the partner's choice, so that the default counts. */
+export async function setSubscription(
+  db: Db,
+  userId: number,
+  triggerId: number,
+  channel: ChannelCode,
+  status: boolean | null,
+): Promise<void> {
+  const cell = [userId, triggerId, channelId(channel)] as const;
+  if (status === null) {
+    await db`
+      delete from notification_subscriptions
+      where user_id = ${cell[0]} and trigger_id = ${cell[1]} and channel_id = ${cell[2]}`;
+    return;
+  }
+  await db`
+    insert into notification_subscriptions (user_id, trigger_id, channel_id, status)
+    values (${cell[0]}, ${cell[1]}, ${cell[2]}, ${status})
+    on conflict (user_id, trigger_id, channel_id) do update set status = excluded.status`;
+}
+
+export async function partnerExists(db: Db, userId: number): Promise<boolean> {
+  return (await db`select 1 from users where id = ${userId}`).length > 0;
+}

@@ -1,0 +1,208 @@
+import type { TicketKind, TicketRecordKind, TicketState } from '#contract/messages/ticket-names';
+import { ticketLimits } from '#contract/messages/ticket-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+
+export type Ticket = {
+  id: number;
+  userId: number;
+  userLogin: string;
+  userName: string;
+  firstName: string;
+  kind: TicketKind;
+  subject: string;
+  state: TicketState;
+  recordKind: TicketRecordKind | null;
+  recordId: number | null;
+  recordName: string;
+  moreIds: number[];
+  staffId: number | null;
+  staffName: string | null;
+  createdAt: Date;
+  changedAt: Date;
+  unansweredSince: Date | null;
+  firstAnswerAt: Date | null;
+  closedAt: Date | null;
+  partnerReadId: number;
+  staffReadId: number;
+  /** Of the last message that the partner sees. */
+  lastText: string;
+  lastAuthor: 'partner' | 'staff' | 'key';
+  /** Messages of the other side that were not read. */
+  unreadOfPartner: number;
+  unreadOfStaff: number;
+};
+
+const columns = (db: Db) => db`
+  t.id, t.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
+  u.first_name as "firstName", t.kind, t.subject, t.state,
+  t.record_kind as "recordKind", t.record_id as "recordId", t.record_name as "recordName", t.more_ids as "moreIds", t.staff_id as "staffId", a.name as "staffName",
+  t.created_at as "createdAt", t.changed_at as "changedAt", t.unanswered_since as "unansweredSince", t.first_answer_at as "firstAnswerAt",
+  t.closed_at as "closedAt", t.partner_read_id as "partnerReadId", t.staff_read_id as "staffReadId",
+  last.text as "lastText", last.author as "lastAuthor",
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and not m.is_note and m.author <> 'partner' and m.id > t.partner_read_id) as "unreadOfPartner",
+  (select count(*)::int from ticket_messages m where m.ticket_id = t.id and m.author = 'partner' and m.id > t.staff_read_id) as "unreadOfStaff"`;
+
+const joined = (db: Db) => db`
+  tickets t join users u on u.id = t.user_id left join staff_accounts a on a.id = t.staff_id
+  cross join lateral (
+    select left(text, 300) as text, author from ticket_messages m where m.ticket_id = t.id and not m.is_note order by m.id desc limit 1) last`;
+
+type Range = { page: number; pageSize: number };
+type OwnFilter = { state?: TicketState | undefined };
+
+/** A page of a partner's tickets, the last word first. */
+export async function findTickets(db: Db, userId: number, { state, page, pageSize }: OwnFilter & Range) {
+  const wanted = db`t.user_id = ${userId} and ${state ? db`t.state = ${state}` : db`true`}`;
+  const rows = await db<Ticket[]>`
+    select ${columns(db)} from ${joined(db)} where ${wanted}
+    order by t.changed_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from tickets t where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/** One ticket; of a partner where one is named. */
+export async function findTicket(db: Db, id: number, userId?: number): Promise<Ticket | undefined> {
+  const [row] = await db<Ticket[]>`
+    select ${columns(db)} from ${joined(db)}
+    where t.id = ${id} and (${userId ?? null}::bigint is null or t.user_id = ${userId ?? null})`;
+  return row;
+}
+
+export type StaffFilter = {
+  state?: TicketState | undefined;
+  kind?: TicketKind | undefined;
+  userId?: number | undefined;
+  /** An account; null: nobody. */
+  staffId?: number | null | undefined;
+  term: string;
+};
+
+const matching = (db: Db, { state, kind, userId, staffId, term }: StaffFilter) => db`
+  ${state ? db`t.state = ${state}` : db`true`} and ${kind ? db`t.kind = ${kind}` : db`true`}
+  and ${userId === undefined ? db`true` : db`t.user_id = ${userId}`}
+  and ${staffId === undefined ? db`true` : db`t.staff_id is not distinct from ${staffId}::bigint`}
+  and ${term === '' ? db`true` : db`(strpos(lower(t.subject), lower(${term}::text)) > 0 or t.id::text = ltrim(${term}::text, '№ '))`}`;
+
+/** A page of all partners' tickets: those that wait for the network from the oldest unanswered word on, others the last word first. */
+export async function findStaffTickets(
+  db: Db,
+  filter: StaffFilter,
+  { page, pageSize }: Range,
+): Promise<Ticket[]> {
+  const isQueue = filter.state === 'open';
+  return await db<Ticket[]>`
+    select ${columns(db)} from ${joined(db)} where ${matching(db, filter)}
+    order by ${isQueue ? db`t.unanswered_since, t.id` : db`t.changed_at desc, t.id desc`}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}
+
+/** The `pagination` of them. */
+export async function countStaffTickets(db: Db, filter: StaffFilter) {
+  return await countLong(db, db`from tickets t where ${matching(db, filter)}`);
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*)::int from tickets where state = 'open'`;
+  return row?.count ?? 0;
+}
+
+/** How many of a partner's tickets wait for them. */
+export async function countWaitingTickets(db: Db, userId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from tickets where user_id = ${userId} and state = 'waiting'`;
+  return row?.count ?? 0;
+}
+
+/** Minutes until the first answer, of half of the tickets of 30 days, and of how many. */
+export async function findFirstAnswer(db: Db): Promise<{ minutes: number | null; count: number }> {
+  const [row] = await db<{ minutes: number | null; count: number }[]>`
+    select count(*)::int as count, round(percentile_cont(0.5) within group (
+      order by date_part('epoch', first_answer_at - created_at)) / 60)::int as minutes
+    from tickets where created_at > now() - interval '30 days' and first_answer_at is not null`;
+  return row ?? { minutes: null, count: 0 };
+}
+
+export type Locked = { userId: number; state: TicketState; staffId: number | null; isOver: boolean };
+
+/** Holds a ticket, so that of two words at once the second finds what the first has made of it. `isOver`: no word opens it again. */
+export async function lockTicket(tx: Tx, id: number, userId?: number): Promise<Locked | undefined> {
+  const [row] = await tx<Locked[]>`
+    select user_id as "userId", state, staff_id as "staffId",
+      coalesce(closed_at < now() - ${`${ticketLimits.reopenDays} days`}::interval, false) as "isOver"
+    from tickets where id = ${id} and (${userId ?? null}::bigint is null or user_id = ${userId ?? null}) for update`;
+  return row;
+}
+
+type New = {
+  userId: number;
+  kind: TicketKind;
+  subject: string;
+  record: { kind: TicketRecordKind; id: number; name: string } | null;
+  moreIds: number[];
+  idempotencyKey: string;
+};
+
+export async function insertTicket(tx: Tx, made: New): Promise<number> {
+  const { userId, kind, subject, record, moreIds, idempotencyKey } = made;
+  const [row] = await tx<{ id: number }[]>`
+    insert into tickets (user_id, kind, subject, record_kind, record_id, record_name, more_ids, idempotency_key)
+    values (${userId}, ${kind}, ${subject}, ${record?.kind ?? null}, ${record?.id ?? null}, ${record?.name ?? ''}, ${moreIds},
+      ${idempotencyKey})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+export async function findRepeatedTicket(
+  tx: Tx,
+  userId: number,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    select id from tickets where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
+  return row?.id;
+}
+
+/** Takes a ticket to a state; one that is in it already keeps its times. */
+export async function setState(tx: Tx, id: number, state: TicketState): Promise<void> {
+  await tx`
+    update tickets set state = ${state},
+      unanswered_since = case when ${state} = 'open' then coalesce(unanswered_since, now()) end,
+      closed_at = case when ${state} = 'closed' then coalesce(closed_at, now()) end
+    where id = ${id}`;
+}
+
+/** Notes a word that both sides see. An answer is the first one where none was before. */
+export async function noteWord(tx: Tx, id: number, by: 'partner' | 'network'): Promise<void> {
+  await tx`
+    update tickets set changed_at = now(),
+      first_answer_at = case when ${by} = 'network' then coalesce(first_answer_at, now()) else first_answer_at end
+    where id = ${id}`;
+}
+
+/** Marks messages read up to this one, which is one of the ticket. */
+export async function markRead(tx: Tx, id: number, by: 'partner' | 'network', messageId?: number) {
+  const column = tx.unsafe(by === 'partner' ? 'partner_read_id' : 'staff_read_id');
+  await tx`
+    update tickets t set ${column} = greatest(t.${column}, (
+      select max(id) from ticket_messages
+      where ticket_id = t.id and (not is_note or ${by} = 'network') and id <= coalesce(${messageId ?? null}::bigint, id)))
+    where t.id = ${id}`;
+}
+
+export async function setAssignee(tx: Tx, id: number, staffId: number | null): Promise<void> {
+  await tx`update tickets set staff_id = ${staffId} where id = ${id}`;
+}
+
+/** Accounts that may answer a partner's tickets, by name. */
+export async function findColleagues(
+  db: Db,
+  userId: number,
+  roles: readonly string[],
+): Promise<{ id: number; name: string }[]> {
+  return await db<{ id: number; name: string }[]>`
+    select a.id, a.name from staff_accounts a join users u on u.id = ${userId}
+    where not a.is_blocked and a.role = any(${[...roles]}::text[]) and (not a.is_bound or u.manager_id = a.id)
+    order by a.name, a.id limit 200`;
+}

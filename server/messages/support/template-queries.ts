@@ -1,0 +1,27 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+type Template = { id: number; name: string; text: string; isActive: boolean };
+
+export async function findTemplates(db: Db): Promise<Template[]> {
+  return await db<Template[]>`
+    select id, name, text, is_active as "isActive" from ticket_templates order by lower(name), id`;
+}
+
+export async function countTemplates(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*)::int from ticket_templates`;
+  return row?.count ?? 0;
+}
+
+/** Makes a template, or with `id` changes one; undefined where that is not there. */
+export async function saveTemplate(
+  tx: Tx,
+  { id, name, text, isActive }: Omit<Template, 'id'> & { id?: number | undefined },
+): Promise<number | undefined> {
+  const [row] =
+    id === undefined
+      ? await tx<{ id: number }[]>`
+          insert into ticket_templates (name, text, is_active) values (${name}, ${text}, ${isActive}) returning id`
+      : await tx<{ id: number }[]>`
+          update ticket_templates set name = ${name}, text = ${text}, is_active = ${isActive} where id = ${id} returning id`;
+  return row?.id;
+}

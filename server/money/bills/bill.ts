@@ -1,0 +1,163 @@
+import { billKinds } from '#contract/money/bill-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { inPortions } from '../../platform/rpc/list-file.ts';
+import { dayIn, monthIn } from '../ledger/days.ts';
+import { fromMinor } from '../ledger/money.ts';
+import {
+  type BilledLine,
+  type BillLine,
+  beginLines,
+  countLines,
+  findBilled,
+  findBilledBefore,
+  findLines,
+  findOfferIds,
+  findOfOffer,
+  keepLines,
+  type LineSum,
+  type Month,
+  type Sums,
+  sumCounted,
+  sumLines,
+  type Unknown,
+} from './count-queries.ts';
+import { type Advertiser, type Bill, findBill, findBillLines, sumBill } from './queries.ts';
+
+/** A month's bill: what its paper says, or what it would say now. */
+export type MonthBill = { paper: Bill | null; sums: LineSum[]; unknown: Unknown[]; amount: number };
+
+export async function readBill(
+  db: Db,
+  advertiser: Advertiser,
+  month: string,
+  timeZone: string,
+): Promise<MonthBill> {
+  const paper = await findBill(db, advertiser.id, month);
+  if (paper)
+    return { paper, sums: await sumBill(db, paper.id), unknown: paper.unknown, amount: paper.amount };
+  const counted = await prepare(db, advertiser, month, timeZone);
+  let sums: Sums = { sums: [], unknown: [] };
+  for await (const ids of candidates(db, counted)) sums = together(sums, await sumLines(db, counted, ids));
+  return { paper: null, ...sums, amount: amountOf(sums.sums) };
+}
+
+/** The lines of a month's bill in portions: of its paper, or what it would say now. */
+export async function* readLines(
+  db: Db,
+  paper: Bill | undefined,
+  { advertiser, month, timeZone }: { advertiser: Advertiser; month: string; timeZone: string },
+): AsyncGenerator<readonly BillLine[]> {
+  if (paper) {
+    yield* inPortions((last: BillLine | undefined, limit) =>
+      findBillLines(db, paper.id, last?.conversionId ?? 0, limit),
+    );
+    return;
+  }
+  const counted = await prepare(db, advertiser, month, timeZone);
+  for await (const ids of candidates(db, counted, 1000)) yield await findLines(db, counted, ids);
+}
+
+/** Counts what the bill of a month that is not closed says, and returns what gives its lines to the bill that is made of it. */
+export async function countMonth(tx: Tx, advertiser: Advertiser, month: string, timeZone: string) {
+  const counted = await prepare(tx, advertiser, month, timeZone);
+  await beginLines(tx);
+  for await (const ids of candidates(tx, counted)) await countLines(tx, counted, ids);
+  const { sums, unknown } = together(await sumCounted(tx));
+  const keep = async (billId: number) => {
+    let last: number | null = 0;
+    while (last !== null) last = await keepLines(tx, billId, last, portion);
+  };
+  return { amount: amountOf(sums), unknown, keep };
+}
+
+async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: string): Promise<Month> {
+  const { id: advertiserId, currencyCode } = advertiser;
+  const { from, to } = monthIn(month, timeZone);
+  const before = await findBilledBefore(db, advertiserId, from, timeZone);
+  return { advertiserId, currencyCode, ...before, from, to, timeZone };
+}
+
+/** Conversions of one statement: few enough for its time-out on a slow machine. */
+const portion = 10_000;
+
+/** Ids of the conversions that a month's bill may be about, in portions. */
+async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerator<number[]> {
+  let ids: number[] = [];
+  for await (const some of found(db, month, limit)) {
+    ids.push(...some);
+    if (ids.length < limit) continue;
+    yield ids;
+    ids = [];
+  }
+  if (ids.length > 0) yield ids;
+}
+
+async function* found(db: Db, month: Month, most: number): AsyncGenerator<number[]> {
+  const offerIds = await findOfferIds(db, month.advertiserId);
+  for (const offerId of offerIds) {
+    const rows = inPortions<{ id: number }>(
+      (last, limit) => findOfOffer(db, month, { offerId, last, limit }),
+      most,
+    );
+    for await (const some of rows) yield some.map(({ id }) => id);
+  }
+  const billed = inPortions<BilledLine>(
+    (last, limit) => findBilled(db, month, { offerIds, last, limit }),
+    most,
+  );
+  for await (const some of billed) yield some.filter(({ isOther }) => isOther).map(({ id }) => id);
+}
+
+/** Sums of several portions as one. */
+function together(...parts: Sums[]): Sums {
+  const sums = Map.groupBy(
+    parts.flatMap((part) => part.sums),
+    ({ offerId, goal, kind }) => JSON.stringify([offerId, goal, kind]),
+  );
+  const unknown = Map.groupBy(
+    parts.flatMap((part) => part.unknown),
+    ({ currencyCode, amount }) => `${currencyCode} ${amount === null}`,
+  );
+  const count = (group: { count: number }[]) => group.reduce((total, one) => total + one.count, 0);
+  return {
+    sums: [...sums.values()].flatMap((group) =>
+      group.slice(0, 1).map((one) => ({ ...one, count: count(group), amount: amountOf(group) })),
+    ),
+    unknown: [...unknown.values()].flatMap((group) =>
+      group.slice(0, 1).map((one) => ({
+        ...one,
+        count: count(group),
+        amount: one.amount === null ? null : amountOf(group),
+      })),
+    ),
+  };
+}
+
+/** Why a month cannot be closed; null where it can. */
+export function whyOpen(month: string, lastClosed: string | null, timeZone: string): string | null {
+  if (month >= dayIn(0, timeZone).slice(0, 7)) return 'Месяц ещё не закончился';
+  if (lastClosed !== null && month === lastClosed) return 'Счёт за этот месяц уже закрыт';
+  return lastClosed !== null && month < lastClosed ? 'Уже закрыт счёт за более поздний месяц' : null;
+}
+
+/** Sums by offer and goal, the largest first. */
+export function rowsOf(sums: LineSum[], names: Map<number, string>) {
+  const groups = Map.groupBy(sums, ({ offerId, goal }) => JSON.stringify([offerId, goal]));
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { offerId, goal } = first;
+      const parts = billKinds.flatMap((kind) => {
+        const own = group.find((sum) => sum.kind === kind);
+        return own ? [[kind, { count: own.count, amount: fromMinor(own.amount) }] as const] : [];
+      });
+      const offer = { id: offerId, name: names.get(offerId) ?? '' };
+      return [{ offer, goal, amount: fromMinor(amountOf(group)), parts: Object.fromEntries(parts) }];
+    })
+    .sort((one, other) => other.amount - one.amount);
+}
+
+function amountOf(sums: { amount: number | null }[]): number {
+  return sums.reduce((total, { amount }) => total + (amount ?? 0), 0);
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { converted } from '../rates/queries.ts';
+
+/** A line of a closed bill whose amount is not what the rates of its conversion's day give; minor units of the bill's currency. */
+export type WrongLine = {
+  number: string;
+  advertiserName: string;
+  month: string;
+  currencyCode: string;
+  conversionId: number;
+  billed: number;
+  /** Null: one of the two currencies had no rate that day. */
+  right: number | null;
+};
+
+export async function findBillIds(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from bills order by id`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Which of a bill's lines about some conversions in another currency than the bill's are wrong, counted anew from the revenue as it is now: a
+ * revenue that changed after its bill shows as well. Each line is the difference to the lines of earlier bills.
+ */
+export async function findWrongLines(
+  db: Db,
+  { billId, conversionIds, timeZone }: { billId: number; conversionIds: number[]; timeZone: string },
+): Promise<WrongLine[]> {
+  const worth = converted(db, {
+    amount: db`c.revenue`,
+    from: db`c.currency_code`,
+    to: db`b.currency_code`,
+    day: db`(c.created_at at time zone ${timeZone}::text)::date`,
+  });
+  return await db<WrongLine[]>`
+    select number, advertiser_name as "advertiserName", month, currency_code as "currencyCode", conversion_id as "conversionId", amount as billed,
+      "right" from (
+      select b.id, b.year || '-' || b.number as number, b.advertiser_name, to_char(b.month, 'YYYY-MM') as month, b.currency_code,
+        l.conversion_id, l.amount, w.worth - lag(w.worth, 1, 0::bigint) over (partition by l.conversion_id order by b.month) as "right"
+      from bill_lines l join bills b on b.id = l.bill_id join conversions c on c.id = l.conversion_id and c.currency_code <> b.currency_code,
+        lateral (select case when l.kind = 'returned' then 0 else ${worth} end as worth) w
+      where l.conversion_id = any(${conversionIds}::bigint[])
+    ) lines where id = ${billId} and amount is distinct from "right" order by conversion_id`;
+}

@@ -1,0 +1,31 @@
+import type { BrakeKind } from '#contract/money/requisite-names';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { delayPayouts, delayRequisites, hasHappened, holdBrake, noteEvent } from './queries.ts';
+
+/** Events that a stolen account begins with. */
+export type BrakeEvent = Exclude<BrakeKind, 'lock' | 'unlock' | 'stop' | 'lift'>;
+
+const ofPassword = ['password-link', 'password-changed'] as const;
+
+/**
+ * Slows a partner's money down after an event by which an account may have been taken, in the transaction of the event: new requisites
+ * wait. After mail and password within a day, or where the staff reset two-factor, everything does. The longer waiting time wins; none
+ * adds up.
+ */
+export async function applyBrake(
+  tx: Tx,
+  { settings: { brakeHours } }: Pick<App, 'settings'>,
+  userId: number,
+  event: BrakeEvent,
+): Promise<void> {
+  await holdBrake(tx, userId);
+  if (event !== 'password-changed') await delayRequisites(tx, userId, brakeHours.event);
+  const others = event === 'mail-changed' ? ofPassword : ['mail-changed' as const];
+  const isOfPair = event === 'mail-changed' || event === 'password-link' || event === 'password-changed';
+  if (event === 'tfa-reset' || (isOfPair && (await hasHappened(tx, userId, others))))
+    await delayPayouts(tx, userId, brakeHours.all);
+  await noteEvent(tx, userId, event);
+  await announce(tx, userId, { type: 'requisites' });
+}

@@ -1,0 +1,161 @@
+import type { BrakeKind } from '#contract/money/requisite-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+export type Brake = {
+  requisitesUntil: Date | null;
+  payoutsUntil: Date | null;
+  lockedUntil: Date | null;
+  stoppedAt: Date | null;
+  liftedBy: number | null;
+  /** From when who lifted a stop first ends it alone, where one person pays. */
+  liftAloneFrom: Date | null;
+};
+
+const none: Brake = {
+  requisitesUntil: null,
+  payoutsUntil: null,
+  lockedUntil: null,
+  stoppedAt: null,
+  liftedBy: null,
+  liftAloneFrom: null,
+};
+
+/** The columns of a brake; a time in the past reads as null. */
+const fields = (db: Db) => db`
+  case when requisites_until > now() then requisites_until end as "requisitesUntil",
+  case when payouts_until > now() then payouts_until end as "payoutsUntil",
+  case when locked_until > now() then locked_until end as "lockedUntil", stopped_at as "stoppedAt", lifted_by as "liftedBy",
+  lifted_at + interval '1 hour' as "liftAloneFrom"`;
+
+export async function findBrake(db: Db, userId: number): Promise<Brake> {
+  const [brake] = await db<Brake[]>`select ${fields(db)} from brakes where user_id = ${userId}`;
+  return brake ?? none;
+}
+
+/**
+ * Reads what makes a partner's money wait, and holds it until the transaction ends. Race: who changes requisites or money holds this row
+ * first, so a brake comes whole before or whole after such a change.
+ */
+export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
+  await tx`insert into brakes (user_id) values (${userId}) on conflict do nothing`;
+  const [brake] = await tx<Brake[]>`select ${fields(tx)} from brakes where user_id = ${userId} for update`;
+  return brake ?? none;
+}
+
+/** Does the same for several partners, in one order for everybody. */
+export async function holdBrakes(tx: Tx, userIds: number[]): Promise<void> {
+  const ids = [...new Set(userIds)].sort((a, b) => a - b);
+  await tx`insert into brakes (user_id) select unnest(${ids}::bigint[]) on conflict do nothing`;
+  await tx`select 1 from brakes where user_id = any(${ids}::bigint[]) order by user_id for update`;
+}
+
+export async function noteEvent(tx: Tx, userId: number, kind: BrakeKind): Promise<void> {
+  await tx`insert into brake_events (user_id, kind) values (${userId}, ${kind})`;
+}
+
+/** The events of 14 days, newest first. */
+export async function findEvents(db: Db, userId: number): Promise<{ kind: BrakeKind; at: Date }[]> {
+  return await db<{ kind: BrakeKind; at: Date }[]>`
+    select kind, at from brake_events where user_id = ${userId} and at > now() - interval '14 days' order by id desc limit 20`;
+}
+
+/** Whether one of these has happened within a day. */
+export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeKind[]): Promise<boolean> {
+  const rows = await tx`
+    select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`;
+  return rows.length > 0;
+}
+
+/** New destinations, and those that wait, wait so many hours from now at least. */
+export async function delayRequisites(tx: Tx, userId: number, hours: number): Promise<void> {
+  const until = tx`now() + ${hours}::int * interval '1 hour'`;
+  await tx`update brakes set requisites_until = greatest(requisites_until, ${until}) where user_id = ${userId}`;
+  await tx`
+    update destinations set waits_until = greatest(waits_until, ${until}) where user_id = ${userId} and state = 'waiting'`;
+}
+
+/** Nothing is paid for so many hours at least. */
+export async function delayPayouts(tx: Tx, userId: number, hours: number): Promise<void> {
+  await tx`
+    update brakes set payouts_until = greatest(payouts_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}`;
+}
+
+/** Locks requisites until so many hours from now, not sooner than they are locked; returns the end. */
+export async function lockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
+  const [row] = await tx<{ until: Date }[]>`
+    update brakes set locked_until = greatest(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
+    returning locked_until as until`;
+  if (!row) throw new Error('the brake is not held');
+  return row.until;
+}
+
+/** Has the lock end so many hours from now, or sooner where it does. */
+export async function unlockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
+  const [row] = await tx<{ until: Date }[]>`
+    update brakes set locked_until = least(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
+    returning locked_until as until`;
+  if (!row) throw new Error('the brake is not held');
+  return row.until;
+}
+
+/** Locks money until the staff lift it, and archives the destinations that are not active yet; `reason` is theirs. */
+export async function stopMoney(tx: Tx, userId: number, reason: string): Promise<void> {
+  await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null, lifted_at = null where user_id = ${userId}`;
+  await tx`
+    update destinations set state = 'archived', needs_check = false, reason = ${reason}
+    where user_id = ${userId} and state in ('unconfirmed', 'waiting')`;
+}
+
+/** The first of the two of the staff who lift a stop; returns from when the same one ends it alone, where one person pays. */
+export async function noteLift(tx: Tx, userId: number, staffId: number): Promise<Date> {
+  const [row] = await tx<{ from: Date }[]>`
+    update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`;
+  if (!row) throw new Error('the brake is not held');
+  return row.from;
+}
+
+/** Ends the waiting that events brought; a new destination keeps its own, which began when it was confirmed. */
+export async function liftBrake(
+  tx: Tx,
+  userId: number,
+  hours: { new: number; first: number },
+): Promise<void> {
+  await tx`
+    update brakes set requisites_until = null, payouts_until = null, stopped_at = null, lifted_by = null, lifted_at = null where user_id = ${userId}`;
+  await tx`
+    update destinations set waits_until = confirmed_at + case when needs_check then ${hours.first}::int else ${hours.new}::int end * interval '1 hour'
+    where user_id = ${userId} and state = 'waiting'`;
+}
+
+/** Another address takes the place of this one: letters about money go to both, for twelve months at most. */
+export async function keepFormerMail(tx: Tx, userId: number, email: string): Promise<void> {
+  await tx`
+    insert into former_mails (user_id, email, until) values (${userId}, ${email}, now() + interval '12 months')
+    on conflict (user_id, email) do update set until = excluded.until, replaced_at = now()`;
+}
+
+/**
+ * Where letters about a partner's money go: the present address, and each before it until a month after the first payment to a destination
+ * that was made since. A blocked partner gets none.
+ */
+export async function findMails(db: Db, userId: number): Promise<string[]> {
+  const rows = await db<{ email: string }[]>`
+    select email from users where id = ${userId} and not is_blocked
+    union select f.email from former_mails f join users u on u.id = f.user_id and not u.is_blocked
+    where f.user_id = ${userId} and f.until > now() and not exists (
+      select from withdrawals w join destinations d on d.id = w.destination_id
+      where w.user_id = f.user_id and w.state = 'paid' and w.ended_at < now() - interval '1 month' and d.created_at > f.replaced_at)`;
+  return rows.map(({ email }) => email);
+}
+
+/** Of a withdrawal `w`: when its partner's mail was changed, where nothing was paid to its destination before; null where neither. */
+export const mailChangedBefore = (db: Db) => db`(
+  select max(f.replaced_at) from former_mails f where f.user_id = w.user_id and f.until > now() and not exists (
+    select from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.ended_at < f.replaced_at))`;
+
+/** Called by a job. */
+export async function sweepBrakes(db: Db): Promise<void> {
+  await db`delete from former_mails where until < now()`;
+  await db`delete from stop_links where created_at < now() - interval '90 days'`;
+  await db`delete from brake_events where at < now() - interval '3 years'`;
+}

@@ -1,0 +1,36 @@
+import { deleteToken } from '../../accounts/api-token/queries.ts';
+import { endSessions } from '../../accounts/session/queries.ts';
+import { notify } from '../../messages/notifications/notify.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { holdBrake, noteEvent, stopMoney } from './queries.ts';
+
+/**
+ * Stops a partner's money at the word of its owner: sessions, but for one if it is named, and the API token end, destinations that wait
+ * are archived, and money is locked until two of the staff lift it. A second stop is the same one.
+ */
+export async function stopPartner(
+  tx: Tx,
+  userId: number,
+  { by, except }: { by: keyof typeof reasons; except: number | null },
+): Promise<void> {
+  await holdBrake(tx, userId);
+  await stopMoney(tx, userId, reasons[by]);
+  await noteEvent(tx, userId, 'stop');
+  await deleteToken(tx, userId);
+  await endSessions(tx, userId, except);
+  await notify(tx, {
+    userId,
+    sessionId: except ?? undefined,
+    trigger: 'money-stopped',
+    title: 'Выплаты остановлены',
+    content: `<p>Выплаты и новые реквизиты закрыты, сеансы завершены, токен API удалён. Смените пароль и напишите в поддержку:
+выплаты откроют два сотрудника сети.</p>`,
+  });
+  await announce(tx, userId, { type: 'requisites' });
+}
+
+const reasons = {
+  link: 'Выплаты остановлены по ссылке из письма',
+  button: 'Выплаты остановлены кнопкой в кабинете',
+};

@@ -1,0 +1,20 @@
+import { triggerOf } from '../../messages/notifications/catalog.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** Partners who want the sum of a day on any channel and have not been told it. */
+export async function findUntold(db: Db, day: string): Promise<number[]> {
+  const rows = await db<{ userId: number }[]>`
+    select distinct s.user_id as "userId" from notification_subscriptions s join users u on u.id = s.user_id and not u.is_blocked
+    where s.trigger_id = ${triggerOf('day-sum').id} and s.status
+      and not exists (select from told_days t where t.user_id = s.user_id and t.day >= ${day}::date)
+    order by 1`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** Marks a day as told; returns whether it was not yet. Race: of two at once the second waits for the row and finds it marked. */
+export async function markTold(tx: Tx, userId: number, day: string): Promise<boolean> {
+  const rows = await tx`
+    insert into told_days as told (user_id, day) values (${userId}, ${day}::date)
+    on conflict (user_id) do update set day = excluded.day where told.day < excluded.day returning user_id`;
+  return rows.length > 0;
+}

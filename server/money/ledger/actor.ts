@@ -1,0 +1,24 @@
+import type { Staff } from '../../platform/rpc/call.ts';
+
+/** Who of the staff: an account or a key. */
+export type StaffActor = Pick<Staff, 'kind' | 'id'>;
+/** Whose act an entry of money or points is. */
+export type Actor = StaffActor | 'partner' | 'program';
+
+/** An actor as the columns of an entry have it. */
+export type ActorColumns = { actor: string; keyId: number | null; staffId: number | null };
+
+export function columnsOf(actor: Actor): ActorColumns {
+  if (typeof actor === 'string') return { actor, keyId: null, staffId: null };
+  return actor.kind === 'key'
+    ? { actor: 'key', keyId: actor.id, staffId: null }
+    : { actor: 'staff', keyId: null, staffId: actor.id };
+}
+
+/** Who acted, as the staff read it; null where it was not stored. */
+export function authorOf({ actor, staffId, name }: { actor: string; staffId: number | null; name: string }) {
+  const kind = kinds.find((one) => one === actor);
+  return kind ? { kind, staffId, name } : null;
+}
+
+const kinds = ['partner', 'program', 'key', 'staff'] as const;

@@ -1,0 +1,36 @@
+import { actsStaff } from '#contract/money/staff-acts';
+import { contractsStaff } from '#contract/money/staff-contracts';
+import { receiptsStaff } from '#contract/money/staff-receipts';
+import { registriesStaff } from '#contract/money/staff-registries';
+import { requisitesStaff } from '#contract/money/staff-requisites';
+import { statementsStaff } from '#contract/money/staff-statements';
+import { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { withdrawalSources } from '#contract/money/withdrawal-sources';
+import type { Settings } from '../../platform/program/settings.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+
+const ofStaff = new Set(
+  Object.keys({
+    ...requisitesStaff,
+    ...withdrawalsStaff,
+    ...withdrawalSources,
+    ...registriesStaff,
+    ...statementsStaff,
+    ...actsStaff,
+    ...contractsStaff,
+    ...receiptsStaff,
+  }),
+);
+
+/** Whether a method is on: those of requisites, withdrawals, registries, statements and papers, partners' and the staff's, are off where the main site has the billing. */
+export function isBillingOn(settings: Pick<Settings, 'billing'>, name: string): boolean {
+  return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing|contracts)\./.test(name));
+}
+
+/** Throws the refusal of a method that is off; its data say that the session goes on. */
+export function refuseBillingOnSite(settings: Pick<Settings, 'billing'>, name: string | undefined): void {
+  if (name !== undefined && !isBillingOn(settings, name))
+    throw new Refusal('forbidden', 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)', {
+      billing: 'site',
+    });
+}

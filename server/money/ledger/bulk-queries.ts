@@ -1,0 +1,81 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import type { ActorColumns } from './actor.ts';
+import type { ConversionEntry } from './post-conversions.ts';
+import type { Account } from './queries.ts';
+
+const accounts: Account[] = ['available', 'blocked', 'hold'];
+
+/**
+ * A part of a statement that writes entries and changes the sums, in the order of the entries; `ends` are the sums after it. Race: the
+ * update waits for whoever holds a balance and goes on from what he left, so places follow one another whoever was first. The time
+ * is taken then, and no entry lies before the one that it follows.
+ */
+export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, staffId }: ActorColumns) {
+  const { moved, placed } = place(entries);
+  return tx`ends as (
+    update balances b set entries = b.entries + m.entries, lines = b.lines + m.lines,
+      latest_at = greatest(b.latest_at, clock_timestamp()), ${tx.unsafe(accounts.map(addedTo).join())}
+    from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as m("userId" bigint, entries integer, lines integer,
+      ${tx.unsafe(accounts.map((one) => `${one} bigint, ${one}_entries integer`).join())})
+    where b.user_id = m."userId" returning b.*
+  ), posted as (
+    insert into ledger_entries (user_id, kind, account, amount, comment, idempotency_key, release_at, actor, key_id, staff_id,
+      total_after, account_after, created_at, place, place_in_account, line, conversion_id)
+    select user_id, kind, account, amount, comment, "idempotencyKey", "releaseAt", ${actor}, ${keyId}::bigint, ${staffId}::bigint,
+      available + blocked + hold - "totalLeft", ${ofAccount(tx, '')} - "accountLeft", latest_at,
+      entries - "entriesLeft", ${ofAccount(tx, '_entries')} - "accountEntriesLeft", lines - "linesLeft", "conversionId"
+    from jsonb_to_recordset(${JSON.stringify(placed)}::text::jsonb) as given(n integer, "userId" bigint, kind text, account text,
+      amount bigint, comment text, "idempotencyKey" text, "releaseAt" timestamptz, "conversionId" bigint, "totalLeft" bigint,
+      "accountLeft" bigint, "entriesLeft" integer, "accountEntriesLeft" integer, "linesLeft" integer)
+    join ends on ends.user_id = "userId" order by user_id, n)`;
+}
+
+/** What a partner's entries move in all, and how many they are. */
+type Moved = { userId: number; entries: number; lines: number } & Record<
+  Account | `${Account}_entries`,
+  number
+>;
+
+/** What each partner's entries come to, and for each entry what those after it do: from the end of a history its place follows. */
+function place(entries: ConversionEntry[]) {
+  const moved = new Map<number, Moved>();
+  const placed = [...entries.entries()].reverse().map(([n, entry]) => {
+    const { userId, account, amount, endsMove } = entry;
+    const left = moved.get(userId) ?? nothingOf(userId);
+    moved.set(userId, {
+      ...left,
+      entries: left.entries + 1,
+      lines: left.lines + Number(!endsMove),
+      [account]: left[account] + amount,
+      [`${account}_entries`]: left[`${account}_entries`] + 1,
+    });
+    return {
+      ...{ ...entry, n, totalLeft: left.available + left.blocked + left.hold, accountLeft: left[account] },
+      ...{ entriesLeft: left.entries, accountEntriesLeft: left[`${account}_entries`], linesLeft: left.lines },
+    };
+  });
+  return { moved: [...moved.values()], placed };
+}
+
+function nothingOf(userId: number): Moved {
+  const none = {
+    available: 0,
+    blocked: 0,
+    hold: 0,
+    available_entries: 0,
+    blocked_entries: 0,
+    hold_entries: 0,
+  };
+  return { userId, entries: 0, lines: 0, ...none };
+}
+
+function addedTo(account: Account): string {
+  return `${account} = b.${account} + m.${account}, ${account}_entries = b.${account}_entries + m.${account}_entries`;
+}
+
+/** A column of the entry's account. */
+function ofAccount(tx: Tx, ending: '' | '_entries') {
+  return tx.unsafe(
+    `case account ${accounts.map((one) => `when '${one}' then ${one}${ending}`).join(' ')} end`,
+  );
+}

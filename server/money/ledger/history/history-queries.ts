@@ -1,0 +1,112 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import { endOfDay, startOfDay } from '../days.ts';
+import type { Account } from '../queries.ts';
+
+/** What part of a ledger is looked at: whole days of a time zone, both included, of the entries or of their due dates. */
+export type Filter = {
+  account?: Account | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  dates: 'entry' | 'due';
+  timeZone: string;
+};
+
+/** An entry, and where it is half of a move between own accounts the other half's account and comment. */
+export type HistoryEntry = {
+  id: number;
+  createdAt: Date;
+  kind: string;
+  account: Account;
+  amount: number;
+  comment: string;
+  totalAfter: number;
+  accountAfter: number;
+  releaseAt: Date | null;
+  otherAccount: Account | null;
+  otherComment: string | null;
+};
+
+type Found = { rows: HistoryEntry[]; totalCount: number };
+type PageOf = Filter & { page: number; pageSize: number };
+
+/** A page of a partner's history and how many lines there are in all. */
+export async function findHistory(db: Db, userId: number, filter: PageOf): Promise<Found> {
+  return filter.dates === 'due' ? await findDue(db, userId, filter) : await findLines(db, userId, filter);
+}
+
+/** Whether each account is shown by itself: then both halves of a move are lines, else they are one. */
+export function isOfOneAccount({ account, dates }: Filter): boolean {
+  return account !== undefined || dates === 'due';
+}
+
+/** Newest first: as quick for a million entries as for ten. */
+async function findLines(db: Db, userId: number, filter: PageOf): Promise<Found> {
+  const place = isOfOneAccount(filter) ? db`place_in_account` : db`line`;
+  const wanted = ofPartner(db, userId, filter);
+  const [ends] = await db<{ newest: number | null; oldest: number | null }[]>`
+    select
+      (select ${place} from ledger_entries e where ${wanted} order by created_at desc, id desc limit 1) as newest,
+      (select ${place} from ledger_entries e where ${wanted} order by created_at, id limit 1) as oldest`;
+  const { newest, oldest } = ends ?? { newest: null, oldest: null };
+  if (newest === null || oldest === null) return { rows: [], totalCount: 0 };
+  const first = newest - (filter.page - 1) * filter.pageSize;
+  const last = Math.max(oldest, first - filter.pageSize + 1);
+  const rows = await db<HistoryEntry[]>`
+    ${selectLines(db)} where ${ofPartner(db, userId, { ...filter, from: undefined, to: undefined })} and e.${place} between ${last} and ${first} and ${isLine(db, filter)}
+    order by e.${place} desc`;
+  return { rows, totalCount: newest - oldest + 1 };
+}
+
+/** Entries of hold by their due dates, the soonest first. */
+async function findDue(db: Db, userId: number, filter: PageOf): Promise<Found> {
+  const wanted = ofPartner(db, userId, filter);
+  const [total] = await db<{ count: number }[]>`select count(*)::int from ledger_entries e where ${wanted}`;
+  const rows = await db<HistoryEntry[]>`
+    ${selectLines(db)} where ${wanted} order by e.release_at, e.id
+    limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/**
+ * All entries of a filter, in the order of its pages, in portions. Each portion is a query of its own that goes on where the last one
+ * ended: a slow download holds no connection, and entries posted meanwhile do not shift the portions.
+ */
+export async function* readHistory(db: Db, userId: number, filter: Filter, portion = 1000) {
+  let last: number | undefined;
+  do {
+    const rows: HistoryEntry[] = await db<HistoryEntry[]>`
+      ${selectLines(db)} where ${ofPartner(db, userId, filter)} and ${isLine(db, filter)}
+        ${last === undefined ? db`` : behind(db, userId, filter, last)}
+      order by ${filter.dates === 'due' ? db`e.release_at, e.id` : db`e.created_at desc, e.id desc`} limit ${portion}`;
+    if (rows.length > 0) yield rows;
+    last = rows.length === portion ? rows.at(-1)?.id : undefined;
+  } while (last !== undefined);
+}
+
+function behind(db: Db, userId: number, { dates }: Filter, last: number) {
+  const from = db`from ledger_entries where user_id = ${userId} and id = ${last}`;
+  return dates === 'due'
+    ? db`and (e.release_at, e.id) > (select release_at, id ${from})`
+    : db`and (e.created_at, e.id) < (select created_at, id ${from})`;
+}
+
+function selectLines(db: Db) {
+  return db`select e.id, e.created_at as "createdAt", e.kind, e.account, e.amount, e.comment, e.total_after as "totalAfter",
+      e.account_after as "accountAfter", e.release_at as "releaseAt", o.account as "otherAccount", o.comment as "otherComment"
+    from ledger_entries e
+    left join ledger_entries o on o.user_id = e.user_id and o.line = e.line and o.place <> e.place`;
+}
+
+/** Over all accounts a move is shown by its second half, which knows the total that the partner had after it. */
+function isLine(db: Db, filter: Filter) {
+  return isOfOneAccount(filter) ? db`true` : db`(o.place is null or o.place < e.place)`;
+}
+
+function ofPartner(db: Db, userId: number, { account, from, to, dates, timeZone }: Filter) {
+  const date = dates === 'due' ? db`e.release_at` : db`e.created_at`;
+  return db`e.user_id = ${userId}
+    ${account === undefined ? db`` : db`and e.account = ${account}`}
+    ${dates === 'due' ? db`and e.release_at is not null` : db``}
+    ${from === undefined ? db`` : db`and ${date} >= ${startOfDay(from, timeZone)}`}
+    ${to === undefined ? db`` : db`and ${date} < ${endOfDay(to, timeZone)}`}`;
+}

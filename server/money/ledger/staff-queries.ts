@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Entry } from './queries.ts';
+
+type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name: string };
+export type Origin = { by: Poster; conversionId: number | null };
+
+/** Who posted entries of a partner and what they pay, by their ids. */
+export async function findOrigins(db: Db, userId: number, entryIds: number[]): Promise<Map<number, Origin>> {
+  const rows = await db<{ id: number; kind: Poster['kind']; name: string; conversionId: number | null }[]>`
+    select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id as "conversionId"
+    from ledger_entries e left join operator_keys k on k.id = e.key_id left join staff_accounts a on a.id = e.staff_id
+    where e.user_id = ${userId} and e.id = any(${entryIds}::bigint[])`;
+  return new Map(rows.map(({ id, kind, name, conversionId }) => [id, { by: { kind, name }, conversionId }]));
+}
+
+/** Whether a partner is blocked, and when the same movement was posted within a day; undefined for an unknown partner. */
+export async function findKnown(
+  db: Db,
+  userId: number,
+  { kind, account, amount }: Pick<Entry, 'kind' | 'account' | 'amount'>,
+) {
+  const [known] = await db<{ isBlocked: boolean; sameAt: Date | null }[]>`
+    select is_blocked as "isBlocked", (
+      select max(created_at) from ledger_entries
+      where user_id = ${userId} and created_at > now() - interval '1 day'
+        and kind = ${kind} and account = ${account} and amount = ${amount}::bigint) as "sameAt"
+    from users where id = ${userId}`;
+  return known;
+}
+
+/** One of these partners whose withdrawals under way are more than what is ordered. */
+export async function findStranded(tx: Tx, userIds: number[]): Promise<number | undefined> {
+  if (userIds.length === 0) return undefined;
+  const [row] = await tx<{ userId: number }[]>`
+    select b.user_id as "userId" from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
+      select coalesce(sum(w.sum), 0) from withdrawals w
+      where w.user_id = b.user_id and w.state in ('requested', 'approved', 'sending')) limit 1`;
+  return row?.userId;
+}

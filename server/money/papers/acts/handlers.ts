@@ -1,0 +1,54 @@
+import type { acts } from '#contract/money/acts';
+import { announce } from '../../../platform/live/announce.ts';
+import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../../platform/rpc/rpc.ts';
+import { inSession, requireCode } from '../../requisites/act-code.ts';
+import { actOnWire, wholeActOnWire } from './on-wire.ts';
+import { keepPaper } from './paper.ts';
+import { countActs, findAct, findActs, findLines, lockAct, setDecided } from './queries.ts';
+
+/** See docs/decisions/0180-papers.md. */
+export const actHandlers: Handlers<typeof acts> = {
+  async 'billing.get-acts'({ page, pageSize }, { sql, partner }) {
+    const filter = { userId: partner.id, isShown: true };
+    const [rows, totalCount] = await Promise.all([
+      findActs(sql, filter, { page, pageSize }),
+      countActs(sql, filter),
+    ]);
+    return { items: rows.map(actOnWire), pagination: { totalCount } };
+  },
+
+  async 'billing.get-act'({ id }, { sql, partner }) {
+    const act = await findAct(sql, id, partner.id);
+    if (!act) throw unknownAct();
+    return { ...actOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)) };
+  },
+
+  async 'billing.accept-act'({ id }, call) {
+    return await inSession(call, async (tx) => {
+      const act = await lockAct(tx, id, call.partner.id);
+      if (!act) throw unknownAct();
+      await requireCode(tx, call);
+      if (act.state === 'accepted') throw conflict('id', 'Этот акт уже принят');
+      // What is accepted is the file as it is kept.
+      await keepPaper(tx, call, id);
+      await setDecided(tx, id, { state: 'accepted', by: 'partner' });
+      await announce(tx, call.partner.id, { type: 'balance' });
+      return { ok: true };
+    });
+  },
+
+  async 'billing.dispute-act'({ id, text }, call) {
+    return await inSession(call, async (tx) => {
+      const act = await lockAct(tx, id, call.partner.id);
+      if (!act) throw unknownAct();
+      if (act.state !== 'offered')
+        throw conflict('id', act.state === 'accepted' ? 'Этот акт уже принят' : 'Возражение уже у сети');
+      await setDecided(tx, id, { state: 'objected', by: 'partner', objection: text });
+      await announce(tx, call.partner.id, { type: 'balance' });
+      return { ok: true };
+    });
+  },
+};
+
+const unknownAct = () => notFound('Акт не найден');

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+
+/** A month of the network, between two moments. */
+export type Month = { month: string; timeZone: string; from: Date; to: Date };
+
+/** What an act says: an offer's conversions, or entries of another kind. Sums in minor units. */
+export type ActLine = { offerId: number | null; name: string; count: number; amount: number };
+
+/** Entries that an act is of: what became a partner's, not what was paid out of it or is on hold. */
+const earned = (db: Db) => db`e.account <> 'hold' and e.kind not like 'payout%'`;
+
+/**
+ * Since when a partner's entries have no act: from this month, or from an earlier one that nobody made acts of, as of a program that was
+ * away for it. Payees abroad and persons have no acts, so what lies behind one is not caught up.
+ */
+const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
+  case when exists (select from payees p where p.user_id = b.user_id and p.kind in ('foreign', 'person')) then ${from}
+  else least(${from}, (coalesce(
+    (select max(month) from acts a where a.user_id = b.user_id and a.state <> 'void'),
+    (select max(month) from acts a where a.state <> 'void')) + interval '1 month') at time zone ${timeZone}::text) end`;
+
+/** Partners who have entries up to the end of a month and no act of them or of a later month: one look into the ledger for each. */
+export async function findWithoutAct(db: Db, month: Month): Promise<number[]> {
+  const rows = await db<{ userId: number }[]>`
+    select b.user_id as "userId" from balances b cross join lateral (select ${unmadeSince(db, month)} as since offset 0) unmade
+      cross join lateral (
+        select from ledger_entries e where e.user_id = b.user_id and e.created_at >= since and e.created_at < ${month.to} and ${earned(db)}
+        limit 1) entry
+    where b.latest_at >= since and not exists (
+      select from acts a where a.user_id = b.user_id and a.month >= ${`${month.month}-01`}::date and a.state <> 'void')
+    order by 1`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** A partner's months up to this one that have entries and no act, in their order: `2026-09`, `2026-10`. */
+export async function findMonthsWithoutAct(tx: Tx, userId: number, month: Month): Promise<string[]> {
+  const rows = await tx<{ month: string }[]>`
+    select distinct to_char(e.created_at at time zone ${month.timeZone}::text, 'YYYY-MM') as month
+    from balances b cross join lateral (select ${unmadeSince(tx, month)} as since) unmade join ledger_entries e on e.user_id = b.user_id
+    where b.user_id = ${userId} and e.created_at >= since and e.created_at < ${month.to} and ${earned(tx)}
+    order by 1`;
+  return rows.map((row) => row.month);
+}
+
+/** A partner's month by offer, the largest sum first; `name` of a line without an offer is the kind of its entries. */
+export async function sumMonth(tx: Tx, userId: number, { from, to }: Month): Promise<ActLine[]> {
+  return await tx<ActLine[]>`
+    select c.offer_id as "offerId", coalesce(o.name, case when c.id is null then e.kind end, '') as name,
+      count(distinct coalesce(e.conversion_id, e.id))::int as count, sum(e.amount)::bigint as amount
+    from ledger_entries e left join conversions c on c.id = e.conversion_id and c.user_id = ${userId} left join offers o on o.id = c.offer_id
+    where e.user_id = ${userId} and e.created_at >= ${from} and e.created_at < ${to} and ${earned(tx)}
+    group by 1, 2 order by amount desc, 1, 2`;
+}

@@ -1,0 +1,87 @@
+import type { actsStaff } from '#contract/money/staff-acts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { conflict, notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../../platform/rpc/rpc.ts';
+import { dayIn } from '../../ledger/days.ts';
+import { checkInn, checkOgrn } from '../../requisites/checks/numbers.ts';
+import { findNetwork, setNetwork } from '../network-queries.ts';
+import { reissueAct } from './make.ts';
+import { staffActOnWire, wholeActOnWire } from './on-wire.ts';
+import { keepPaper } from './paper.ts';
+import { countAllActs, findAct, findActs, findLines, lockAct, setDecided, setUpd } from './queries.ts';
+import { makeActsTask } from './work.ts';
+
+/** See docs/decisions/0180-papers.md. */
+export const actsStaffHandlers: Handlers<typeof actsStaff> = {
+  async 'operator.get-acts'({ page, pageSize, ...filter }, { sql }) {
+    const [rows, pagination] = await Promise.all([
+      findActs(sql.replanned, filter, { page, pageSize }),
+      countAllActs(sql.replanned, filter),
+    ]);
+    return { items: rows.map(staffActOnWire), pagination };
+  },
+
+  async 'operator.get-act'({ id }, { sql }) {
+    const act = await findAct(sql, id);
+    if (!act) throw notFound('Акт не найден');
+    return { ...staffActOnWire(act), ...wholeActOnWire(act, await findLines(sql, id)), reason: act.reason };
+  },
+
+  'operator.make-acts':
+    ({ month }, { settings }) =>
+    async (tx) => {
+      if (month >= dayIn(0, settings.networkTimeZone).slice(0, 7))
+        throw conflict('month', 'Этот месяц ещё не закончился');
+      await enqueue(tx, makeActsTask, { month });
+      return { ok: true };
+    },
+
+  'operator.void-act':
+    ({ id, reason }, { settings }) =>
+    async (tx, trail) => {
+      const act = await lockAct(tx, id);
+      if (!act) throw notFound('Акт не найден');
+      trail.concerns(act.userId);
+      return { id: await reissueAct(tx, { settings }, act, reason) };
+    },
+
+  'operator.mark-upd':
+    ({ id, number, on, state }, call) =>
+    async (tx, trail) => {
+      const act = await lockAct(tx, id);
+      if (!act) throw notFound('Акт не найден');
+      trail.concerns(act.userId);
+      if (act.number === null || act.state === 'void')
+        throw conflict('id', 'УПД бывает у акта, который предложен партнёру');
+      if (act.updState === 'signed' && state !== 'signed')
+        throw conflict('state', 'УПД уже подписан: исправленный пришлют новым');
+      if (on > dayIn(0, call.settings.networkTimeZone)) throw wrongField('on', 'Этот день ещё не наступил');
+      await setUpd(tx, id, { number, on, state });
+      if (state === 'signed' && act.state !== 'accepted') {
+        // What is accepted is the file as it is kept.
+        await keepPaper(tx, call, id);
+        await setDecided(tx, id, { state: 'accepted', by: 'upd' });
+      }
+      await announce(tx, act.userId, { type: 'balance' });
+      return { ok: true };
+    },
+
+  async 'operator.get-network-requisites'(_params, { sql }) {
+    return { network: (await findNetwork(sql)) ?? null };
+  },
+
+  'operator.set-network-requisites':
+    ({ idempotencyKey: _, ...network }) =>
+    async (tx) => {
+      const { inn, ogrn, kpp } = network;
+      const isFirm = inn.length === 10;
+      const wrongInn = checkInn(inn, isFirm ? 10 : 12);
+      if (wrongInn) throw wrongField('inn', wrongInn);
+      const wrongOgrn = checkOgrn(ogrn, isFirm ? 13 : 15);
+      if (wrongOgrn) throw wrongField('ogrn', wrongOgrn);
+      if (isFirm !== (kpp !== '')) throw wrongField('kpp', isFirm ? 'Укажите КПП' : 'У ИП нет КПП');
+      await setNetwork(tx, network);
+      return { ok: true };
+    },
+};

@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { awaitsContract } from './contracts/queries.ts';
+
+type Clock = Parameters<typeof awaitsContract>[2];
+
+/** Papers that stand in the way of a partner's next withdrawal. */
+export async function findAwaited(db: Db, userId: number, clock: Clock) {
+  const contract = await awaitsContract(db, userId, clock);
+  const [counts] = await db<{ offered: number; objected: number; late: number }[]>`
+    select (select count(*) from acts where user_id = ${userId} and state = 'offered')::int as offered,
+      (select count(*) from acts where user_id = ${userId} and state = 'objected')::int as objected,
+      (select count(*) from receipts where user_id = ${userId} and state = 'late')::int as late`;
+  return { contract, ...(counts ?? { offered: 0, objected: 0, late: 0 }) };
+}

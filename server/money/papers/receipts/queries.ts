@@ -1,0 +1,135 @@
+import type { ReceiptState } from '#contract/money/paper-names';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { countLong } from '../../../platform/db/count-queries.ts';
+
+/** Has a self-employed partner owe a receipt for a withdrawal that was paid: by the 9th of the month after the bank's date. */
+export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+  await tx`
+    insert into receipts (withdrawal_id, user_id, paid_on, due_on)
+    select w.id, w.user_id, l.paid_on, (date_trunc('month', l.paid_on) + interval '1 month 8 days')::date
+    from withdrawals w join payees p on p.id = w.payee_id join registry_lines l on l.withdrawal_id = w.id and l.is_live
+    where w.id = ${withdrawalId} and w.user_id = ${userId} and p.kind = 'npd' and l.paid_on is not null
+    on conflict do nothing`;
+}
+
+/** The bank sent the money back: no receipt is owed, and its number is free for the payment that is sent again. */
+export async function voidReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
+  await tx`update receipts set state = 'void', number = null where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
+}
+
+export type Receipt = {
+  withdrawalId: number;
+  userId: number;
+  userLogin: string;
+  userName: string;
+  payeeId: number;
+  state: ReceiptState;
+  paidOn: string;
+  dueOn: string;
+  number: string | null;
+  reason: string;
+  attachedAt: Date | null;
+  /** Minor units. */
+  net: number;
+  currencyCode: string;
+  /** The payee's values; null of an erased partner. */
+  sealed: Buffer | null;
+};
+
+const columns = (db: Db) => db`
+  r.withdrawal_id as "withdrawalId", r.user_id as "userId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName", p.id as "payeeId", r.state,
+  r.paid_on::text as "paidOn", r.due_on::text as "dueOn", r.number, r.reason, r.attached_at as "attachedAt", w.net,
+  w.currency_code as "currencyCode", p.sealed`;
+
+/** The payee is whom the order paid: another version than at the request, where it was corrected between. */
+const joined = (db: Db) => db`
+  receipts r join withdrawals w on w.id = r.withdrawal_id join users u on u.id = r.user_id join payees p on p.id = coalesce(
+    (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live), w.payee_id)`;
+
+/** Holds the receipt of a withdrawal, of a partner where one is named, until the transaction ends, and reads it. */
+export async function lockReceipt(
+  tx: Tx,
+  withdrawalId: number,
+  userId?: number,
+): Promise<Receipt | undefined> {
+  const [row] = await tx<Receipt[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where r.withdrawal_id = ${withdrawalId} and (${userId ?? null}::bigint is null or r.user_id = ${userId ?? null}) for update of r`;
+  return row;
+}
+
+type Filter = { state?: ReceiptState | undefined; userId?: number | undefined };
+
+export async function findReceipts(
+  db: Db,
+  { state, userId }: Filter,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = db`${state ? db`r.state = ${state}` : db`true`} and ${userId ? db`r.user_id = ${userId}` : db`true`}`;
+  const rows = await db<Receipt[]>`
+    select ${columns(db)} from ${joined(db)} where ${where}
+    order by r.withdrawal_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from receipts r where ${where}`) };
+}
+
+/** Attaches a receipt. Throws by `receipts_number_key` where it is another withdrawal's. */
+export async function attachReceipt(
+  tx: Tx,
+  withdrawalId: number,
+  userId: number,
+  number: string,
+): Promise<void> {
+  await tx`
+    update receipts set state = 'attached', number = ${number}, reason = '', attached_at = now()
+    where withdrawal_id = ${withdrawalId} and user_id = ${userId}`;
+}
+
+type Checked = { isAccepted: boolean; reason: string; today: string };
+
+/** Takes a receipt, or has another one awaited; one whose last day is over is late. */
+export async function setChecked(
+  tx: Tx,
+  withdrawalId: number,
+  { isAccepted, reason, today }: Checked,
+): Promise<void> {
+  await tx`
+    update receipts set checked_at = now(), reason = ${reason},
+      state = case when ${isAccepted} then 'accepted' when due_on < ${today}::date then 'late' else 'awaited' end,
+      number = case when ${isAccepted} then number end
+    where withdrawal_id = ${withdrawalId}`;
+}
+
+/** Receipts whose last day is over, and that are not late yet. */
+export async function findOverdue(db: Db, today: string): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Marks one late; null where it was attached meanwhile. */
+export async function markLate(tx: Tx, withdrawalId: number): Promise<{ userId: number } | null> {
+  const [row] = await tx<{ userId: number }[]>`
+    update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id as "userId"`;
+  return row ?? null;
+}
+
+/** The latest day until this one on which a partner is reminded: the first and the fifth after the payment, and the 7th of the next month. */
+const dueReminder = (db: Db, today: string) => db`(
+  select max(day) from unnest(array[paid_on + 1, paid_on + 5, due_on - 2]) as day where day <= ${today}::date)`;
+
+/** Receipts whose partners have missed a reminder, also where no run came on its day. */
+export async function findReminded(db: Db, today: string): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select withdrawal_id as id from receipts
+    where state = 'awaited' and ${dueReminder(db, today)} > coalesce(reminded_on, '-infinity') order by withdrawal_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Notes the reminder of one; null where another run has. Race: of two runs the second waits for the row and finds it noted. */
+export async function noteReminded(tx: Tx, withdrawalId: number, today: string) {
+  const [row] = await tx<{ userId: number; dueOn: string }[]>`
+    update receipts set reminded_on = ${today}::date
+    where withdrawal_id = ${withdrawalId} and state = 'awaited' and ${dueReminder(tx, today)} > coalesce(reminded_on, '-infinity')
+    returning user_id as "userId", due_on::text as "dueOn"`;
+  return row ?? null;
+}

@@ -1,0 +1,50 @@
+import type { receiptsStaff } from '#contract/money/staff-receipts';
+import { currencyCode } from '#contract/wire/fields';
+import { pages } from '#contract/wire/pages';
+import { notify } from '../../../messages/notifications/notify.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { asText } from '../../../platform/mail/letter.ts';
+import { conflict, notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../../platform/rpc/rpc.ts';
+import { dayIn } from '../../ledger/days.ts';
+import { fromMinor } from '../../ledger/money.ts';
+import { openValues } from '../../requisites/sealing.ts';
+import { findReceipts, lockReceipt, setChecked } from './queries.ts';
+import { receiptUrl } from './receipt-url.ts';
+
+export const receiptsStaffHandlers: Handlers<typeof receiptsStaff> = {
+  async 'operator.get-receipts'({ page, pageSize, ...filter }, call) {
+    const { rows, pagination } = await findReceipts(call.sql.replanned, filter, { page, pageSize });
+    const items = rows.map(({ net, attachedAt, sealed, payeeId: _, ...row }) => {
+      const { inn } = row.number === null ? {} : openValues(call, 'payee', row.userId, sealed);
+      return {
+        ...row,
+        net: fromMinor(net),
+        currencyCode: currencyCode.parse(row.currencyCode),
+        attachedAt: attachedAt?.toISOString() ?? null,
+        url: inn && row.number ? receiptUrl(inn, row.number) : null,
+      };
+    });
+    return { items, pagination };
+  },
+
+  'operator.check-receipt':
+    ({ id, isAccepted, reason }, { settings }) =>
+    async (tx, trail) => {
+      const receipt = await lockReceipt(tx, id);
+      if (!receipt) throw notFound('Чек не найден');
+      trail.concerns(receipt.userId);
+      if (receipt.state !== 'attached') throw conflict('id', 'Этот чек проверки не ждёт');
+      if (!isAccepted && reason === '') throw wrongField('reason', 'Скажите партнёру, что не так');
+      await setChecked(tx, id, { isAccepted, reason, today: dayIn(0, settings.networkTimeZone) });
+      await announce(tx, receipt.userId, { type: 'balance' });
+      if (!isAccepted)
+        await notify(tx, {
+          userId: receipt.userId,
+          trigger: 'paper-awaited',
+          title: `Чек за выплату № ${id} не принят`,
+          content: `<p>${asText(reason)}</p><p><a href="${pages.payouts}/${id}">Приложить другой чек</a></p>`,
+        });
+      return { ok: true };
+    },
+};

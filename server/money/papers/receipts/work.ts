@@ -1,0 +1,50 @@
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../../app.ts';
+import { notify } from '../../../messages/notifications/notify.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { routine, type Work } from '../../../platform/jobs/jobs.ts';
+import { dayIn } from '../../ledger/days.ts';
+import { dayName } from '../dates.ts';
+import { findOverdue, findReminded, markLate, noteReminded } from './queries.ts';
+
+type Place = Pick<App, 'sql' | 'settings' | 'log'>;
+
+/** Once a day, in the morning of most of Russia. */
+export function receiptsWork(app: Place): Work {
+  return routine('receipts', '23 4 * * *', () => watchReceipts(app));
+}
+
+/**
+ * Reminds of receipts, and marks those late whose last day is over: they hold the next withdrawal. Each is a transaction of its own, so that
+ * one which fails keeps no other from its reminder.
+ */
+export async function watchReceipts({ sql, settings, log }: Place, now = Date.now()): Promise<void> {
+  if (settings.billing === 'site') return;
+  const today = dayIn(0, settings.networkTimeZone, now);
+  const each = async (ids: number[], act: (tx: Tx, id: number) => Promise<void>) => {
+    for (const id of ids)
+      await sql
+        .begin((tx) => act(tx, id))
+        .catch((error: unknown) => log.error({ err: error, withdrawal: id }, 'a receipt is not asked for'));
+  };
+  await each(await findOverdue(sql, today), async (tx, id) => {
+    const late = await markLate(tx, id);
+    const sentence = 'Срок чека прошёл: следующую выплату не заказать, пока чека нет.';
+    if (late) await tell(tx, late.userId, id, sentence);
+  });
+  await each(await findReminded(sql, today), async (tx, id) => {
+    const found = await noteReminded(tx, id, today);
+    if (!found) return;
+    const sentence = `Сформируйте чек в «Моём налоге» и приложите его до ${dayName(found.dueOn)} включительно.`;
+    await tell(tx, found.userId, id, sentence);
+  });
+}
+
+async function tell(tx: Tx, userId: number, id: number, sentence: string): Promise<void> {
+  await notify(tx, {
+    userId,
+    trigger: 'paper-awaited',
+    title: `Нужен чек за выплату № ${id}`,
+    content: `<p>${sentence}</p><p><a href="${pages.payouts}/${id}">Приложить чек</a></p>`,
+  });
+}

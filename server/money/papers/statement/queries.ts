@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Account } from '../../ledger/queries.ts';
+
+type Line = { kind: string; count: number; amount: number };
+/** An account in a period; minor units. */
+export type AccountStatement = { account: Account; opening: number; closing: number; lines: Line[] };
+
+type Period = { from: Date; to: Date };
+
+const accounts: Account[] = ['available', 'blocked', 'hold'];
+
+/**
+ * A partner's accounts between two moments: the opening is what entries before them left. Race: an entry may come between the two looks, so
+ * the closing is what the entries of the period make of the opening.
+ */
+export async function findStatement(
+  db: Db,
+  userId: number,
+  { from, to }: Period,
+): Promise<AccountStatement[]> {
+  const turnover = await db<(Line & { account: Account })[]>`
+    select account, kind, count(*)::int as count, sum(amount)::bigint as amount from ledger_entries
+    where user_id = ${userId} and created_at >= ${from} and created_at < ${to} group by 1, 2 order by 1, 2`;
+  const starts = await db<{ account: Account; opening: number }[]>`
+    select account, coalesce((
+      select account_after from ledger_entries e where e.user_id = ${userId} and e.account = a.account and created_at < ${from}
+      order by created_at desc, id desc limit 1), 0) as opening
+    from unnest(${accounts}::text[]) as a(account)`;
+  return accounts.map((account) => {
+    const lines = turnover.filter((one) => one.account === account).map(({ account: _, ...line }) => line);
+    const opening = starts.find((one) => one.account === account)?.opening ?? 0;
+    return { account, opening, closing: lines.reduce((sum, { amount }) => sum + amount, opening), lines };
+  });
+}

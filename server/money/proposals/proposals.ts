@@ -1,0 +1,45 @@
+import { refuseNewcomer } from '../../console/staff/newcomer.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import type { Staff } from '../../platform/rpc/call.ts';
+import { conflict } from '../../platform/rpc/refusal.ts';
+import { clock } from '../ledger/days.ts';
+import { tellOfProposal } from './letter.ts';
+import { decideProposal, findProposal, insertProposal } from './queries.ts';
+
+type Said = {
+  /** What is said, the same of both people. */
+  what: string;
+  userId: number;
+  reason: string;
+  /** For the letter: a sentence about it, and its page of the console. */
+  about: string;
+  path: string;
+};
+
+/**
+ * Whether two people have said this of money by now: the first call keeps it, the call of another confirms it. Where one person pays, the
+ * same one confirms it an hour later, and every administrator has a letter. The caller holds the record it is about: of two calls at once
+ * the second finds the first.
+ */
+export async function saysSecond(
+  tx: Tx,
+  settings: Settings,
+  { what, userId, reason, about, path }: Said,
+  by: Staff,
+): Promise<boolean> {
+  await refuseNewcomer(tx, settings, by.id);
+  const { withdrawalApprovers, networkTimeZone } = settings;
+  const first = await findProposal(tx, what);
+  if (!first) {
+    const from = await insertProposal(tx, { what, userId, reason, staffId: by.id });
+    if (withdrawalApprovers === 1) await tellOfProposal(tx, { about: `${by.name}: ${about}`, path, from });
+    return false;
+  }
+  if (first.staffId === by.id && withdrawalApprovers === 2)
+    throw conflict('id', 'Вы это уже отметили: второй должен быть другой сотрудник');
+  if (first.staffId === by.id && !first.isAloneDue)
+    throw conflict('id', `Вы подтвердите это через час, с ${clock(first.aloneFrom, networkTimeZone)}`);
+  await decideProposal(tx, first.id, { staffId: by.id, isConfirmed: true });
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+export type Proposal = {
+  id: number;
+  what: string;
+  reason: string;
+  staffId: number;
+  /** The name of who proposed it. */
+  by: string;
+  at: Date;
+  /** From when the same person may confirm it, where one person pays. */
+  aloneFrom: Date;
+  isAloneDue: boolean;
+};
+
+const aloneFrom = (db: Db) => db`proposed_at + interval '1 hour'`;
+
+/** The open proposal of this. */
+export async function findProposal(db: Db, what: string): Promise<Proposal | undefined> {
+  const [row] = await db<Proposal[]>`
+    select p.id, p.what, p.reason, p.proposed_by as "staffId", s.name as by, p.proposed_at as at,
+      ${aloneFrom(db)} as "aloneFrom", ${aloneFrom(db)} <= now() as "isAloneDue"
+    from staff_proposals p join staff_accounts s on s.id = p.proposed_by where p.what = ${what} and p.decided_at is null`;
+  return row;
+}
+
+type New = { what: string; userId: number; reason: string; staffId: number };
+
+/** Returns from when the same person may confirm it, where one person pays. */
+export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New): Promise<Date> {
+  const [row] = await tx<{ aloneFrom: Date }[]>`
+    insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
+    returning ${aloneFrom(tx)} as "aloneFrom"`;
+  if (!row) throw new Error('insert answered no row');
+  return row.aloneFrom;
+}
+
+export async function decideProposal(
+  tx: Tx,
+  id: number,
+  { staffId, isConfirmed }: { staffId: number; isConfirmed: boolean },
+): Promise<void> {
+  await tx`
+    update staff_proposals set decided_at = now(), decided_by = ${staffId}, is_confirmed = ${isConfirmed} where id = ${id}`;
+}
+
+/** Ends the open proposals of these, which have nothing to decide any more. */
+export async function dropProposals(tx: Tx, whats: readonly string[]): Promise<void> {
+  await tx`update staff_proposals set decided_at = now() where what = any(${[...whats]}::text[]) and decided_at is null`;
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { currencyCode } from '#contract/wire/fields';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+
+type Part = Statement<object[]>;
+
+/** A sum in minor units in another currency by the rates of a day in a time zone; null where one of them has no rate. */
+export async function convert(
+  db: Db,
+  amount: number,
+  { from, to, at, timeZone }: { from: string; to: string; at: Date; timeZone: string },
+): Promise<number | null> {
+  const [row] = await db<{ amount: number | null }[]>`
+    select ${converted(db, {
+      amount: db`${amount}::bigint`,
+      from: db`${from}::text`,
+      to: db`${to}::text`,
+      day: db`(${at} at time zone ${timeZone}::text)::date`,
+    })} as amount`;
+  return row?.amount ?? null;
+}
+
+/**
+ * The same as a part of a statement, to the nearest minor unit. Rates are what a unit is worth in the network's currency, which has one of
+ * 1 from the day of the first; so two of one day are compared whatever NETWORK_CURRENCY was then.
+ */
+export function converted(
+  db: Db,
+  { amount, from, to, day }: { amount: Part; from: Part; to: Part; day: Part },
+) {
+  const ratio = db`${rateOf(db, from, day)} / ${rateOf(db, to, day)}`;
+  return db`case when ${from} = ${to} then ${amount} else round(${amount} * ${ratio})::bigint end`;
+}
+
+/**
+ * The rate of a currency that holds on a day, null without one. A caller's column is read in a subquery without tables: beside
+ * `currency_rates` an unqualified `currency_code` would mean the rates' own, and any currency's newest rate would be found.
+ */
+function rateOf(db: Db, currency: Part, day: Part) {
+  return db`(
+    select r.rate from (select ${currency} as code, ${day} as until) wanted
+    join currency_rates r on r.currency_code = wanted.code and r.day <= wanted.until order by r.day desc, r.id desc limit 1)`;
+}
+
+type Ratio = { currency: string; day: number; from: number; to: number };
+
+/**
+ * What `converted` multiplies and divides by, as whole numbers, for each other currency on each of some days (since 1970, both included). A day
+ * without a rate is not there.
+ */
+export async function findRatios(db: Db, to: string, first: number, last: number): Promise<Ratio[]> {
+  const day = db`date '1970-01-01' + n`;
+  return await db<Ratio[]>`
+    select currency, day, (of_from * 10 ^ digits)::bigint as "from", (of_to * 10 ^ digits)::bigint as "to" from (
+      select currency, n as day, of_from, of_to, greatest(scale(of_from), scale(of_to))::numeric as digits
+      from (select distinct currency_code as currency from currency_rates union select distinct currency_code from balances) known,
+        generate_series(${first}::int, ${last}::int) n,
+        lateral (select ${rateOf(db, db`currency`, day)} as of_from, ${rateOf(db, db`${to}::text`, day)} as of_to) rates
+      where currency <> ${to} and of_from is not null and of_to is not null) found`;
+}
+
+type Currency = z.infer<typeof currencyCode>;
+
+/** Rows are added: the last of a day holds. */
+export async function insertRates(
+  tx: Tx,
+  day: string,
+  rates: { code: Currency; rate: number }[],
+): Promise<void> {
+  await tx`
+    insert into currency_rates (day, currency_code, rate)
+    select ${day}::date, code, rate from jsonb_to_recordset(${JSON.stringify(rates)}::text::jsonb) as given(code text, rate numeric)`;
+}
+
+type Row = { date: string; currencyCode: Currency; rate: number; setAt: Date };
+
+/** A page of the rates of other currencies than the network's, the newest day first; of a day the one that holds. */
+export async function findRates(db: Db, own: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const held = db`from (
+    select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
+    order by day, currency_code, id desc) held`;
+  const rows = await db<Row[]>`
+    select day::text as date, currency_code as "currencyCode", rate::float8, set_at as "setAt" ${held}
+    order by day desc, currency_code limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, held) };
+}
+
+export async function findCurrentRates(
+  db: Db,
+  own: string,
+  timeZone: string,
+): Promise<Partial<Record<Currency, number>>> {
+  const rows = await db<{ code: Currency; rate: number }[]>`
+    select distinct on (currency_code) currency_code as code, rate::float8 from currency_rates
+    where currency_code <> ${own} and day <= (now() at time zone ${timeZone}::text)::date order by currency_code, day desc, id desc`;
+  return Object.fromEntries(rows.map(({ code, rate }) => [code, rate]));
+}
+
+/** Whether partners are paid in another currency than this. */
+export async function hasOthers(db: Db, currency: string): Promise<boolean> {
+  const [row] = await db<{ others: boolean }[]>`
+    select exists (select from balances where currency_code <> ${currency}) as others`;
+  return row?.others ?? false;
+}

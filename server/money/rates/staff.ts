@@ -1,0 +1,30 @@
+import { currencyCodes } from '#contract/money/ledger-names';
+import type { ratesStaff } from '#contract/money/staff-rates';
+import { wrongField } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { findCurrentRates, findRates, insertRates } from './queries.ts';
+
+export const ratesStaffHandlers: Handlers<typeof ratesStaff> = {
+  'operator.set-rates':
+    ({ date, rates }, { settings: { networkCurrency } }) =>
+    async (tx) => {
+      if (rates[networkCurrency] !== undefined)
+        throw wrongField(`rates.${networkCurrency}`, 'Это валюта сети: её курс всегда 1');
+      const given = currencyCodes.flatMap((code) => {
+        const rate = code === networkCurrency ? 1 : rates[code];
+        return rate === undefined ? [] : [{ code, rate }];
+      });
+      await insertRates(tx, date, given);
+      return { ok: true };
+    },
+
+  async 'operator.get-rates'(range, { sql, settings: { networkCurrency, networkTimeZone } }) {
+    const { rows, pagination } = await findRates(sql, networkCurrency, range);
+    return {
+      networkCurrency,
+      current: await findCurrentRates(sql, networkCurrency, networkTimeZone),
+      items: rows.map((row) => ({ ...row, setAt: row.setAt.toISOString() })),
+      pagination,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db/connection.ts';
+
+type Referred = { id: number; joinedAt: Date; conversions: number; income: number };
+
+/** A page of the partners whom one brought, the newest first, with what each brings now (minor units), and how many there are. */
+export async function findReferred(
+  db: Db,
+  userId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: Referred[]; totalCount: number }> {
+  const rows = await db<Referred[]>`
+    select u.id, u.created_at as "joinedAt", i.conversions, i.income from (
+      select id, created_at from users where referrer_id = ${userId} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) u,
+    lateral (
+      select count(*) filter (where amount > 0)::int as conversions, coalesce(sum(amount), 0)::bigint as income from referral_accruals
+      where user_id = ${userId} and referred_id = u.id) i
+    order by u.id desc`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from users where referrer_id = ${userId}`;
+  return { rows: [...rows], totalCount: total?.count ?? 0 };
+}
+
+/** What all of them bring, minor units. */
+export async function sumIncome(db: Db, userId: number): Promise<number> {
+  const [row] = await db<{ income: number }[]>`
+    select coalesce(sum(amount), 0)::bigint as income from referral_accruals where user_id = ${userId}`;
+  return row?.income ?? 0;
+}

@@ -1,0 +1,91 @@
+import { payoutRoles } from '#contract/conversions/batch-names';
+import type { referralsStaff } from '#contract/money/staff-referrals';
+import { announce } from '../../platform/live/announce.ts';
+import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { fromMinor } from '../ledger/money.ts';
+import { lockBalances } from '../ledger/queries.ts';
+import { post } from './accrue.ts';
+import {
+  type Bond,
+  dropHeld,
+  findBond,
+  findHeld,
+  findReferrer,
+  findWaiting,
+  keepCheck,
+} from './bond-queries.ts';
+import { findNetworkTerms, findOwnTerms, hasPartner, insertTerms } from './terms-queries.ts';
+
+/** See docs/decisions/0193-referral-income.md. */
+export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
+  async 'operator.get-referral-terms'(_params, { sql }) {
+    return { terms: await findNetworkTerms(sql) };
+  },
+
+  'operator.set-referral-terms':
+    ({ idempotencyKey: _, ...terms }) =>
+    async (tx) => {
+      await insertTerms(tx, null, terms);
+      return { ok: true };
+    },
+
+  async 'operator.get-user-referral-terms'({ userId }, { sql }) {
+    if (!(await hasPartner(sql, userId))) throw notFound('Партнёр не найден');
+    const [own, network, bond] = await Promise.all([
+      findOwnTerms(sql, userId),
+      findNetworkTerms(sql),
+      findBond(sql, userId),
+    ]);
+    return { own, network, bond: bond ? bondOnWire(bond) : null };
+  },
+
+  'operator.set-user-referral-terms':
+    ({ userId, terms }) =>
+    async (tx, { by }) => {
+      if (!(await hasPartner(tx, userId))) throw notFound('Партнёр не найден');
+      const network = (await findNetworkTerms(tx))?.share ?? 0;
+      if (terms && terms.share > network && !payoutRoles.includes(by.role))
+        throw new Refusal('forbidden', `Долю больше сетевой, ${network} %, дают роли admin и finance`, {
+          role: by.role,
+        });
+      await insertTerms(tx, userId, terms);
+      return { ok: true };
+    },
+
+  'operator.decide-referral':
+    ({ userId, isAccepted }) =>
+    async (tx) => {
+      const referrerId = await findReferrer(tx, userId);
+      if (referrerId === undefined) throw notFound('Партнёр не найден');
+      if (referrerId === null) throw conflict('userId', 'Этого партнёра никто не приводил');
+      // Race: whoever accrues holds the referrer's balance before they read what was decided.
+      await lockBalances(tx, [referrerId]);
+      await keepCheck(tx, userId, isAccepted);
+      if (!isAccepted) await dropHeld(tx, userId);
+      for (let held = await findHeld(tx, userId, portion); held.length > 0; ) {
+        await post(tx, held);
+        held = await findHeld(tx, userId, portion);
+      }
+      await announce(tx, referrerId, { type: 'balance' });
+      return { ok: true };
+    },
+
+  async 'operator.get-waiting-referrals'(range, { sql }) {
+    const { rows, totalCount } = await findWaiting(sql, range);
+    const items = rows.map((row) => ({ userId: row.userId, login: row.login, ...bondOnWire(row) }));
+    return { items, pagination: { totalCount } };
+  },
+};
+
+const portion = 1000;
+
+function bondOnWire({ referrerId, referrerLogin, ties, isAccepted, waiting, currencyCode }: Bond) {
+  return {
+    referrer: { id: referrerId, login: referrerLogin },
+    ties,
+    isAccepted,
+    waiting: fromMinor(waiting),
+    currencyCode,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+
+export type ReferralTerms = { share: number; days: number | null; base: 'payout' | 'profit' };
+
+/** The network's terms; null before any were set. */
+export async function findNetworkTerms(db: Db): Promise<ReferralTerms | null> {
+  const [row] = await db<ReferralTerms[]>`select ${columns(db)} from (${latest(db, db`user_id is null`)}) t`;
+  return row ?? null;
+}
+
+/** A partner's own terms; null: the network's hold. */
+export async function findOwnTerms(db: Db, userId: number): Promise<ReferralTerms | null> {
+  const [row] = await db<ReferralTerms[]>`
+    select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`;
+  return row ?? null;
+}
+
+/** The terms that hold for a partner; null where there are none, or they give nothing. */
+export async function findTermsOf(db: Db, userId: number): Promise<ReferralTerms | null> {
+  const [row] = await db<ReferralTerms[]>`
+    select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`;
+  return row ?? null;
+}
+
+export async function insertTerms(tx: Tx, userId: number | null, terms: ReferralTerms | null): Promise<void> {
+  await tx`
+    insert into referral_terms (user_id, share, days, base)
+    values (${userId}, ${terms?.share ?? null}, ${terms?.days ?? null}, ${terms?.base ?? 'payout'})`;
+}
+
+/** The terms that hold for a partner, of a statement: their own, else the network's. */
+export function holdingTerms(db: Db, user: Statement<object[]>) {
+  return db`
+    select share, days, base from (
+      select 1 as turn, own.* from (${latest(db, db`user_id = ${user}`)}) own where share is not null
+      union all select 2, network.* from (${latest(db, db`user_id is null`)}) network) both_terms
+    order by turn limit 1`;
+}
+
+function latest(db: Db, wanted: Statement<object[]>) {
+  return db`select share, days, base from referral_terms where ${wanted} order by id desc limit 1`;
+}
+
+function columns(db: Db) {
+  return db`share::float8 as share, days, base`;
+}
+
+export async function hasPartner(db: Db, userId: number): Promise<boolean> {
+  return (await db`select 1 from users where id = ${userId}`).length > 0;
+}

@@ -1,0 +1,81 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+type Draft = { methodId: number; currencyCode: string; createdBy: number; ids: number[] };
+
+/** A draft holds nothing: its lines are not live and have no numbers. */
+export async function insertDraft(
+  tx: Tx,
+  { methodId, currencyCode, createdBy, ids }: Draft,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into registries (state, method_id, currency_code, created_by, closed_at, closed_by)
+    values ('draft', ${methodId}, ${currencyCode}, ${createdBy}, null, null) returning id`;
+  if (!row) throw new Error('insert answered no row');
+  await tx`
+    insert into registry_lines (registry_id, withdrawal_id, net, is_live)
+    select ${row.id}::bigint, id, net, false from withdrawals where id = any(${ids}::bigint[])`;
+  return row.id;
+}
+
+export async function findDraft(db: Db, id: number) {
+  const [row] = await db<{ methodId: number; currencyCode: string }[]>`
+    select method_id as "methodId", currency_code as "currencyCode" from registries where id = ${id}`;
+  return row;
+}
+
+/** The lines of a draft that its closing takes in get their numbers, in the order given, and are live; the others leave it. */
+export async function numberLines(
+  tx: Tx,
+  registryId: number,
+  year: number,
+  lines: readonly { withdrawalId: number; number: number; purpose: string; payeeId: number }[],
+): Promise<void> {
+  await tx`
+    delete from registry_lines where registry_id = ${registryId}
+      and withdrawal_id <> all(${lines.map(({ withdrawalId }) => withdrawalId)}::bigint[])`;
+  await tx`
+    update registry_lines l set is_live = true, year = ${year}, number = n.number, purpose = n.purpose, payee_id = n.payee_id
+    from unnest(${lines.map(({ withdrawalId }) => withdrawalId)}::bigint[], ${lines.map(({ number }) => number)}::int[],
+      ${lines.map(({ purpose }) => purpose)}::text[], ${lines.map(({ payeeId }) => payeeId)}::bigint[])
+      as n (withdrawal_id, number, purpose, payee_id)
+    where l.registry_id = ${registryId} and l.withdrawal_id = n.withdrawal_id`;
+}
+
+type Closing = {
+  closedBy: number;
+  ordersOn: string;
+  payer: object | null;
+  documentId: number;
+  sheet: object | null;
+};
+
+export async function closeRegistry(
+  tx: Tx,
+  id: number,
+  { closedBy, ordersOn, payer, documentId, sheet }: Closing,
+): Promise<void> {
+  await tx`
+    update registries set state = 'closed', closed_at = now(), closed_by = ${closedBy}, orders_on = ${ordersOn}::date,
+      payer = ${payer ? tx.json(payer) : null}::jsonb, document_id = ${documentId},
+      sheet = ${sheet ? tx.json(sheet) : null}::jsonb
+    where id = ${id}`;
+}
+
+export async function markSent(tx: Tx, id: number, staffId: number): Promise<void> {
+  await tx`update registries set state = 'sent', sent_at = now(), sent_by = ${staffId} where id = ${id}`;
+}
+
+/** Where a registry that is voided is told of: who approved and closed it, and administrators, as far as they have an address. */
+export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
+  const rows = await tx<{ email: string }[]>`
+    select distinct s.email from staff_accounts s join registries r on r.id = ${id} and (s.role = 'admin' or s.id in (r.approved_by, r.closed_by))
+    where s.email is not null and not s.is_blocked and not s.is_demo`;
+  return rows.map(({ email }) => email);
+}
+
+/** The first taking of a registry's file, or of a QR of it. */
+export async function noteTaken(tx: Tx, id: number, { isQr }: { isQr: boolean }): Promise<void> {
+  await tx`
+    update registries set taken_at = coalesce(taken_at, now()), qr_taken_at = case when ${isQr} then coalesce(qr_taken_at, now()) end
+    where id = ${id}`;
+}

@@ -1,0 +1,45 @@
+import type { PayeeKind } from '#contract/money/requisite-names';
+import type { App } from '../../app.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Values } from '../requisites/read-values.ts';
+import { openValues } from '../requisites/sealing.ts';
+
+/** Who is paid and where to, as an order says it. */
+export type Payable = {
+  withdrawalId: number;
+  userId: number;
+  userLogin: string;
+  net: number;
+  currencyCode: string;
+  payeeId: number;
+  payeeKind: PayeeKind;
+  payeeName: string;
+  payee: Values;
+  to: Values;
+};
+
+type Row = Omit<Payable, 'payee' | 'to'> & { payeeSealed: Buffer | null; toSealed: Buffer | null };
+
+/**
+ * Reads these in the order of their ids: the destination that was asked for, and the payee of their closed registry, before that the one
+ * that is active now.
+ */
+export async function findPayables(
+  db: Db,
+  app: Pick<App, 'keys'>,
+  ids: readonly number[],
+): Promise<Payable[]> {
+  const rows = await db<Row[]>`
+    select w.id as "withdrawalId", w.user_id as "userId", u.login as "userLogin", w.net, w.currency_code as "currencyCode",
+      p.id as "payeeId", p.kind as "payeeKind", p.name as "payeeName", p.sealed as "payeeSealed", d.sealed as "toSealed"
+    from withdrawals w join users u on u.id = w.user_id join destinations d on d.id = w.destination_id
+      join payees p on p.id = coalesce(
+        (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live),
+        (select id from payees a where a.series_id = d.payee_series and a.state = 'active'))
+    where w.id = any(${[...ids]}::bigint[]) order by w.id`;
+  return rows.map(({ payeeSealed, toSealed, ...row }) => ({
+    ...row,
+    payee: openValues(app, 'payee', row.userId, payeeSealed),
+    to: openValues(app, 'destination', row.userId, toSealed),
+  }));
+}

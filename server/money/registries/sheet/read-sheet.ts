@@ -1,0 +1,17 @@
+import { parse } from 'csv-parse/sync';
+import { withoutGuard } from '../../../platform/http/csv.ts';
+import type { Template } from './write-sheet.ts';
+
+type Read = { titles: string[]; lines: string[][] };
+
+/** The cells of a sheet as a program reads them from its bytes. */
+export function readSheet(
+  { separator, encoding, hasTitles }: Pick<Template, 'separator' | 'encoding' | 'hasTitles'>,
+  bytes: Buffer,
+): Read {
+  const text = new TextDecoder(encoding).decode(bytes);
+  const rows: string[][] = parse(text, { delimiter: separator === 'tab' ? '\t' : separator });
+  const cells = rows.map((row) => row.map(withoutGuard));
+  const [titles = []] = hasTitles ? cells : [];
+  return { titles, lines: hasTitles ? cells.slice(1) : cells };
+}

@@ -1,0 +1,97 @@
+import { lineFlagNames, type RegistryState } from '#contract/money/withdrawal-names';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Trail } from '../../platform/rpc/call.ts';
+import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import { holdBrakes } from '../brakes/queries.ts';
+import { cancelStopped, moveTogether } from '../withdrawals/move.ts';
+import { findByIds } from '../withdrawals/queries.ts';
+import {
+  findBarred,
+  findLines,
+  findRegistry,
+  findStopped,
+  lockRegistry,
+  voidRegistry,
+} from '../withdrawals/registry-queries.ts';
+import { findWhole } from './check-queries.ts';
+import { insertDraft } from './draft-queries.ts';
+import { tellOfVoid } from './void-letter.ts';
+
+type Voiding = { id: number; reason: string };
+
+/** Holds the partners of a registry in their order, as everywhere, and after them the registry, which settling holds last; its state. */
+export async function holdWithPartners(tx: Tx, id: number): Promise<RegistryState> {
+  const lines = await findLines(tx, id);
+  await holdBrakes(
+    tx,
+    lines.map(({ userId }) => userId),
+  );
+  const state = await lockRegistry(tx, id);
+  if (!state) throw notFound('Реестр не найден');
+  return state;
+}
+
+/** Voids a registry that the caller holds with its partners. */
+export async function voidOpen(
+  tx: Tx,
+  { id, reason, state }: Voiding & { state: RegistryState },
+  trail: Trail,
+): Promise<void> {
+  if (state === 'sent' || state === 'settled' || state === 'void')
+    throw conflict('id', 'Этот реестр уже отправлен или отменён');
+  const isTaken = Boolean((await findWhole(tx, id))?.takenAt);
+  if (isTaken && reason === '')
+    throw wrongField('reason', 'Файл уже скачивали: проверьте банк и укажите, почему реестр отменяют');
+  if (isTaken) await tellOfVoid(tx, id, reason, trail.by);
+  if (state !== 'draft') await giveBack(tx, await findLines(tx, id), trail);
+  await voidRegistry(tx, id);
+}
+
+/**
+ * Voids a closed registry that something has come over, and gathers a draft of the rest: a partner who archives a destination stops no
+ * payroll. The draft is closed and approved as any other.
+ *
+ * Race: of two at once the second finds the registry void, and so does who takes a QR of it; where that one came first, a reason is needed.
+ */
+export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
+  const state = await holdWithPartners(tx, id);
+  if (state === 'draft')
+    throw conflict('id', 'Этот реестр ещё не закрыт: закройте его, лишнее останется вне файла');
+  const barred = await findBarred(tx, id);
+  const lines = await findLines(tx, id);
+  const ids = lines
+    .map(({ withdrawalId }) => withdrawalId)
+    .filter((one) => !barred.some(({ withdrawalId }) => withdrawalId === one));
+  const registry = await findRegistry(tx, id);
+  await voidOpen(tx, { id, reason, state }, trail);
+  if (barred.length === 0) throw conflict('id', 'Этому реестру ничто не мешает: обновите страницу');
+  if (ids.length === 0) throw conflict('id', 'Без задержанных выплат платить нечего: отмените реестр');
+  if (!registry) throw new Error('a registry that is held is not there');
+  const { methodId, currencyCode } = registry;
+  return {
+    id: await insertDraft(tx, { methodId, currencyCode, createdBy: trail.by.id, ids }),
+    left: barred.map(({ withdrawalId, why }) => ({ id: withdrawalId, why: lineFlagNames[why] })),
+  };
+}
+
+/** Has the withdrawals of a registry approved again, but for those whose partners have stopped them meanwhile. */
+async function giveBack(
+  tx: Tx,
+  lines: readonly { withdrawalId: number }[],
+  { by, concerns }: Trail,
+): Promise<void> {
+  const all = await findByIds(
+    tx,
+    lines.map(({ withdrawalId }) => withdrawalId),
+  );
+  if (all.some((one) => one.state !== 'sending')) throw conflict('id', 'В реестре есть завершённая выплата');
+  await moveTogether(tx, all, 'approved', by.id);
+  await cancelStopped(
+    tx,
+    await findStopped(
+      tx,
+      all.map(({ id }) => id),
+    ),
+  );
+  for (const { userId } of all) concerns(userId);
+}

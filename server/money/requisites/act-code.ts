@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  hashCode,
+  keepSecret,
+  makeCode,
+  possibleHashes,
+  sentAlready,
+} from '../../accounts/mailed-code/code.ts';
+import { holdSession } from '../../accounts/session/visit.ts';
+import { guessOf, spendSecondFactor, withoutSpaces } from '../../accounts/two-factor/codes.ts';
+import { isActive } from '../../accounts/two-factor/queries.ts';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { enqueue, task, type Work, work } from '../../platform/jobs/jobs.ts';
+import { countGuess, forgetGuesses } from '../../platform/limits/code-guesses.ts';
+import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { sendLetter } from '../../platform/mail/send.ts';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { askingCode, conflict, wrongField } from '../../platform/rpc/refusal.ts';
+import {
+  findActCodeWait,
+  findCodeUntil,
+  noteCodeGiven,
+  requestActCode,
+  setActCode,
+  spendActCode,
+} from './act-code-queries.ts';
+
+const mailActCode = task('mail-act-code', z.object({ userId: z.int(), request: z.string() }));
+
+/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
+export function actCodeWork(app: App): Work {
+  return work('awaited', mailActCode, async ({ userId, request }) => {
+    const code = makeCode();
+    const recipient = await setActCode(app.sql, userId, request, hashCode(app, 'money', userId, code));
+    if (!recipient) return;
+    await sendLetter(app, recipient.email, {
+      subject: 'Код для реквизитов и выплат',
+      paragraphs: [
+        `Код партнёра ${recipient.login} для изменения реквизитов или выплаты: ${code}`,
+        keepSecret,
+        'Если вы его не запрашивали, смените пароль: кто-то вошёл в ваш кабинет.',
+      ],
+    });
+  });
+}
+
+/** Has a code mailed to a partner who has no app, in the caller's transaction; 429 within a minute of the former one. */
+export async function sendActCode(tx: Tx, userId: number): Promise<void> {
+  if (!(await sendActCodeWhereDue(tx, userId))) throw sentAlready(await findActCodeWait(tx, userId));
+}
+
+/** As `sendActCode`, for an act that stands without the letter; returns whether it was sent: not within a minute of the former one. */
+export async function sendActCodeWhereDue(tx: Tx, userId: number): Promise<boolean> {
+  const request = await requestActCode(tx, userId);
+  if (request === null) return false;
+  await countLetter(tx, userId, 'act-code');
+  await enqueue(tx, mailActCode, { userId, request });
+  return true;
+}
+
+/** Refuses a mailed code where the partner has the app. */
+export async function refuseWithApp({ sql, partner }: PartnerCall): Promise<void> {
+  if (await isActive(sql, partner.id)) throw conflict('code', 'Введите код из приложения: письмо не нужно');
+}
+
+/** Of the app or of a letter: the page knows which. */
+const asking = 'Подтвердите действие кодом';
+
+/**
+ * Does an act that takes a code: of the app, or a mailed one where two-factor is off. Both or neither: a code that is right is spent with
+ * the act, and until `until` the session needs none. Guesses count with those at two-factor.
+ */
+export async function withCode<Result>(
+  call: PartnerCall,
+  code: string,
+  act: (tx: Tx, until: Date) => Promise<Result>,
+): Promise<Result> {
+  const { sql, partner, session } = call;
+  if (!session) throw askingCode(asking);
+  const guess = await guessOf(call, partner.id);
+  await countGuess(sql, guess);
+  const result = await sql.begin(async (tx) => {
+    await holdSession(tx, call);
+    const isRight = (await isActive(tx, partner.id))
+      ? await spendSecondFactor(tx, call, partner.id, code)
+      : await spendActCode(tx, partner.id, possibleHashes(call, 'money', partner.id, withoutSpaces(code)));
+    if (!isRight) throw wrongField('code', 'Неверный или уже использованный код');
+    return await act(tx, await noteCodeGiven(tx, session.id));
+  });
+  await forgetGuesses(sql, guess);
+  return result;
+}
+
+/** Runs an act with money or requisites in one transaction, by a session that still lives. */
+export async function inSession<Result>(
+  call: PartnerCall,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return await call.sql.begin(async (tx) => {
+    await holdSession(tx, call);
+    return await act(tx);
+  });
+}
+
+/** Asks for a code where the session has given none within five minutes. */
+export async function requireCode(tx: Tx, { session }: PartnerCall): Promise<void> {
+  if (!session || !(await findCodeUntil(tx, session.id))) throw askingCode(asking);
+}

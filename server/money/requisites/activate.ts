@@ -1,0 +1,46 @@
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../app.ts';
+import { notify } from '../../messages/notifications/notify.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { routine, type Work } from '../../platform/jobs/jobs.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { asText } from '../../platform/mail/letter.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import { activateDue, findDue, hasMain, replaced, setMain } from './destination-queries.ts';
+
+/** Makes destinations active when their waiting time is over. What fails for one partner stops no other. */
+export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
+  const activateOf = (userId: number) =>
+    sql.begin(async (tx) => {
+      await holdBrake(tx, userId);
+      await activate(tx, userId);
+    });
+  return routine(
+    'activate-destinations',
+    '* * * * *',
+    async () => {
+      for (const { userId } of await findDue(sql))
+        await activateOf(userId).catch((error: unknown) => {
+          log.error({ err: error, partner: userId }, 'destinations are not activated');
+        });
+    },
+    'money',
+  );
+}
+
+/** Activates what is due. A replacement archives the one it replaces and inherits `isMain`; a partner's first destination is the main one. */
+export async function activate(tx: Tx, userId: number): Promise<void> {
+  for (const { id, mask, methodName, replacesId } of await activateDue(tx, userId)) {
+    const wasMain = replacesId !== null && (await replaced(tx, userId, replacesId));
+    if (wasMain || !(await hasMain(tx, userId))) await setMain(tx, userId, id);
+    await notify(tx, {
+      userId,
+      trigger: 'requisites-changed',
+      by: ['site', 'telegram'],
+      title: 'Реквизиты действуют',
+      content: `<p>Ожидание кончилось, теперь можно платить: ${asText(`${methodName} ${mask}`)}.</p>
+<p><a href="${pages.requisites}">Мои реквизиты</a></p>`,
+    });
+    await announce(tx, userId, { type: 'requisites' });
+  }
+}

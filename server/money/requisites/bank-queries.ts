@@ -1,0 +1,32 @@
+import type { MethodKind } from '#contract/money/requisite-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** An active destination that has not named its bank yet. */
+type Naming = { userId: number; kind: MethodKind; sealed: Buffer | null };
+
+/** Takes up to so many of them. Race: of two instances at once each takes a destination that the other has not. */
+export async function takeUnnamed(tx: Tx, limit: number): Promise<Naming[]> {
+  return await tx<Naming[]>`
+    with taken as (
+      insert into bank_namings (destination_id)
+      select id from destinations d
+      where state = 'active' and not exists (select 1 from bank_namings n where n.destination_id = d.id) order by id limit ${limit}
+      on conflict do nothing returning destination_id)
+    select d.user_id as "userId", m.kind, d.sealed
+    from taken join destinations d on d.id = taken.destination_id join withdrawal_methods m on m.id = d.method_id`;
+}
+
+type Bank = { bankName: string; correspondent: string };
+
+export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }: Bank): Promise<void> {
+  await tx`
+    insert into known_banks (bik, bank_name, correspondent) values (${bik}, ${bankName}, ${correspondent})
+    on conflict (bik, bank_name, correspondent) do update set destinations = known_banks.destinations + 1, named_at = now()`;
+}
+
+/** The bank of a БИК as most destinations name it. */
+export async function findKnownBank(db: Db, bik: string): Promise<Bank | undefined> {
+  const [row] = await db<Bank[]>`
+    select bank_name as "bankName", correspondent from known_banks where bik = ${bik} order by destinations desc, named_at desc limit 1`;
+  return row;
+}

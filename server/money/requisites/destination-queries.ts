@@ -1,0 +1,212 @@
+import type { DestinationState, MethodKind, PayeeKind } from '#contract/money/requisite-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { ReadDestination } from './read-values.ts';
+
+export type Destination = {
+  id: number;
+  userId: number;
+  payeeId: number;
+  payeeName: string;
+  payeeKind: PayeeKind;
+  methodId: number;
+  methodKind: MethodKind;
+  methodName: string;
+  mask: string;
+  bank: string;
+  state: DestinationState;
+  isMain: boolean;
+  waitsUntil: Date | null;
+  needsCheck: boolean;
+  reason: string;
+  createdAt: Date;
+  replacesId: number | null;
+  sealed: Buffer | null;
+};
+
+export function destinationOnWire({
+  sealed: _,
+  userId: _own,
+  payeeKind: _kind,
+  replacesId: _id,
+  ...row
+}: Destination) {
+  return { ...row, waitsUntil: moment(row.waitsUntil), createdAt: row.createdAt.toISOString() };
+}
+
+export function moment(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}
+
+/** The payee is the present one of its series: the active one, else the newest. */
+export const destinationColumns = (db: Db) => db`
+  d.id, d.user_id as "userId", p.id as "payeeId", p.name as "payeeName", p.kind as "payeeKind", d.method_id as "methodId", m.kind as "methodKind",
+  m.name as "methodName", d.mask, d.bank, d.state, d.is_main as "isMain", d.waits_until as "waitsUntil", d.needs_check as "needsCheck",
+  d.reason, d.created_at as "createdAt", d.replaces_id as "replacesId", d.sealed`;
+
+export const withPayee = (db: Db) => db`
+  destinations d join withdrawal_methods m on m.id = d.method_id
+  join lateral (
+    select id, name, kind from payees where series_id = d.payee_series order by state = 'active' desc, id desc limit 1) p on true`;
+
+/** A partner's destinations, newest first; of those in the archive the latest twenty. */
+export async function findDestinations(db: Db, userId: number): Promise<Destination[]> {
+  return await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)}
+    where d.user_id = ${userId} and (d.state <> 'archived' or d.id in (
+      select id from destinations where user_id = ${userId} and state = 'archived' order by id desc limit 20))
+    order by d.id desc`;
+}
+
+export async function findDestination(db: Db, userId: number, id: number): Promise<Destination | undefined> {
+  const [found] = await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.id = ${id}`;
+  return found;
+}
+
+export async function findMainDestination(db: Db, userId: number): Promise<Destination | undefined> {
+  const [found] = await db<Destination[]>`
+    select ${destinationColumns(db)} from ${withPayee(db)} where d.user_id = ${userId} and d.is_main`;
+  return found;
+}
+
+export async function countDestinations(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int from destinations where user_id = ${userId} and state <> 'archived'`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Whether the partner has this number already, and not in the archive. A phone has an account in each bank, so with СБП another bank is another
+ * destination; two partners share a phone whatever its banks, for which the fingerprint leaves them out.
+ */
+export async function hasNumber(
+  tx: Tx,
+  userId: number,
+  methodId: number,
+  { fingerprint, bank }: Pick<New, 'fingerprint' | 'bank'>,
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from destinations d join withdrawal_methods m on m.id = d.method_id
+    where d.user_id = ${userId} and d.method_id = ${methodId} and d.number_hash = ${fingerprint} and (m.kind <> 'sbp' or d.bank = ${bank})
+      and d.state in ('unconfirmed', 'waiting', 'active')`;
+  return rows.length > 0;
+}
+
+type New = Pick<ReadDestination, 'mask' | 'bank'> & {
+  payeeSeries: number;
+  methodId: number;
+  sealed: Buffer;
+  fingerprint: Buffer;
+  replacesId: number | null;
+  address: string;
+  userAgent: string;
+  createdAt?: Date;
+};
+
+export async function insertDestination(tx: Tx, userId: number, made: New): Promise<number> {
+  const {
+    payeeSeries,
+    methodId,
+    replacesId,
+    mask,
+    bank,
+    sealed,
+    fingerprint,
+    address,
+    userAgent,
+    createdAt = new Date(),
+  } = made;
+  const [row] = await tx<{ id: number }[]>`
+    insert into destinations (user_id, payee_series, method_id, replaces_id, mask, bank, sealed, number_hash, address, user_agent, created_at)
+    values (${userId}, ${payeeSeries}, ${methodId}, ${replacesId}, ${mask}, ${bank}, ${sealed}, ${fingerprint}, ${address},
+      ${userAgent.slice(0, 300)}, ${createdAt})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+type Wait = { waitsUntil: Date; needsCheck: boolean };
+
+/**
+ * Begins the waiting time of a destination that was confirmed: that of a partner's first one, of which the staff have a look, or of any other,
+ * and not sooner than events allow. The caller holds the partner's brake.
+ */
+export async function beginWait(
+  tx: Tx,
+  userId: number,
+  id: number,
+  hours: { first: number; new: number },
+): Promise<Wait> {
+  const [row] = await tx<Wait[]>`
+    with known as (
+      select exists (
+        select 1 from destinations where user_id = ${userId} and activated_at is not null) as is_known)
+    update destinations d set state = 'waiting', confirmed_at = now(), needs_check = not is_known,
+      waits_until = greatest(
+        now() + case when is_known then ${hours.new}::int else ${hours.first}::int end * interval '1 hour',
+        (select requisites_until from brakes where user_id = ${userId}))
+    from known where d.user_id = ${userId} and d.id = ${id}
+    returning waits_until as "waitsUntil", needs_check as "needsCheck"`;
+  if (!row) throw new Error('the destination is not there');
+  return row;
+}
+
+export async function archive(tx: Tx, userId: number, id: number, reason = ''): Promise<void> {
+  await tx`
+    update destinations set state = 'archived', is_main = false, needs_check = false, reason = ${reason}
+    where user_id = ${userId} and id = ${id}`;
+}
+
+export async function setMain(tx: Tx, userId: number, id: number): Promise<void> {
+  await tx`update destinations set is_main = false where user_id = ${userId} and is_main`;
+  await tx`update destinations set is_main = true where user_id = ${userId} and id = ${id}`;
+}
+
+/** Partners with a destination whose waiting time is over. */
+export async function findDue(db: Db): Promise<{ userId: number }[]> {
+  return await db<{ userId: number }[]>`
+    select distinct user_id as "userId" from destinations d where ${isDue(db)} limit 500`;
+}
+
+/** Of one who was stopped, whose payee is not accepted yet, or that awaits a look, nothing becomes active. */
+const isDue = (db: Db) => db`
+  d.state = 'waiting' and d.waits_until <= now() and not d.needs_check
+  and exists (select 1 from payees p where p.series_id = d.payee_series and p.state = 'active')
+  and not exists (select 1 from brakes b where b.user_id = d.user_id and b.stopped_at is not null)`;
+
+type Activated = { id: number; mask: string; methodName: string; replacesId: number | null };
+
+/** Makes a partner's destinations active whose waiting time is over. The caller holds the partner's brake. */
+export async function activateDue(tx: Tx, userId: number): Promise<Activated[]> {
+  return await tx<Activated[]>`
+    update destinations d set state = 'active', activated_at = now() from withdrawal_methods m
+    where m.id = d.method_id and d.user_id = ${userId} and ${isDue(tx)}
+    returning d.id, d.mask, m.name as "methodName", d.replaces_id as "replacesId"`;
+}
+
+/** Archives the one that was replaced and returns whether it was the main one. */
+export async function replaced(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const [row] = await tx<{ wasMain: boolean }[]>`
+    with before as (select id, is_main from destinations where user_id = ${userId} and id = ${id} and state in ('active', 'errored'))
+    update destinations d set state = 'archived', is_main = false, reason = 'Заменены другими' from before
+    where d.id = before.id returning before.is_main as "wasMain"`;
+  return row?.wasMain ?? false;
+}
+
+export async function hasMain(tx: Tx, userId: number): Promise<boolean> {
+  return (await tx`select 1 from destinations where user_id = ${userId} and is_main`).length > 0;
+}
+
+/** A look by the staff: it was checked, or its number shown. */
+export async function noteLook(tx: Tx, id: number, staffId: number, kind: 'check' | 'reveal'): Promise<void> {
+  await tx`insert into destination_looks (destination_id, staff_id, kind) values (${id}, ${staffId}, ${kind})`;
+}
+
+export async function acceptDestination(tx: Tx, id: number): Promise<void> {
+  await tx`update destinations set needs_check = false where id = ${id}`;
+}
+
+/** The bank sent money back: nothing more is paid there. */
+export async function markErrored(tx: Tx, id: number): Promise<void> {
+  await tx`update destinations set state = 'errored', is_main = false where id = ${id} and state = 'active'`;
+}

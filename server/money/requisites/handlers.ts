@@ -1,0 +1,299 @@
+import { type PayeeKind, payeeFields, payeeKinds } from '#contract/money/requisite-names';
+import { destinationLimit, payeeLimit, type requisites } from '#contract/money/requisites';
+import { resendAfter } from '../../accounts/mailed-code/code.ts';
+import { isActive } from '../../accounts/two-factor/queries.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { announce } from '../../platform/live/announce.ts';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { tellOfMoney } from '../brakes/letter.ts';
+import {
+  findBrake,
+  findEvents,
+  holdBrake,
+  lockRequisites,
+  noteEvent,
+  unlockRequisites,
+} from '../brakes/queries.ts';
+import { balanceOnWire } from '../ledger/balance.ts';
+import { findBalance } from '../ledger/queries.ts';
+import {
+  inSession,
+  refuseWithApp,
+  requireCode,
+  sendActCode,
+  sendActCodeWhereDue,
+  withCode,
+} from './act-code.ts';
+import {
+  archive,
+  beginWait,
+  countDestinations,
+  destinationOnWire,
+  findDestination,
+  findDestinations,
+  hasNumber,
+  insertDestination,
+  moment,
+  setMain,
+} from './destination-queries.ts';
+import { fieldsOf, findMethod, findMethods } from './method-queries.ts';
+import {
+  countPayees,
+  findOwnSame,
+  findPayee,
+  findPayees,
+  insertPayee,
+  type Payee,
+  payeeOnWire,
+} from './payee-queries.ts';
+import { payeeNumber, type ReadPayee, readDestination, readPayee, type Values } from './read-values.ts';
+import { findBank, findCompany } from './registers.ts';
+import { fingerprint, fingerprintsOf, openValues, sealValues } from './sealing.ts';
+
+/** See docs/decisions/0160-requisites.md. */
+export const requisitesHandlers: Handlers<typeof requisites> = {
+  async 'requisites.get-methods'(_params, { sql, partner }) {
+    const [methods, currencyCode] = await Promise.all([findMethods(sql), currencyOf(sql, partner.id)]);
+    const items = methods.filter(({ isOn, currencies }) => isOn && currencies.includes(currencyCode));
+    const paid = payeeKinds.filter((kind) => items.some((method) => method.payeeKinds.includes(kind)));
+    return {
+      items: items.map((method) => ({ ...method, fields: [...fieldsOf(method)].map(asField) })),
+      payees: paid.map((kind) => ({ kind, fields: payeeFields[kind].map(asField) })),
+      currencyCode,
+    };
+  },
+
+  async 'requisites.get-payees'(_params, call) {
+    const rows = await findPayees(call.sql, call.partner.id);
+    return {
+      items: rows.map((row) => ({
+        ...payeeOnWire(row),
+        values: openValues(call, 'payee', row.userId, row.sealed),
+      })),
+    };
+  },
+
+  async 'requisites.save-payee'({ id, kind, values: written }, call) {
+    const { partner } = call;
+    const read = readPayee(kind, written);
+    return await inSession(call, async (tx) => {
+      await holdUnlocked(tx, partner.id);
+      const replaces = id === undefined ? undefined : await findPayee(tx, partner.id, id);
+      if (id !== undefined && !replaces) throw notFound('Получатель не найден');
+      await requireCode(tx, call);
+      if (replaces?.state === 'outdated')
+        throw conflict('id', 'Этого получателя уже заменили: обновите страницу');
+      if (replaces && replaces.kind !== kind)
+        throw conflict('kind', 'Вид получателя не меняется: добавьте нового');
+      if (!replaces && (await countPayees(tx, partner.id)) >= payeeLimit)
+        throw conflict('kind', `Получателей не больше ${payeeLimit}`);
+      const before = replaces && openValues(call, 'payee', partner.id, replaces.sealed);
+      // A new name, such as a surname, is no second payee.
+      if (!before || payeeNumber(kind, before) !== payeeNumber(kind, read.values)) {
+        const numbers = await fingerprintsOf({ ...call, sql: tx }, kind, read.values);
+        refuseSame(kind, read, await findOwnSame(tx, partner.id, numbers, replaces?.seriesId));
+      }
+      const made = await insertPayee(tx, partner.id, {
+        ...read,
+        kind,
+        replaces,
+        sealed: sealValues(call, 'payee', partner.id, read.values),
+        fingerprint: await fingerprint(tx, call, read.number),
+      });
+      await tellOfMoney(
+        tx,
+        partner.id,
+        { title: 'Новый получатель выплат', about: `добавлен получатель ${read.name}.` },
+        from(call),
+      );
+      await announce(tx, partner.id, { type: 'requisites' });
+      return { id: made };
+    });
+  },
+
+  async 'requisites.get-destinations'(_params, { sql, partner }) {
+    const [rows, brake, events, hasApp] = await Promise.all([
+      findDestinations(sql, partner.id),
+      findBrake(sql, partner.id),
+      findEvents(sql, partner.id),
+      isActive(sql, partner.id),
+    ]);
+    return {
+      items: rows.map(destinationOnWire),
+      brake: {
+        requisitesUntil: moment(brake.requisitesUntil),
+        payoutsUntil: moment(brake.payoutsUntil),
+        lockedUntil: moment(brake.lockedUntil),
+        isStopped: brake.stoppedAt !== null,
+        events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+      },
+      codeBy: hasApp ? 'app' : 'mail',
+    };
+  },
+
+  async 'requisites.get-destination-preview'(written, call) {
+    const { rows, warnings } = (await read(call.sql, call, written)).read;
+    return { rows, warnings };
+  },
+
+  async 'requisites.create-destination'({ replacesId, isSure, ...written }, call) {
+    const { sql, partner, address, userAgent } = call;
+    return await sql.begin(async (tx) => {
+      await holdUnlocked(tx, partner.id);
+      const { read: made, payee } = await read(tx, call, written);
+      if (made.warnings.length > 0 && !isSure) throw conflict('isSure', made.warnings.join('. '));
+      if ((await countDestinations(tx, partner.id)) >= destinationLimit)
+        throw conflict('methodId', `Реквизитов не больше ${destinationLimit}: уберите лишние в архив`);
+      const replaced =
+        replacesId === undefined ? undefined : await findDestination(tx, partner.id, replacesId);
+      if (replacesId !== undefined && !replaced) throw notFound('Реквизиты не найдены');
+      const number = await fingerprint(tx, call, made.number);
+      if (await hasNumber(tx, partner.id, written.methodId, { fingerprint: number, bank: made.bank }))
+        throw conflict('methodId', 'Эти реквизиты у вас уже есть');
+      const id = await insertDestination(tx, partner.id, {
+        ...{
+          mask: made.mask,
+          bank: made.bank,
+          payeeSeries: payee.seriesId,
+          methodId: written.methodId,
+          address,
+          userAgent,
+        },
+        replacesId: replacesId ?? null,
+        sealed: sealValues(call, 'destination', partner.id, made.values),
+        fingerprint: number,
+      });
+      // Right after a payee, whose code was mailed a moment ago, the partner asks for the next letter at the code.
+      if (!(await isActive(tx, partner.id))) await sendActCodeWhereDue(tx, partner.id);
+      await announce(tx, partner.id, { type: 'requisites' });
+      return { id };
+    });
+  },
+
+  async 'requisites.confirm-destination'({ id, code }, call) {
+    const { partner, settings } = call;
+    return await withCode(call, code, async (tx) => {
+      await holdUnlocked(tx, partner.id);
+      const found = await findDestination(tx, partner.id, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      if (found.state !== 'unconfirmed') throw conflict('id', 'Эти реквизиты уже подтверждены');
+      const wait = await beginWait(tx, partner.id, id, settings.brakeHours);
+      const about = `добавлены реквизиты ${found.methodName} ${found.mask}, получатель ${found.payeeName}.`;
+      await tellOfMoney(tx, partner.id, { title: 'Новые реквизиты для выплат', about }, from(call));
+      await announce(tx, partner.id, { type: 'requisites' });
+      return { waitsUntil: wait.waitsUntil.toISOString(), needsCheck: wait.needsCheck };
+    });
+  },
+
+  async 'requisites.send-code'(_params, call) {
+    await refuseWithApp(call);
+    await call.sql.begin((tx) => sendActCode(tx, call.partner.id));
+    return { ok: true, retryAfter: resendAfter };
+  },
+
+  async 'requisites.confirm-act'({ code }, call) {
+    return await withCode(call, code, async (_tx, until) => ({ until: until.toISOString() }));
+  },
+
+  async 'requisites.set-main'({ id }, call) {
+    return await inSession(call, async (tx) => {
+      await holdUnlocked(tx, call.partner.id);
+      const found = await findDestination(tx, call.partner.id, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      await requireCode(tx, call);
+      if (found.state !== 'active') throw conflict('id', 'Основными становятся только действующие реквизиты');
+      await setMain(tx, call.partner.id, id);
+      return await done(tx, call);
+    });
+  },
+
+  async 'requisites.archive-destination'({ id }, call) {
+    return await inSession(call, async (tx) => {
+      await holdUnlocked(tx, call.partner.id);
+      const found = await findDestination(tx, call.partner.id, id);
+      if (!found) throw notFound('Реквизиты не найдены');
+      await requireCode(tx, call);
+      if (found.state === 'archived') throw conflict('id', 'Эти реквизиты уже в архиве');
+      await archive(tx, call.partner.id, id);
+      return await done(tx, call);
+    });
+  },
+
+  'requisites.find-bank': async ({ bik }, call) => await findBank(call, bik),
+  'requisites.find-company': async ({ inn }, call) => await findCompany(call, inn),
+
+  async 'requisites.lock'({ days }, call) {
+    return await inSession(call, async (tx) => {
+      await requireCode(tx, call);
+      await holdBrake(tx, call.partner.id);
+      const until = await lockRequisites(tx, call.partner.id, days * 24);
+      await noteEvent(tx, call.partner.id, 'lock');
+      await done(tx, call);
+      return { lockedUntil: until.toISOString() };
+    });
+  },
+
+  async 'requisites.unlock'(_params, call) {
+    return await inSession(call, async (tx) => {
+      const { lockedUntil } = await holdBrake(tx, call.partner.id);
+      if (!lockedUntil) throw conflict('lock', 'Замок уже открыт');
+      await requireCode(tx, call);
+      const until = await unlockRequisites(tx, call.partner.id, 24);
+      await noteEvent(tx, call.partner.id, 'unlock');
+      const about = 'через 24 часа замок реквизитов откроется, и их можно будет менять.';
+      await tellOfMoney(tx, call.partner.id, { title: 'Замок реквизитов открывается', about }, from(call));
+      await done(tx, call);
+      return { lockedUntil: until.toISOString() };
+    });
+  },
+};
+
+/** One number is one payee; a person may be paid as an ИП and as self-employed, under one name. */
+function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]): void {
+  const same = own.find((one) => one.kind === kind || one.name.toLowerCase() !== name.toLowerCase());
+  const field = kind === 'foreign' ? 'taxId' : 'inn';
+  if (same) throw conflict(field, `С этим номером у вас уже есть получатель: ${same.name}. Измените его`);
+}
+
+/** Holds the partner's brake and refuses a change while requisites are locked or money is stopped. */
+async function holdUnlocked(tx: Tx, userId: number): Promise<void> {
+  const { lockedUntil, stoppedAt } = await holdBrake(tx, userId);
+  if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
+  if (lockedUntil) throw conflict('lock', 'Замок реквизитов закрыт: до его конца менять их нельзя');
+}
+
+type Written = { payeeId: number; methodId: number; values: Values };
+
+/** Checks a destination as it is written, for a payee of the partner's and a method that pays it. */
+async function read(db: Db, { partner }: PartnerCall, { payeeId, methodId, values }: Written) {
+  const payee = await findPayee(db, partner.id, payeeId);
+  const method = await findMethod(db, methodId);
+  if (!payee || !method) throw notFound(payee ? 'Способ не найден' : 'Получатель не найден');
+  if (!method.isOn || !method.currencies.includes(await currencyOf(db, partner.id)))
+    throw conflict('methodId', 'Этим способом сеть сейчас не платит');
+  if (!method.payeeKinds.includes(payee.kind))
+    throw conflict('payeeId', 'Такому получателю этим способом не платят');
+  return { payee, read: readDestination(method, payee.kind, values) };
+}
+
+/** No sum is converted: a partner is paid in the currency of their balance. */
+async function currencyOf(db: Db, userId: number) {
+  const balance = await findBalance(db, userId);
+  if (!balance) throw notFound();
+  return balanceOnWire(balance).currencyCode;
+}
+
+async function done(tx: Tx, { partner }: PartnerCall): Promise<{ ok: true }> {
+  await announce(tx, partner.id, { type: 'requisites' });
+  return { ok: true };
+}
+
+function from({ session, userAgent, address }: PartnerCall) {
+  return { sessionId: session?.id, userAgent, address };
+}
+
+function asField({ options, ...field }: (typeof payeeFields)[keyof typeof payeeFields][number]) {
+  return options ? { ...field, options: [...options] } : field;
+}

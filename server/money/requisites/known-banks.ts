@@ -1,0 +1,29 @@
+import type { App } from '../../app.ts';
+import { routine, type Work } from '../../platform/jobs/jobs.ts';
+import { nameBank, takeUnnamed } from './bank-queries.ts';
+import { openValues } from './sealing.ts';
+
+const atOnce = 200;
+
+/** Has active destinations name their banks, those that were accepted before this was kept as well; of whom they are is not kept. */
+export function knownBanksWork(app: Pick<App, 'sql' | 'keys'>): Work {
+  return routine('known-banks', '3,13,23,33,43,53 * * * *', async () => {
+    while ((await noteBanks(app)) === atOnce);
+  });
+}
+
+async function noteBanks({ sql, keys }: Pick<App, 'sql' | 'keys'>): Promise<number> {
+  return await sql.begin(async (tx) => {
+    const taken = await takeUnnamed(tx, atOnce);
+    for (const { userId, kind, sealed } of taken) {
+      if (kind !== 'bank') continue;
+      const {
+        bik = '',
+        bankName = '',
+        correspondent = '',
+      } = openValues({ keys }, 'destination', userId, sealed);
+      if (bik && bankName && correspondent) await nameBank(tx, bik, { bankName, correspondent });
+    }
+    return taken.length;
+  });
+}

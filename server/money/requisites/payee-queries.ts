@@ -1,0 +1,140 @@
+import type { PayeeKind, PayeeState } from '#contract/money/requisite-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { ReadPayee } from './read-values.ts';
+
+export type Payee = {
+  id: number;
+  userId: number;
+  seriesId: number;
+  kind: PayeeKind;
+  name: string;
+  mask: string;
+  state: PayeeState;
+  reason: string;
+  createdAt: Date;
+  replacesId: number | null;
+  sealed: Buffer | null;
+};
+
+export function payeeOnWire({ id, kind, name, mask, state, reason, createdAt, replacesId }: Payee) {
+  return { id, kind, name, mask, state, reason, createdAt: createdAt.toISOString(), replacesId };
+}
+
+export const payeeColumns = (db: Db) => db`
+  p.id, p.user_id as "userId", p.series_id as "seriesId", p.kind, p.name, p.mask, p.state, p.reason, p.created_at as "createdAt",
+  p.replaces_id as "replacesId", p.sealed`;
+
+/** A partner's payees, newest first, without those that were replaced or refused after another was accepted. */
+export async function findPayees(db: Db, userId: number): Promise<Payee[]> {
+  return await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p where user_id = ${userId} and state <> 'outdated' order by id desc`;
+}
+
+/** A payee of a partner, whatever its state. */
+export async function findPayee(db: Db, userId: number, id: number): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p where user_id = ${userId} and id = ${id}`;
+  return payee;
+}
+
+export async function countPayees(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(distinct series_id)::int from payees where user_id = ${userId} and state in ('checking', 'active')`;
+  return row?.count ?? 0;
+}
+
+type New = ReadPayee & {
+  kind: PayeeKind;
+  sealed: Buffer;
+  fingerprint: Buffer;
+  replaces: Payee | undefined;
+  createdAt?: Date;
+};
+
+/**
+ * Stores a payee. Another edit of the same one that is being checked gives way to it: what it replaces is the one that is paid, where there
+ * is one. The caller holds the partner's brake.
+ */
+export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<number> {
+  const { kind, name, mask, sealed, fingerprint, replaces, createdAt = new Date() } = payee;
+  if (replaces)
+    await tx`
+      update payees set state = 'outdated' where series_id = ${replaces.seriesId} and state in ('checking', 'refused')`;
+  const [row] = await tx<{ id: number }[]>`
+    with made as (select nextval(pg_get_serial_sequence('payees', 'id')) as id)
+    insert into payees (id, user_id, series_id, replaces_id, kind, name, mask, sealed, number_hash, created_at) overriding system value
+    select id, ${userId}, coalesce(${replaces?.seriesId ?? null}::bigint, id),
+      coalesce((select a.id from payees a where a.series_id = ${replaces?.seriesId ?? null} and a.state = 'active'), ${replaces?.id ?? null}::bigint), ${kind}, ${name}, ${mask},
+      ${sealed}, ${fingerprint}, ${createdAt} from made
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Accepts or refuses a payee that is being checked; one that is accepted takes the place of the present one. */
+export async function decidePayee(
+  tx: Tx,
+  { id, seriesId }: Payee,
+  isAccepted: boolean,
+  reason: string,
+): Promise<void> {
+  if (isAccepted)
+    await tx`update payees set state = 'outdated' where series_id = ${seriesId} and state = 'active'`;
+  await tx`
+    update payees set state = ${isAccepted ? 'active' : 'refused'}, reason = ${reason}, checked_at = now() where id = ${id}`;
+}
+
+/** How many payees a partner has, and how many of them the staff have accepted. */
+export async function countActivePayees(db: Db, userId: number): Promise<{ all: number; active: number }> {
+  const [row] = await db<{ all: number; active: number }[]>`
+    select count(*)::int as all, count(*) filter (where state = 'active')::int as active from payees
+    where user_id = ${userId} and state in ('checking', 'active')`;
+  return row ?? { all: 0, active: 0 };
+}
+
+/** Who is paid by a destination of a partner. */
+export async function findActivePayee(
+  db: Db,
+  userId: number,
+  destinationId: number,
+): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p join destinations d on d.payee_series = p.series_id
+    where d.id = ${destinationId} and d.user_id = ${userId} and p.state = 'active'`;
+  return payee;
+}
+
+/** Who is named in a partner's papers: the accepted payee of the main destination, else the newest accepted one. */
+export async function findPaperPayee(db: Db, userId: number): Promise<Payee | undefined> {
+  const [payee] = await db<Payee[]>`
+    select ${payeeColumns(db)} from payees p where p.user_id = ${userId} and p.state = 'active'
+    order by exists (
+      select from destinations d where d.user_id = ${userId} and d.payee_series = p.series_id and d.is_main) desc, p.id desc limit 1`;
+  return payee;
+}
+
+/** A partner's payee of another series that has one of these numbers, and is paid or being checked. */
+export async function findOwnSame(
+  tx: Tx,
+  userId: number,
+  numbers: Buffer[],
+  seriesId: number | undefined,
+): Promise<Pick<Payee, 'kind' | 'name'>[]> {
+  return await tx<Pick<Payee, 'kind' | 'name'>[]>`
+    select kind, name from payees
+    where user_id = ${userId} and number_hash = any(${numbers}::bytea[]) and state in ('checking', 'active')
+      and series_id is distinct from ${seriesId ?? null}::bigint order by id`;
+}
+
+export async function findFingerprintKey(db: Db): Promise<Buffer | undefined> {
+  const [row] = await db<{ sealed: Buffer }[]>`select sealed from fingerprint_keys`;
+  return row?.sealed;
+}
+
+/** Keeps a new key and returns the one that counts. Race: of two first callers the second gets the key of the first. */
+export async function keepFingerprintKey(db: Db, sealed: Buffer): Promise<Buffer> {
+  await db`insert into fingerprint_keys (id, sealed) values (1, ${sealed}) on conflict do nothing`;
+  const kept = await findFingerprintKey(db);
+  if (!kept) throw new Error('the key of the fingerprints is not there');
+  return kept;
+}

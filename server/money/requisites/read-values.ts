@@ -1,0 +1,231 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import {
+  type MethodKind,
+  methodFields,
+  type PayeeKind,
+  payeeFields,
+  type RequisiteField,
+  vatField,
+} from '#contract/money/requisite-names';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import {
+  checkAccount,
+  checkBik,
+  checkCard,
+  checkCorrespondent,
+  checkInn,
+  checkKpp,
+  checkOgrn,
+} from './checks/numbers.ts';
+import { checkErc20, checkTrc20, checkYoomoney, hasChecksum } from './checks/wallets.ts';
+
+export type Values = Record<string, string>;
+type Problems = Record<string, string | null>;
+
+/** A payee to store; `number` is what its fingerprint is made of. */
+export type ReadPayee = { values: Values; name: string; mask: string; number: string };
+
+/** A destination to store, with its preview. */
+export type ReadDestination = {
+  values: Values;
+  mask: string;
+  bank: string;
+  number: string;
+  rows: { label: string; text: string }[];
+  warnings: string[];
+};
+
+/** Checks the values of a payee and throws the refusal of those that are wrong. */
+export function readPayee(kind: PayeeKind, written: Values): ReadPayee {
+  const values = readFields(payeeFields[kind], written, (name) =>
+    name === 'inn' || name === 'ogrn' ? 'digits' : 'text',
+  );
+  const { inn = '', ogrn = '', kpp = '', name = '', vat = '' } = values;
+  const isFirm = kind === 'ooo';
+  refuseProblems({
+    ...(kind === 'foreign' ? {} : { inn: checkInn(inn, isFirm ? 10 : 12) }),
+    ...(kind === 'ip' || isFirm ? { ogrn: checkOgrn(ogrn, isFirm ? 13 : 15) } : {}),
+    ...(isFirm ? { kpp: checkKpp(kpp) } : {}),
+    vat: vat === '' || vatField.options.includes(vat) ? null : 'Выберите ставку НДС из списка',
+  });
+  const mask = kind === 'foreign' ? '' : `ИНН ${masked(inn)}`;
+  return { values, name, mask, number: `${kind} ${payeeNumber(kind, values)}` };
+}
+
+/** The ИНН; of a foreigner, who may have no number, else the name. */
+export function payeeNumber(kind: PayeeKind, { inn = '', taxId = '', name = '' }: Values): string {
+  return kind === 'foreign' ? taxId || name.toLowerCase() : inn;
+}
+
+/** Throws the refusal of an ИНН whose check digits are wrong. */
+export function refuseInn(inn: string): void {
+  refuseProblems({ inn: checkInn(inn, inn.length === 10 ? 10 : 12) });
+}
+
+/** What the fingerprints of payees with the same number are made of: an ИНН is a person's own, whatever the kind. */
+export function sameNumbers(kind: PayeeKind, number: string): string[] {
+  const kinds = ofPerson.includes(kind) ? ofPerson : [kind];
+  return kinds.map((one) => `${one} ${number}`);
+}
+
+const ofPerson: PayeeKind[] = ['npd', 'ip', 'person'];
+
+type Method = { kind: MethodKind; fields: readonly RequisiteField[] };
+
+/** Checks the values of a destination for this kind of payee and throws the refusal of those that are wrong. */
+export function readDestination(
+  { kind, fields }: Method,
+  payeeKind: PayeeKind,
+  written: Values,
+): ReadDestination {
+  if (kind === 'own') return readOwn(fields, written);
+  const values = readFields(methodFields[kind], written, (name) => spelling[name] ?? 'text');
+  refuseProblems(problemsOf(kind, values));
+  const number =
+    values.account ?? values.phone ?? values.iban ?? values.wallet ?? values.address ?? values.number ?? '';
+  const fingerprinted =
+    kind === 'bank'
+      ? accountNumber(values.bik ?? '', number)
+      : kind === 'erc20'
+        ? number.toLowerCase()
+        : number;
+  return {
+    values,
+    mask: masked(number),
+    bank: values.bankName ?? values.bank ?? '',
+    number: `${kind} ${fingerprinted}`,
+    rows: methodFields[kind].map(({ name, label }) => ({ label, text: grouped(name, values[name] ?? '') })),
+    warnings: warningsOf(kind, payeeKind, number),
+  };
+}
+
+function problemsOf(kind: Exclude<MethodKind, 'own'>, values: Values): Problems {
+  const { bik = '', account = '', correspondent = '', phone = '', bank = '', iban = '', swift = '' } = values;
+  switch (kind) {
+    case 'bank':
+      return {
+        bik: checkBik(bik),
+        account: checkAccount(account, bik),
+        correspondent: checkCorrespondent(correspondent, bik),
+      };
+    case 'sbp':
+      return {
+        phone: /^\+79\d{9}$/.test(phone) ? null : 'Укажите российский мобильный номер: +7 и 10 цифр',
+        bank: methodFields.sbp[1]?.options?.includes(bank) ? null : 'Выберите банк из списка',
+      };
+    case 'iban':
+      return {
+        iban: isValidIBAN(iban) ? null : 'Проверьте IBAN: контрольное число не сходится',
+        swift: isValidBIC(swift) ? null : 'SWIFT — 8 или 11 знаков, например DEUTDEFF500',
+      };
+    case 'yoomoney':
+      return { wallet: checkYoomoney(values.wallet ?? '') };
+    case 'trc20':
+      return { address: checkTrc20(values.address ?? '') };
+    case 'erc20':
+      return { address: checkErc20(values.address ?? '') };
+    case 'card':
+      return { number: checkCard(values.number ?? '') };
+  }
+}
+
+function warningsOf(kind: MethodKind, payeeKind: PayeeKind, number: string): string[] {
+  if (kind === 'erc20' && !hasChecksum(number))
+    return ['В адресе нет контрольной суммы: все буквы одного регистра. Сверьте его с кошельком по знаку'];
+  if (kind !== 'bank') return [];
+  const expected = accountsOf[payeeKind];
+  return [
+    ...(expected.some((head) => number.startsWith(head)) ? [] : [wrongAccount[payeeKind]]),
+    ...(number.slice(5, 8) === '810' ? [] : ['Счёт не рублёвый: банк может вернуть деньги']),
+  ];
+}
+
+/** How the accounts of a payee begin (Банк России, 809-П). */
+const accountsOf: Record<PayeeKind, string[]> = {
+  npd: ['40817', '40820', '40802'],
+  person: ['40817', '40820'],
+  ip: ['40802'],
+  ooo: ['405', '406', '407'],
+  foreign: ['40807', '40820'],
+};
+
+const wrongAccount: Record<PayeeKind, string> = {
+  npd: 'Это счёт организации, а получатель — самозанятый: банк может вернуть деньги',
+  person: 'Это не личный счёт: банк может вернуть деньги',
+  ip: 'Это не счёт ИП (40802): на личный счёт банки такие платежи возвращают',
+  ooo: 'Это не счёт организации (407…): банк вернёт деньги',
+  foreign: 'Это не счёт нерезидента: банк может вернуть деньги',
+};
+
+/** A method of the network's own: its fields are not checked; the first one is masked. */
+function readOwn(fields: readonly RequisiteField[], written: Values): ReadDestination {
+  const values = readFields(fields, written, () => 'text');
+  const number = values[fields[0]?.name ?? ''] ?? '';
+  return {
+    values,
+    mask: masked(number),
+    bank: '',
+    number: `own ${Object.values(values).join(' ').toLowerCase()}`,
+    rows: fields.map(({ name, label }) => ({ label, text: values[name] ?? '' })),
+    warnings: [],
+  };
+}
+
+type Spelling = 'digits' | 'plain' | 'phone' | 'upper' | 'text';
+
+const spelling: Record<string, Spelling> = {
+  ...{ bik: 'digits', account: 'digits', correspondent: 'digits', wallet: 'digits', number: 'digits' },
+  ...{ phone: 'phone', iban: 'upper', swift: 'upper', address: 'plain' },
+};
+
+/** The values of the fields, without the spaces and hyphens that people group numbers with; refuses what is missing or too long. */
+function readFields(
+  fields: readonly RequisiteField[],
+  written: Values,
+  spelledAs: (name: string) => Spelling,
+): Values {
+  const values = Object.fromEntries(
+    fields.map(({ name }) => [name, spell((written[name] ?? '').trim(), spelledAs(name))]),
+  );
+  refuseProblems(
+    Object.fromEntries(
+      fields.map(({ name, label, longest, isOptional }) => {
+        const length = values[name]?.length ?? 0;
+        if (length === 0) return [name, isOptional ? null : `Укажите: ${label.toLowerCase()}`];
+        return [name, length > longest ? `Не длиннее ${longest} знаков` : null];
+      }),
+    ),
+  );
+  return values;
+}
+
+function spell(text: string, as: Spelling): string {
+  if (as === 'text') return text.replace(/\s+/g, ' ');
+  const plain = text.replace(/[\s\u2010-\u2015-]/g, '');
+  if (as === 'upper') return electronicFormatIBAN(plain) ?? '';
+  if (as === 'phone') return plain.replace(/[()]/g, '').replace(/^[78](?=\d{10}$)/, '+7');
+  return plain;
+}
+
+function grouped(name: string, text: string): string {
+  if (name === 'iban') return friendlyFormatIBAN(text) ?? text;
+  if (name === 'bik') return text.replace(/(\d{3})(?=\d)/g, '$1 ');
+  if (name === 'account' || name === 'correspondent')
+    return text.replace(/^(\d{5})(\d{3})(\d)(\d{4})(\d{7})$/, '$1 $2 $3 $4 $5');
+  if (['number', 'wallet', 'address'].includes(name)) return text.replace(/(.{4})(?=.)/g, '$1 ');
+  return text;
+}
+
+/** What the fingerprint of a Russian account is made of, after the kind. */
+export function accountNumber(bik: string, account: string): string {
+  return `${bik}${account}`;
+}
+
+export function masked(number: string): string {
+  return `•• ${number.slice(-4)}`;
+}
+
+function refuseProblems(problems: Problems): void {
+  const wrong = Object.entries(problems).flatMap(([name, sentence]) => (sentence ? [[name, sentence]] : []));
+  if (wrong.length > 0) throw new Refusal('wrongField', 'Проверьте поля', Object.fromEntries(wrong));
+}

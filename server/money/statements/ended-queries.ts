@@ -1,0 +1,46 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { orderNumber } from './match-queries.ts';
+
+/** A debit by which the bank has paid what was over. */
+export type PaidEnded = { lineId: number; withdrawalId: number; userLogin: string; amount: number };
+
+/**
+ * Names of open debits the withdrawal that is over, was paid before, or whose registry is void, and that they fit all the same: by account,
+ * sum and payee, and by the order's number, or by a purpose that names it. Of what is on its way elsewhere a purpose says nothing.
+ */
+export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
+  return await tx<PaidEnded[]>`
+    update statement_lines s set ended_withdrawal_id = found.id
+    from (
+      select distinct on (s.id) s.id as "lineId", w.id, u.login as "userLogin"
+      from statement_lines s
+        join destinations d on d.number_hash = s.number_hash join withdrawals w on w.destination_id = d.id and w.net = s.amount
+        join users u on u.id = w.user_id
+        join registry_lines l on l.withdrawal_id = w.id and l.number is not null join registries r on r.id = l.registry_id
+      where s.state = 'new' and s.is_debit and s.ended_withdrawal_id is null and r.closed_at is not null
+        and (r.payer is null or r.payer ->> 'account' = s.account)
+        and case
+          when l.number = ${orderNumber(tx)} and s.day >= r.orders_on and s.day < r.orders_on + 300
+            then not l.is_live or w.state in ('failed', 'returned') or w.state = 'paid' and exists (
+              select from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known'))
+          else w.state in ('requested', 'approved', 'cancelled', 'rejected', 'failed', 'returned')
+            and s.purpose ~ ('\\m' || w.id || '\\M') end
+      order by s.id, l.is_live desc, w.id desc
+    ) found
+    where s.id = found."lineId"
+    returning s.id as "lineId", s.ended_withdrawal_id as "withdrawalId", found."userLogin", s.amount`;
+}
+
+/** Whether a partner owes what the bank has paid by a withdrawal that was over. */
+export async function isTakenBack(db: Db, withdrawalId: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from statement_lines where withdrawal_id = ${withdrawalId} and state = 'takeback'`;
+  return rows.length > 0;
+}
+
+/** The open debit that fits a withdrawal which is over. */
+export async function findEndedDebit(tx: Tx, withdrawalId: number): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`;
+  return row?.id;
+}

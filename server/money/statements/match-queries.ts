@@ -1,0 +1,72 @@
+import type { WithdrawalState } from '#contract/money/withdrawal-names';
+import type { Db } from '../../platform/db/connection.ts';
+
+/** A debit that fits an order wholly: by account, number, day, sum and payee, carried out by the bank. */
+export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId: number }[]> {
+  return await db<{ lineId: number; withdrawalId: number }[]>`
+    select s.id as "lineId", w.id as "withdrawalId"
+    from statement_lines s
+      join registry_lines l on l.is_live and l.number = ${orderNumber(db)} and l.net = s.amount
+      join registries r on r.id = l.registry_id and r.orders_on = s.day and r.payer ->> 'account' = s.account
+        and r.state in ('approved', 'sent', 'settled')
+      join withdrawals w on w.id = l.withdrawal_id and (w.state in ('sending', 'paid') or w.state in ('returned', 'failed') and exists (
+        select 1 from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned'))
+      join destinations d on d.id = w.destination_id and d.number_hash = s.number_hash
+    where s.state = 'new' and s.is_debit and s.booked_on is not null
+      and not exists (
+        select 1 from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known'))
+    order by w.user_id, s.id`;
+}
+
+/** The number of a line as an order has it; null where it is none. */
+export const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
+
+export type Suggestion = {
+  lineId: number;
+  withdrawalId: number;
+  state: WithdrawalState;
+  userLogin: string;
+  payeeName: string;
+  mask: string;
+  number: string;
+  net: number;
+  fits: ('number' | 'sum' | 'account' | 'purpose')[];
+  isApproved: boolean;
+};
+
+/** As many are shown beside a line. */
+const mostSuggestions = 5;
+
+/** Withdrawals that fit lines in part, the closest first, at most five for each line. */
+export async function findSuggestions(db: Db, lineIds: readonly number[]): Promise<Suggestion[]> {
+  return await db<Suggestion[]>`
+    select s.id as "lineId", best.* from statement_lines s cross join lateral (
+      select * from (${fitting(db)}) found
+      where cardinality(fits) >= 2 order by cardinality(fits) desc, "withdrawalId" desc limit ${mostSuggestions}
+    ) best
+    where s.id = any(${[...lineIds]}::bigint[]) and s.state = 'new'
+    order by s.id, cardinality(best.fits) desc, best."withdrawalId" desc`;
+}
+
+/** What fits a line `s` by its sum or number, and the withdrawal that is over and that it has paid. */
+const fitting = (db: Db) => db`
+  select w.id as "withdrawalId", w.state, u.login as "userLogin", p.name as "payeeName", d.mask, l.number::text as number, l.net,
+    array_remove(array[
+      case when l.number = ${orderNumber(db)} then 'number' end, case when l.net = s.amount then 'sum' end,
+      case when d.number_hash = s.number_hash then 'account' end,
+      case when s.purpose ~ ('\\m' || w.id || '\\M') or (not s.is_debit and s.purpose ~ ('\\m' || l.number || '\\M')) then 'purpose' end
+    ], null) as fits, r.state in ('approved', 'sent', 'settled') as "isApproved"
+  from (
+    select * from registry_lines where is_live and (net = s.amount or number = ${orderNumber(db)})
+    union all (
+      select * from registry_lines v where v.withdrawal_id = s.ended_withdrawal_id and not v.is_live and v.number is not null
+        and not exists (select from registry_lines o where o.withdrawal_id = v.withdrawal_id and o.is_live)
+      order by v.number desc limit 1)
+  ) l join registries r on r.id = l.registry_id join withdrawals w on w.id = l.withdrawal_id
+    join destinations d on d.id = w.destination_id join users u on u.id = w.user_id join payees p on p.id = coalesce(l.payee_id, w.payee_id)
+  where case
+    when s.is_debit then w.id = s.ended_withdrawal_id or w.state = 'sending' or (w.state = 'paid' and not exists (
+      select 1 from statement_lines o where o.withdrawal_id = w.id and o.state in ('paid', 'known')))
+    else l.net = s.amount and (w.state = 'paid' or exists (
+      select 1 from statement_lines o where o.is_debit and (o.ended_withdrawal_id = w.id or o.withdrawal_id = w.id)
+        and not exists (select 1 from statement_lines c where c.withdrawal_id = w.id and c.state = 'returned'))) end`;

@@ -1,0 +1,186 @@
+import type { BankLineState } from '#contract/money/withdrawal-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** What uploaded statements are kept as; no other document is read as one. */
+export const statementType = 'text/plain; kind=bank-statement';
+
+/** Statements name strangers: those that nobody imported within a week go. */
+export async function sweepUploads(db: Db): Promise<void> {
+  await db`
+    delete from documents d where media_type = ${statementType} and created_at < now() - interval '7 days'
+      and not exists (select 1 from bank_statements where document_id = d.id)`;
+}
+
+type NewStatement = {
+  documentId: number;
+  account: string;
+  from: string | null;
+  to: string | null;
+  importedBy: number;
+};
+
+export async function insertStatement(
+  tx: Tx,
+  { documentId, account, from, to, importedBy }: NewStatement,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into bank_statements (document_id, account, from_on, to_on, line_count, new_count, imported_by)
+    values (${documentId}, ${account}, ${from}::date, ${to}::date, 0, 0, ${importedBy}) returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** A line to keep: the two hashes are of what it is the same by, and of the other side's account. */
+export type NewLine = {
+  lineHash: Buffer;
+  place: number;
+  account: string;
+  isDebit: boolean;
+  number: string;
+  day: string;
+  amount: number;
+  name: string;
+  mask: string;
+  numberHash: Buffer;
+  purpose: string;
+  bookedOn: string | null;
+};
+
+/** Race: of two imports at once the second waits, and finds the lines of the first. */
+export async function lockPayingAccount(tx: Tx): Promise<void> {
+  await tx`select 1 from paying_accounts for update`;
+}
+
+export async function setCounts(
+  tx: Tx,
+  statementId: number,
+  { lines, newLines }: { lines: number; newLines: number },
+): Promise<void> {
+  await tx`update bank_statements set line_count = ${lines}, new_count = ${newLines} where id = ${statementId}`;
+}
+
+/**
+ * Keeps the lines that are not there yet, and of those that are, the day on which the bank has carried them out meanwhile. Returns how many
+ * are new.
+ */
+export async function keepLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
+  const of = <K extends keyof NewLine>(name: K) => lines.map((line) => line[name]);
+  const columns = tx`
+    line_hash, place, account, is_debit, number, day, amount, name, mask, number_hash, purpose, booked_on`;
+  const rows = await tx<{ isNew: boolean }[]>`
+    insert into statement_lines (statement_id, ${columns})
+    select ${statementId}::bigint, ${columns} from unnest(${of('lineHash')}::bytea[], ${of('place')}::smallint[],
+      ${of('account')}::text[], ${of('isDebit')}::boolean[], ${of('number')}::text[], ${of('day')}::date[], ${of('amount')}::bigint[],
+      ${of('name')}::text[], ${of('mask')}::text[], ${of('numberHash')}::bytea[], ${of('purpose')}::text[], ${of('bookedOn')}::date[])
+      with ordinality as given (${columns}) order by ordinality
+    on conflict (line_hash, place) do update set booked_on = coalesce(statement_lines.booked_on, excluded.booked_on)
+    returning statement_id = ${statementId} as "isNew"`;
+  return rows.filter(({ isNew }) => isNew).length;
+}
+
+export type Statement = {
+  id: number;
+  name: string;
+  from: string | null;
+  to: string | null;
+  lines: number;
+  newLines: number;
+  importedAt: Date;
+  importedBy: string;
+};
+
+type Range = { page: number; pageSize: number };
+
+export async function findStatements(db: Db, { page, pageSize }: Range) {
+  const rows = await db<Statement[]>`
+    select s.id, d.name, s.from_on::text as "from", s.to_on::text as "to", s.line_count as lines, s.new_count as "newLines",
+      s.imported_at as "importedAt", coalesce(a.name, '') as "importedBy"
+    from bank_statements s join documents d on d.id = s.document_id left join staff_accounts a on a.id = s.imported_by
+    order by s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from bank_statements`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export type BankLine = {
+  id: number;
+  state: BankLineState;
+  isDebit: boolean;
+  number: string;
+  day: string;
+  amount: number;
+  name: string;
+  mask: string;
+  purpose: string;
+  bookedOn: string | null;
+  withdrawalId: number | null;
+  note: string;
+  decidedBy: string;
+  decidedAt: Date | null;
+  /** The withdrawal that is over and that the debit fits all the same. */
+  endedWithdrawalId: number | null;
+  asideBy: string | null;
+};
+
+const columns = (db: Db) => db`
+  s.id, s.state, s.is_debit as "isDebit", s.number, s.day::text as day, s.amount, s.name, s.mask, s.purpose,
+  s.booked_on::text as "bookedOn", s.withdrawal_id as "withdrawalId", s.note, s.decided_at as "decidedAt",
+  coalesce((select name from staff_accounts where id = s.decided_by), '') as "decidedBy",
+  s.ended_withdrawal_id as "endedWithdrawalId", (
+    select a.name from staff_proposals p join staff_accounts a on a.id = p.proposed_by
+    where p.what = 'line ' || s.id || ' aside' and p.decided_at is null) as "asideBy"`;
+
+type Filter = {
+  state?: BankLineState | undefined;
+  statementId?: number | undefined;
+  /** Debits by which the bank has paid what was over. */
+  ended?: boolean;
+};
+
+const isEndedOpen = (db: Db) => db`s.state = 'new' and s.ended_withdrawal_id is not null`;
+
+export async function findBankLines(
+  db: Db,
+  { state, statementId, ended = false }: Filter,
+  { page, pageSize }: Range,
+) {
+  const where = db`
+    ${state === undefined ? db`true` : db`s.state = ${state}`}
+    and ${statementId === undefined ? db`true` : db`s.statement_id = ${statementId}`}
+    and ${ended ? isEndedOpen(db) : db`true`}`;
+  const rows = await db<BankLine[]>`
+    select ${columns(db)} from statement_lines s where ${where}
+    order by s.day desc, s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from statement_lines s where ${where}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function findBankLine(db: Db, id: number): Promise<BankLine | undefined> {
+  const [row] = await db<BankLine[]>`select ${columns(db)} from statement_lines s where s.id = ${id}`;
+  return row;
+}
+
+/** Holds a line until the transaction ends. Race: of two who decide at once the second finds it decided. */
+export async function lockBankLine(tx: Tx, id: number): Promise<BankLine | undefined> {
+  const [row] = await tx<
+    BankLine[]
+  >`select ${columns(tx)} from statement_lines s where s.id = ${id} for update of s`;
+  return row;
+}
+
+type Decision = { state: BankLineState; withdrawalId: number | null; note: string; staffId: number | null };
+
+export async function decideLine(
+  tx: Tx,
+  id: number,
+  { state, withdrawalId, note, staffId }: Decision,
+): Promise<void> {
+  await tx`
+    update statement_lines set state = ${state}, withdrawal_id = ${withdrawalId}::bigint, note = ${note},
+      decided_by = ${state === 'new' ? null : staffId}::bigint, decided_at = case when ${state} = 'new' then null else now() end
+    where id = ${id}`;
+}
+
+/** Says why a line that fits a withdrawal has not settled it, where nobody has said anything of it. */
+export async function noteUnmatched(db: Db, id: number, note: string): Promise<void> {
+  await db`update statement_lines set note = ${note} where id = ${id} and state = 'new' and note = ''`;
+}

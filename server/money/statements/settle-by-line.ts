@@ -1,0 +1,92 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import type { StaffActor } from '../ledger/actor.ts';
+import { dayIn } from '../ledger/days.ts';
+import { moveWithdrawal } from '../withdrawals/move.ts';
+import { findWithdrawal, type Withdrawal } from '../withdrawals/queries.ts';
+import {
+  findFirstClosing,
+  findOrder,
+  keepEvidence,
+  lockRegistry,
+  settleIfOver,
+} from '../withdrawals/registry-queries.ts';
+import { type BankLine, decideLine, lockBankLine } from './queries.ts';
+
+/** `isProgram`: the line fits wholly, and nobody has looked. */
+type By = StaffActor & { isProgram: boolean };
+
+/**
+ * Settles a withdrawal by a debit of a statement, in one transaction. One that was settled by hand before only learns of its debit.
+ *
+ * Race: the partner's brake is held first, as by whoever settles by hand, and the line after it: a withdrawal is settled once, and a line
+ * settles once.
+ */
+export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by: By): Promise<void> {
+  const { one, line } = await holdBoth(tx, lineId, withdrawalId);
+  if (!line.isDebit) throw conflict('id', 'По этой строке деньги пришли, а не ушли');
+  refuseOtherSum(line, one);
+  if (line.endedWithdrawalId !== null && line.endedWithdrawalId !== withdrawalId)
+    throw conflict('withdrawalId', `Этим банк заплатил выплату № ${line.endedWithdrawalId}: разберите её`);
+  const { id: staffId } = by;
+  const decided = { withdrawalId, note: '', staffId: by.isProgram ? null : staffId };
+  // Of one that came back the credit was there first.
+  if (one.state === 'paid' || (by.isProgram && (one.state === 'returned' || one.state === 'failed')))
+    return await decideLine(tx, lineId, { ...decided, state: 'known' });
+  const order = await findOrder(tx, withdrawalId);
+  if (one.state !== 'sending' || !order) throw conflict('withdrawalId', 'Эта выплата не отправляется');
+  const registry = await lockRegistry(tx, order.registryId);
+  if (registry !== 'approved' && registry !== 'sent')
+    throw conflict('withdrawalId', 'Реестр этой выплаты ещё не одобрен вторым сотрудником');
+  if (line.bookedOn === null)
+    throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
+  // A bank's clock may be behind: its day is compared with the day before, by UTC.
+  if (line.bookedOn < dayIn(-1, 'UTC', (await findFirstClosing(tx, withdrawalId)).getTime()))
+    throw conflict(
+      'withdrawalId',
+      'Банк списал эту сумму раньше, чем закрыли реестр этой выплаты: выберите другую выплату или «Не выплата»',
+    );
+  const evidence = `Выписка: № ${line.number} от ${line.day.split('-').reverse().join('.')}`;
+  await keepEvidence(tx, withdrawalId, {
+    ...{ kind: 'statement', evidence, paidOn: line.bookedOn, settledBy: staffId },
+  });
+  await moveWithdrawal(tx, one, 'paid', { kind: 'account', id: staffId });
+  await decideLine(tx, lineId, { ...decided, state: 'paid' });
+  await settleIfOver(tx, order.registryId);
+}
+
+/** Settles by a line that a person has recognized. */
+export async function payByHand(
+  tx: Tx,
+  lineId: number,
+  withdrawalId: number,
+  { by }: { by: StaffActor },
+): Promise<void> {
+  await payByLine(tx, lineId, withdrawalId, { ...by, isProgram: false });
+}
+
+/** Holds the partner's brake, then the line, which nobody has decided. */
+export async function holdBoth(
+  tx: Tx,
+  lineId: number,
+  withdrawalId: number,
+): Promise<{ one: Withdrawal; line: BankLine }> {
+  const found = await findWithdrawal(tx, withdrawalId);
+  if (!found) throw notFound('Выплата не найдена');
+  await holdBrake(tx, found.userId);
+  const line = await lockBankLine(tx, lineId);
+  if (!line) throw notFound('Строка не найдена');
+  if (line.state !== 'new') throw decided();
+  return { one: (await findWithdrawal(tx, withdrawalId)) ?? found, line };
+}
+
+export function refuseOtherSum({ amount }: BankLine, { net }: Withdrawal): void {
+  if (amount !== net)
+    throw conflict(
+      'withdrawalId',
+      'Сумма в банке другая: частями не платят, разберите это на странице выплаты',
+    );
+}
+
+export const decided = () => conflict('id', 'Эту строку уже разобрали: обновите список');

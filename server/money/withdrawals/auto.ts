@@ -1,0 +1,55 @@
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../app.ts';
+import { notify } from '../../messages/notifications/notify.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { routine, type Work } from '../../platform/jobs/jobs.ts';
+import { asText } from '../../platform/mail/letter.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { dayIn, hourIn } from '../ledger/days.ts';
+import { requestWithdrawal, tellOfRequest } from './request.ts';
+import { nextRun } from './terms.ts';
+import { findAuto, findTerms, noteTold } from './terms-queries.ts';
+
+/** Asks for what is available of partners who are paid by the schedule, from an hour before the cut-off of a run's day on. */
+export function autoWithdrawalsWork(app: Pick<App, 'sql' | 'log' | 'settings'>): Work {
+  return routine('auto-withdrawals', '5,25,45 * * * *', () => requestDue(app), 'money');
+}
+
+/**
+ * The key of a request is the day and the partner, so that instances at once, or a run that was killed, make one. What stands in the way
+ * of one partner keeps no other's waiting.
+ */
+export async function requestDue(
+  { sql, log, settings }: Pick<App, 'sql' | 'log' | 'settings'>,
+  now = Date.now(),
+): Promise<void> {
+  if (settings.billing === 'site') return;
+  const terms = await findTerms(sql);
+  const today = dayIn(0, settings.networkTimeZone, now);
+  const isToday = terms.kind !== 'request' && nextRun(terms, today, -1) === today;
+  if (!isToday || hourIn(settings.networkTimeZone, now) < terms.cutoffHour - 1) return;
+  for (const { userId, destinationId, available } of await findAuto(sql)) {
+    const asked = { destinationId, sum: available, idempotencyKey: `auto-${today}-${userId}` };
+    await sql
+      .begin(async (tx) => {
+        const { withdrawal, isNew } = await requestWithdrawal(tx, { settings }, userId, asked, 'program');
+        if (isNew) await tellOfRequest(tx, userId, withdrawal, 'schedule');
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal) await sql.begin((tx) => tellWhyNot(tx, userId, today, error.message));
+        else log.error({ err: error, partner: userId }, 'no withdrawal by the schedule');
+      })
+      .catch((error: unknown) => log.error({ err: error, partner: userId }, 'a partner is not told'));
+  }
+}
+
+/** Tells a partner once a day of a run why it asked for nothing. */
+async function tellWhyNot(tx: Tx, userId: number, day: string, why: string): Promise<void> {
+  if (!(await noteTold(tx, userId, day))) return;
+  await notify(tx, {
+    userId,
+    trigger: 'payout-failed',
+    title: 'Выплата по расписанию не заказана',
+    content: `<p>${asText(why)}</p><p><a href="${pages.payouts}">Выплаты</a></p>`,
+  });
+}

@@ -1,0 +1,167 @@
+import type { billing } from '#contract/money/billing';
+import { currencyCode } from '#contract/wire/fields';
+import { countLetter } from '../../platform/limits/letter-acts.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import { balanceOnWire } from '../ledger/balance.ts';
+import { dayIn, hourIn } from '../ledger/days.ts';
+import { findHoldCalendar } from '../ledger/hold-calendar.ts';
+import { fromMinor, toMinor } from '../ledger/money.ts';
+import { findBalance } from '../ledger/queries.ts';
+import { actOnWire } from '../papers/acts/on-wire.ts';
+import { findActOf } from '../papers/acts/queries.ts';
+import { inSession, requireCode } from '../requisites/act-code.ts';
+import { findDestination } from '../requisites/destination-queries.ts';
+import { moveWithdrawal } from './move.ts';
+import { entryOnWire, eventOnWire, withdrawalOnWire } from './on-wire.ts';
+import { previewWithdrawal } from './preview.ts';
+import {
+  countUnderway,
+  countWithdrawals,
+  findEntries,
+  findEvents,
+  findWithdrawal,
+  findWithdrawals,
+} from './queries.ts';
+import { findOrder } from './registry-queries.ts';
+import { requestWithdrawal, tellOfRequest } from './request.ts';
+import { nextRun } from './terms.ts';
+import { findTerms, findWish, keepWish } from './terms-queries.ts';
+
+/** See docs/decisions/0161-withdrawals.md. */
+export const billingHandlers: Handlers<typeof billing> = {
+  async 'billing.get-overview'(_params, { sql, partner, settings: { networkTimeZone } }) {
+    const [balance, terms, calendar, underway] = await Promise.all([
+      findBalance(sql, partner.id),
+      findTerms(sql),
+      findHoldCalendar(sql, partner.id, networkTimeZone, 366),
+      countUnderway(sql, partner.id),
+    ]);
+    if (!balance) throw notFound();
+    const { availableBalance, blockedBalance, currencyCode: currency } = balanceOnWire(balance);
+    const run = nextRun(terms, dayIn(0, networkTimeZone), hourIn(networkTimeZone));
+    const before = calendar.items
+      .filter(({ date }) => date <= run)
+      .reduce((sum, { amount }) => sum + toMinor(amount), 0);
+    return {
+      ...{
+        availableBalance,
+        blockedBalance,
+        currencyCode: currency,
+        nextRun: run,
+        cutoffHour: terms.cutoffHour,
+      },
+      comesBefore: fromMinor(before),
+      underway: underway.all,
+    };
+  },
+
+  async 'billing.get-withdrawals'({ page, pageSize, state }, { sql, partner }) {
+    const filter = { userId: partner.id, state };
+    const [rows, totalCount] = await Promise.all([
+      findWithdrawals(sql, filter, { page, pageSize }),
+      countWithdrawals(sql, filter),
+    ]);
+    return { items: rows.map(withdrawalOnWire), pagination: { totalCount } };
+  },
+
+  async 'billing.get-withdrawal'({ id }, { sql, partner, settings }) {
+    const found = await findWithdrawal(sql, id, partner.id);
+    if (!found) throw notFound('Выплата не найдена');
+    const [events, entries, order, act] = await Promise.all([
+      findEvents(sql, id),
+      findEntries(sql, partner.id, id),
+      findOrder(sql, id),
+      findActOf(sql, partner.id, found.requestedAt, settings.networkTimeZone),
+    ]);
+    return {
+      ...withdrawalOnWire(found),
+      events: events.map(eventOnWire),
+      entries: entries.map(entryOnWire),
+      order: order ? { number: order.number, paidOn: order.paidOn, evidence: order.evidence ?? '' } : null,
+      act: act ? actOnWire(act) : null,
+    };
+  },
+
+  async 'billing.get-withdrawal-preview'({ destinationId, sum }, { sql, partner, settings }) {
+    const wanted = sum === undefined ? undefined : toMinor(sum);
+    const { destination, method, why, ...preview } = await previewWithdrawal(sql, settings, partner.id, {
+      destinationId,
+      sum: wanted,
+    });
+    return {
+      destination: destination
+        ? (({ id, methodName, mask, payeeName, bank }) => ({ id, methodName, mask, payeeName, bank }))(
+            destination,
+          )
+        : null,
+      ...{
+        sum: fromMinor(preview.sum),
+        fee: fromMinor(preview.fee),
+        tax: fromMinor(preview.tax),
+        net: fromMinor(preview.net),
+      },
+      minimum: method ? fromMinor(method.minimum) : null,
+      maximum: method?.maximum ? fromMinor(method.maximum) : null,
+      currencyCode: currencyCode.parse(preview.currencyCode),
+      ...{ nextRun: preview.nextRun, expectedOn: preview.expectedOn },
+      why: why.map(({ until, ...one }) => ({ ...one, until: until?.toISOString() ?? null })),
+    };
+  },
+
+  async 'billing.request-withdrawal'({ destinationId, sum, net, idempotencyKey }, call) {
+    const { partner, session, userAgent, address } = call;
+    return await inSession(call, async (tx) => {
+      if (!(await findDestination(tx, partner.id, destinationId))) throw notFound('Реквизиты не найдены');
+      await requireCode(tx, call);
+      const shown = net === undefined ? undefined : toMinor(net);
+      const asked = { destinationId, sum: toMinor(sum), net: shown, idempotencyKey };
+      const { withdrawal, isNew } = await requestWithdrawal(tx, call, partner.id, asked, 'partner');
+      const { id } = withdrawal;
+      if (!isNew) return { id };
+      await countLetter(tx, partner.id, 'withdrawal');
+      await tellOfRequest(tx, partner.id, withdrawal, { sessionId: session?.id, userAgent, address });
+      return { id };
+    });
+  },
+
+  async 'billing.cancel-withdrawal'({ id }, call) {
+    return await inSession(call, async (tx) => {
+      await holdBrake(tx, call.partner.id);
+      const found = await findWithdrawal(tx, id, call.partner.id);
+      if (!found) throw notFound('Выплата не найдена');
+      if (found.state !== 'requested' && found.state !== 'approved')
+        throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
+      await moveWithdrawal(tx, found, 'cancelled', 'partner');
+      return { ok: true };
+    });
+  },
+
+  async 'billing.get-schedule'(_params, { sql, partner, settings: { networkTimeZone } }) {
+    const [terms, wish, balance] = await Promise.all([
+      findTerms(sql),
+      findWish(sql, partner.id),
+      findBalance(sql, partner.id),
+    ]);
+    if (!balance) throw notFound();
+    const { kind, days, cutoffHour } = terms;
+    return {
+      ...{ kind, days, cutoffHour, isAuto: wish.isAuto },
+      nextRun: nextRun(terms, dayIn(0, networkTimeZone), hourIn(networkTimeZone)),
+      threshold: wish.threshold === null ? null : fromMinor(wish.threshold),
+      currencyCode: balanceOnWire(balance).currencyCode,
+    };
+  },
+
+  async 'billing.set-schedule'({ isAuto, threshold }, call) {
+    return await inSession(call, async (tx) => {
+      await requireCode(tx, call);
+      await keepWish(tx, call.partner.id, {
+        isAuto,
+        threshold: threshold === null ? null : toMinor(threshold),
+      });
+      return { ok: true };
+    });
+  },
+};

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Trail } from '../../platform/rpc/call.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import { findWithdrawal, type Withdrawal } from './queries.ts';
+
+/** Holds the partner's brake, then reads the withdrawal under it. */
+export async function hold(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
+  const found = await findWithdrawal(tx, id);
+  if (!found) throw notFound('Выплата не найдена');
+  trail.concerns(found.userId);
+  await holdBrake(tx, found.userId);
+  const now = await findWithdrawal(tx, id);
+  if (!now) throw notFound('Выплата не найдена');
+  return now;
+}

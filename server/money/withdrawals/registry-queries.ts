@@ -1,0 +1,256 @@
+import type { RegistryState } from '#contract/money/withdrawal-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+
+export type Registry = {
+  id: number;
+  state: RegistryState;
+  methodId: number;
+  methodName: string;
+  count: number;
+  total: number;
+  currencyCode: string;
+  createdAt: Date;
+  /** Names of the staff. */
+  createdBy: string;
+  closedAt: Date | null;
+  closedBy: string | null;
+  approvedAt: Date | null;
+  approvedBy: string | null;
+  sentAt: Date | null;
+  sentBy: string | null;
+  fileName: string | null;
+};
+
+const named = (db: Db, id: 'created_by' | 'closed_by' | 'approved_by' | 'sent_by') =>
+  db`(select name from staff_accounts where id = r.${db(id)})`;
+
+const columns = (db: Db) => db`
+  r.id, r.state, r.method_id as "methodId", m.name as "methodName", r.currency_code as "currencyCode", r.created_at as "createdAt",
+  coalesce(${named(db, 'created_by')}, '') as "createdBy", r.closed_at as "closedAt", ${named(db, 'closed_by')} as "closedBy",
+  r.approved_at as "approvedAt", ${named(db, 'approved_by')} as "approvedBy", r.sent_at as "sentAt", ${named(db, 'sent_by')} as "sentBy",
+  (select name from documents where id = r.document_id) as "fileName",
+  (select count(*)::int from registry_lines l where l.registry_id = r.id) as count,
+  (select coalesce(sum(net), 0)::bigint from registry_lines l where l.registry_id = r.id) as total`;
+
+export async function findRegistry(db: Db, id: number): Promise<Registry | undefined> {
+  const [row] = await db<Registry[]>`
+    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id where r.id = ${id}`;
+  return row;
+}
+
+export async function findRegistries(
+  db: Db,
+  state: Registry['state'] | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = state === undefined ? db`true` : db`r.state = ${state}`;
+  const rows = await db<Registry[]>`
+    select ${columns(db)} from registries r join withdrawal_methods m on m.id = r.method_id
+    where ${where} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return { rows, pagination: await countLong(db, db`from registries r where ${where}`) };
+}
+
+/** Holds a registry until the transaction ends and returns its state. Race: of two who decide at once the second finds it decided. */
+export async function lockRegistry(tx: Tx, id: number): Promise<Registry['state'] | undefined> {
+  const [row] = await tx<
+    { state: Registry['state'] }[]
+  >`select state from registries where id = ${id} for update`;
+  return row?.state;
+}
+
+/** What a registry that is closed at once says of its orders. */
+type Closed = {
+  methodId: number;
+  currencyCode: string;
+  closedBy: number;
+  ordersOn?: string;
+  payer?: object | null;
+};
+
+export async function insertRegistry(
+  tx: Tx,
+  { methodId, currencyCode, closedBy, ordersOn, payer }: Closed,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into registries (method_id, currency_code, created_by, closed_by, orders_on, payer)
+    values (${methodId}, ${currencyCode}, ${closedBy}, ${closedBy}, ${ordersOn ?? null}::date, ${payer ? tx.json(payer) : null}::jsonb)
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/**
+ * The next number of an order of a year, the first of `count`; they have no gaps. Race: the row is held, so two registries at once follow
+ * one another.
+ */
+export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number> {
+  const [row] = await tx<{ latest: number }[]>`
+    insert into order_numbers (year, latest) values (${year}, ${count})
+    on conflict (year) do update set latest = order_numbers.latest + ${count}::int returning latest`;
+  if (!row) throw new Error('no number was given');
+  return row.latest - count + 1;
+}
+
+type Line = {
+  registryId: number;
+  withdrawalId: number;
+  year: number;
+  number: number;
+  net: number;
+  purpose: string;
+  payeeId?: number;
+};
+
+/** The line of a registry that is closed at once. */
+export async function insertLine(
+  tx: Tx,
+  { registryId, withdrawalId, year, number, net, purpose, payeeId }: Line,
+): Promise<void> {
+  await tx`
+    insert into registry_lines (registry_id, withdrawal_id, year, number, net, purpose, payee_id)
+    values (${registryId}, ${withdrawalId}, ${year}, ${number}, ${net}, ${purpose}, ${payeeId ?? null}::bigint)`;
+}
+
+/** Approves a registry, and its file where it has one; a trigger refuses another one. */
+export async function approveRegistry(
+  tx: Tx,
+  id: number,
+  staffId: number,
+  sha256: string | null,
+): Promise<void> {
+  await tx`
+    update registries set state = 'approved', approved_at = now(), approved_by = ${staffId}, approved_sha256 = ${sha256} where id = ${id}`;
+}
+
+/** Voids a registry; its lines are not live any more. */
+export async function voidRegistry(tx: Tx, id: number): Promise<void> {
+  await tx`update registries set state = 'void' where id = ${id}`;
+  await tx`update registry_lines set is_live = false where registry_id = ${id}`;
+}
+
+export async function findLines(
+  tx: Tx,
+  registryId: number,
+): Promise<{ withdrawalId: number; userId: number }[]> {
+  return await tx<{ withdrawalId: number; userId: number }[]>`
+    select l.withdrawal_id as "withdrawalId", w.user_id as "userId" from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+    where l.registry_id = ${registryId} order by w.user_id, w.id`;
+}
+
+/** Of these withdrawals those of partners who have stopped their money. */
+export async function findStopped(tx: Tx, ids: number[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select w.id from withdrawals w join brakes b on b.user_id = w.user_id and b.stopped_at is not null
+    where w.id = any(${ids}::bigint[]) order by w.user_id, w.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Why one of the staff, who has had a hand in it, is not the second person of a registry; empty where they are. */
+export async function findConflicts(db: Db, id: number, staffId: number): Promise<string[]> {
+  const rows = await db<{ why: string }[]>`
+    select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
+    union select 'вы одобрили выплату в нём' from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+      where l.registry_id = ${id} and w.approved_by = ${staffId}
+    union select 'вы проверяли или смотрели реквизиты в нём за последние 7 дней'
+      from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destination_looks k on k.destination_id = w.destination_id
+      where l.registry_id = ${id} and k.staff_id = ${staffId} and k.at > now() - interval '7 days'
+    union select 'вы меняли шаблон файла за последние 7 дней' from registries r join registry_sheet_saves s on s.method_id = r.method_id
+      where r.id = ${id} and r.sheet is not null and s.staff_id = ${staffId} and s.at > now() - interval '7 days'`;
+  return rows.map(({ why }) => why);
+}
+
+export type Barred = {
+  withdrawalId: number;
+  userLogin: string;
+  /** First and last name; empty where there is neither. */
+  userName: string;
+  why: 'stopped' | 'braked' | 'gone';
+};
+
+/** What came over a registry since its closing, so that it must not be paid as it is: withdrawals on their way, or this one. */
+export async function findBarred(db: Db, id: number, withdrawalId?: number): Promise<Barred[]> {
+  return await db<Barred[]>`
+    select w.id as "withdrawalId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
+      case when b.stopped_at is not null then 'stopped' when b.payouts_until > now() then 'braked' else 'gone' end as why
+    from registry_lines l join withdrawals w on w.id = l.withdrawal_id join destinations d on d.id = w.destination_id
+      join users u on u.id = w.user_id left join brakes b on b.user_id = w.user_id
+    where l.registry_id = ${id} and w.state = 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) and (
+      b.stopped_at is not null or b.payouts_until > now() or u.is_blocked or d.state in ('errored', 'archived'))
+    order by w.id`;
+}
+
+/** A withdrawal of a closed registry that is on its way no more, this one where it is named; null: there is none. */
+export async function findOver(db: Db, id: number, withdrawalId?: number): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select w.id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
+    where l.registry_id = ${id} and w.state <> 'sending' and w.id = coalesce(${withdrawalId ?? null}::bigint, w.id) order by w.id limit 1`;
+  return row?.id ?? null;
+}
+
+/** Whether a registry is paid by a file that nobody has taken, and that still may be. */
+export async function awaitsTaking(db: Db, id: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from registries where id = ${id} and document_id is not null and taken_at is null`;
+  return rows.length > 0 && (await findOver(db, id)) === null;
+}
+
+/** From when on one person alone may approve a registry; null: now. */
+export async function findAloneFrom(db: Db, id: number): Promise<Date | null> {
+  const [row] = await db<{ from: Date }[]>`
+    select closed_at + interval '1 hour' as from from registries where id = ${id} and closed_at + interval '1 hour' > now()`;
+  return row?.from ?? null;
+}
+
+export type Order = {
+  registryId: number;
+  number: string;
+  purpose: string;
+  paidOn: string | null;
+  evidence: string | null;
+};
+
+/** The live line of a withdrawal. */
+export async function findOrder(db: Db, withdrawalId: number): Promise<Order | undefined> {
+  const [row] = await db<Order[]>`
+    select l.registry_id as "registryId", l.year || '-' || l.number as number, l.purpose,
+      l.paid_on::text as "paidOn", l.evidence
+    from registry_lines l where l.withdrawal_id = ${withdrawalId} and l.is_live`;
+  return row;
+}
+
+/**
+ * When a withdrawal first stood in a closed registry, also one that was voided since: the bank may have paid by that order. Nothing was paid
+ * before.
+ */
+export async function findFirstClosing(db: Db, withdrawalId: number): Promise<Date> {
+  const [row] = await db<{ at: Date | null }[]>`
+    select min(r.closed_at) as at from registry_lines l join registries r on r.id = l.registry_id
+    where l.withdrawal_id = ${withdrawalId} and l.number is not null`;
+  if (!row?.at) throw new Error('the withdrawal was in no closed registry');
+  return row.at;
+}
+
+type Evidence = {
+  kind: 'reference' | 'transaction' | 'statement';
+  evidence: string;
+  paidOn: string;
+  settledBy: number;
+};
+
+export async function keepEvidence(
+  tx: Tx,
+  withdrawalId: number,
+  { kind, evidence, paidOn, settledBy }: Evidence,
+): Promise<void> {
+  await tx`
+    update registry_lines set evidence_kind = ${kind}, evidence = ${evidence}, paid_on = ${paidOn}::date, settled_by = ${settledBy}
+    where withdrawal_id = ${withdrawalId} and is_live`;
+}
+
+/** A registry is settled when none of its lines is on its way. */
+export async function settleIfOver(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update registries r set state = 'settled' where id = ${id} and not exists (
+      select 1 from registry_lines l join withdrawals w on w.id = l.withdrawal_id where l.registry_id = r.id and w.state = 'sending')`;
+}

@@ -1,0 +1,98 @@
+import type { LineFlag } from '#contract/money/withdrawal-names';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { conflict, notFound } from '../../platform/rpc/refusal.ts';
+import { tellOfMoney } from '../brakes/letter.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import { asMoney } from '../ledger/money.ts';
+import { lockBalance } from '../ledger/queries.ts';
+import { findActivePayee } from '../requisites/payee-queries.ts';
+import { moveWithdrawal, record } from './move.ts';
+import { previewWithdrawal } from './preview.ts';
+import { findRepeated, findWithdrawal, insertWithdrawal, type Withdrawal } from './queries.ts';
+import { findTerms } from './terms-queries.ts';
+
+/** `net`: what the partner was shown to arrive. */
+type Asked = { destinationId: number; sum: number; net?: number | undefined; idempotencyKey: string };
+
+/** `isNew` is false of a repeat, of which nobody is told again. */
+type Outcome = { withdrawal: Withdrawal; isNew: boolean };
+
+/**
+ * Asks for a sum (minor units) in one transaction with its entries, and returns the withdrawal as it was asked for. A repeat with the same
+ * key returns the first one.
+ *
+ * Race: the partner's brake and then the balance are held first, so of two requests at once the second finds the first, and a chargeback
+ * comes whole before or whole after.
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  { settings }: Pick<App, 'settings'>,
+  userId: number,
+  { destinationId, sum, net: shown, idempotencyKey }: Asked,
+  by: 'partner' | 'program',
+): Promise<Outcome> {
+  await holdBrake(tx, userId);
+  await lockBalance(tx, userId);
+  const earlier = await findRepeated(tx, userId, idempotencyKey);
+  if (earlier && (earlier.sum !== sum || earlier.destinationId !== destinationId))
+    throw conflict('idempotencyKey', 'Этот ключ уже использован для другой выплаты');
+  if (earlier) return { withdrawal: await found(tx, earlier.id), isNew: false };
+  const preview = await previewWithdrawal(tx, settings, userId, { destinationId, sum });
+  const [obstacle] = preview.why;
+  if (obstacle) throw conflict(fieldOf[obstacle.code] ?? 'sum', obstacle.text);
+  const payee = await findActivePayee(tx, userId, destinationId);
+  if (!payee) throw notFound('Получатель не найден');
+  const { net, fee, tax, currencyCode, expectedOn } = preview;
+  if (shown !== undefined && shown !== net)
+    throw conflict('sum', `Условия способа изменились: придёт ${asMoney(net, currencyCode)}`);
+  const terms = {
+    sum,
+    net,
+    fee,
+    tax,
+    currencyCode,
+    returnsFee: preview.method?.returnsFee ?? false,
+    expectedOn,
+  };
+  const id = await insertWithdrawal(tx, {
+    ...terms,
+    ...{ userId, destinationId, payeeId: payee.id, idempotencyKey },
+  });
+  const withdrawal = await found(tx, id);
+  await record(tx, withdrawal, 'requested', by);
+  await announce(tx, userId, { type: 'balance' });
+  const { approvesItself } = await findTerms(tx);
+  const limit = preview.method?.approvalLimit ?? null;
+  if (approvesItself && limit !== null && !withdrawal.flags.some((flag) => needsPerson.has(flag)))
+    await moveWithdrawal(tx, withdrawal, 'approved', 'program');
+  return { withdrawal, isNew: true };
+}
+
+/** With one of these a withdrawal never approves itself. */
+const needsPerson: ReadonlySet<LineFlag> = new Set(['first', 'limit', 'silent', 'shared', 'mail', 'failed']);
+
+/** Tells of a new request, by a session's hand or by the schedule. */
+export async function tellOfRequest(
+  tx: Tx,
+  userId: number,
+  { id, net, currencyCode, methodName, mask }: Withdrawal,
+  by: Parameters<typeof tellOfMoney>[3],
+): Promise<void> {
+  const about = `заказана выплата № ${id}, придёт ${asMoney(net, currencyCode)} на ${methodName} ${mask}.`;
+  await tellOfMoney(tx, userId, { title: 'Заказана выплата', about }, by);
+}
+
+async function found(tx: Tx, id: number): Promise<Withdrawal> {
+  const withdrawal = await findWithdrawal(tx, id);
+  if (!withdrawal) throw new Error('the withdrawal is not there');
+  return withdrawal;
+}
+
+const fieldOf: Record<string, string> = {
+  'no-payee': 'destinationId',
+  'payee-check': 'destinationId',
+  'no-destination': 'destinationId',
+  cooling: 'destinationId',
+};

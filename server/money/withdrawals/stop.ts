@@ -1,0 +1,48 @@
+import type { stops } from '#contract/money/stop';
+import { endSessions } from '../../accounts/session/queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { countTry } from '../../platform/limits/queries.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { holdBrake } from '../brakes/queries.ts';
+import { stopPartner } from '../brakes/stop.ts';
+import { findStopLink, useStopLink } from '../brakes/stop-link-queries.ts';
+import { cancelStopped } from './move.ts';
+import { findOpen } from './queries.ts';
+
+const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
+
+/** See docs/decisions/0160-requisites.md. */
+export const stopHandlers: Handlers<typeof stops> = {
+  async 'requisites.stop'(_params, { sql, partner, session }) {
+    await sql.begin((tx) => stop(tx, partner.id, { by: 'button', except: session?.id ?? null }));
+    return { ok: true };
+  },
+
+  async 'stop.get-stop'({ token }, { sql, network }) {
+    await countTry(sql, `stop link ${network}`, perAddress);
+    const link = await findStopLink(sql, token);
+    if (!link) throw notFound(spentLink);
+    return { about: link.about, at: link.at.toISOString() };
+  },
+
+  async 'stop.confirm-stop'({ token }, { sql, network }) {
+    await countTry(sql, `stop link ${network}`, perAddress);
+    await sql.begin(async (tx) => {
+      const userId = await useStopLink(tx, token);
+      if (userId === null) throw notFound(spentLink);
+      await stop(tx, userId, { by: 'link', except: null });
+    });
+    return { ok: true };
+  },
+};
+
+/** Stops a partner's money. Withdrawals in no registry are cancelled; one in a registry stands in the way of its approval. */
+async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
+  await endSessions(tx, userId, how.except);
+  await holdBrake(tx, userId);
+  await cancelStopped(tx, await findOpen(tx, userId));
+  await stopPartner(tx, userId, how);
+}
+
+const spentLink = 'Ссылка уже сработала или устарела';

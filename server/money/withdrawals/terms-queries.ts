@@ -1,0 +1,72 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+
+/** When the network pays. Days are of a month or of a week, 1 is Monday. */
+export type Terms = {
+  kind: 'request' | 'monthdays' | 'weekdays';
+  days: number[];
+  cutoffHour: number;
+  holidays: string[];
+  approvesItself: boolean;
+};
+
+export async function findTerms(db: Db): Promise<Terms> {
+  return await readTerms(db, db``);
+}
+
+/** The terms, held until the transaction ends: of two who change them at once the second finds those of the first. */
+export async function lockTerms(tx: Tx): Promise<Terms> {
+  return await readTerms(tx, tx`for update`);
+}
+
+async function readTerms(db: Db, lock: Statement<object[]>): Promise<Terms> {
+  const [terms] = await db<Terms[]>`
+    select kind, days, cutoff_hour as "cutoffHour", holidays::text[] as holidays, approves_itself as "approvesItself" from withdrawal_terms ${lock}`;
+  if (!terms) throw new Error('the terms of withdrawals are not there');
+  return terms;
+}
+
+export async function setTerms(
+  tx: Tx,
+  { kind, days, cutoffHour, holidays, approvesItself }: Terms,
+): Promise<void> {
+  await tx`
+    update withdrawal_terms set kind = ${kind}, days = ${days}::smallint[], cutoff_hour = ${cutoffHour}, holidays = ${holidays}::date[],
+      approves_itself = ${approvesItself}`;
+}
+
+/** What a partner wants of the schedule; the threshold in minor units. */
+export type Wish = { isAuto: boolean; threshold: number | null };
+
+export async function findWish(db: Db, userId: number): Promise<Wish> {
+  const [wish] = await db<Wish[]>`
+    select is_auto as "isAuto", threshold from withdrawal_wishes where user_id = ${userId}`;
+  return wish ?? { isAuto: false, threshold: null };
+}
+
+export async function keepWish(tx: Tx, userId: number, { isAuto, threshold }: Wish): Promise<void> {
+  await tx`
+    insert into withdrawal_wishes (user_id, is_auto, threshold) values (${userId}, ${isAuto}, ${threshold}::bigint)
+    on conflict (user_id) do update set is_auto = excluded.is_auto, threshold = excluded.threshold`;
+}
+
+type Auto = { userId: number; destinationId: number; available: number };
+
+/** Partners who are paid by the schedule and have enough, with their main destination; who is blocked or has one waiting already is left out. */
+export async function findAuto(db: Db): Promise<Auto[]> {
+  return await db<Auto[]>`
+    select w.user_id as "userId", d.id as "destinationId", least(b.available, m.maximum) as available
+    from withdrawal_wishes w join balances b using (user_id) join destinations d on d.user_id = w.user_id and d.is_main
+      join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id and not u.is_blocked
+    where w.is_auto and b.available >= coalesce(w.threshold, 1) and b.available >= m.minimum
+      and not exists (
+        select 1 from withdrawals o where o.user_id = w.user_id and o.state in ('requested', 'approved'))
+    order by w.user_id`;
+}
+
+/** Notes that a partner is told of the run of a day; false where they were. Race: of two instances the second waits for the row. */
+export async function noteTold(tx: Tx, userId: number, day: string): Promise<boolean> {
+  const rows = await tx`
+    update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,50 @@
+import type { advertisersStaff } from '#contract/offers/staff-advertisers';
+import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import {
+  type Advertiser,
+  findAdvertiser,
+  findAdvertisers,
+  hasOtherBills,
+  hasStaff,
+  holdAdvertiser,
+  insertAdvertiser,
+  updateAdvertiser,
+} from './queries.ts';
+
+export const advertisersStaffHandlers: Handlers<typeof advertisersStaff> = {
+  'operator.save-advertiser':
+    ({ id, ...saved }, { settings }) =>
+    async (tx) => {
+      if (saved.managerId && !(await hasStaff(tx, saved.managerId)))
+        throw wrongField('managerId', 'Такого сотрудника нет, или он заблокирован');
+      if (id === undefined) {
+        const { currencyCode = settings.networkCurrency } = saved;
+        return { id: await insertAdvertiser(tx, { ...saved, currencyCode }) };
+      }
+      await holdAdvertiser(tx, id);
+      if (saved.currencyCode && (await hasOtherBills(tx, id, saved.currencyCode)))
+        throw conflict('currencyCode', 'У рекламодателя уже есть счета в другой валюте');
+      if (!(await updateAdvertiser(tx, id, saved))) throw unknownAdvertiser();
+      return { id };
+    },
+
+  async 'operator.get-advertisers'(filter, { sql }) {
+    const { rows, pagination } = await findAdvertisers(sql, filter);
+    return { items: rows.map(onWire), pagination };
+  },
+
+  async 'operator.get-advertiser'({ id }, { sql }) {
+    const found = await findAdvertiser(sql, id);
+    if (!found) throw unknownAdvertiser();
+    return onWire(found);
+  },
+};
+
+export function unknownAdvertiser() {
+  return notFound('Такого рекламодателя нет');
+}
+
+function onWire(row: Advertiser) {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,115 @@
+import type { accessStaff } from '#contract/offers/staff-access';
+import type { Tx } from '../../../platform/db/connection.ts';
+import type { Trail } from '../../../platform/rpc/call.ts';
+import { conflict, notFound, Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../../platform/rpc/rpc.ts';
+import { lockAtOnce, replaceOwnCap } from '../caps/save-caps-queries.ts';
+import { rateGuard } from '../terms/high-rate.ts';
+import { setPayout } from '../terms/set-payout.ts';
+import { removeClosure } from './closure-queries.ts';
+import { staffRequestOnWire } from './on-wire.ts';
+import {
+  type Decision,
+  decideRequest,
+  findQuality,
+  findStaffRequests,
+  findUsualAnswer,
+  findWaiting,
+  type Waiting,
+} from './request-queries.ts';
+import { tellDecision } from './tell.ts';
+
+/** See docs/decisions/0192-access-on-request.md. */
+export const accessStaffHandlers: Handlers<typeof accessStaff> = {
+  async 'operator.get-access-requests'(filter, { sql }) {
+    const { rows, pagination } = await findStaffRequests(sql.replanned, filter);
+    const [quality, usualAnswerMinutes] = await Promise.all([
+      findQuality(
+        sql,
+        rows.map(({ userId }) => userId),
+      ),
+      findUsualAnswer(sql),
+    ]);
+    const items = rows.map((row) => staffRequestOnWire(row, quality.get(row.userId)));
+    return { items, pagination, usualAnswerMinutes };
+  },
+
+  'operator.grant-access':
+    ({ ids, until: given, payout, allowLoss, cap, comment }, call) =>
+    async (tx, trail) => {
+      const { settings } = call;
+      const guard = rateGuard(call, trail.by);
+      const until = inFuture('until', given);
+      return await decideEach(tx, trail, ids, async (one) => {
+        const decision: Decision = { state: 'granted', until, comment };
+        if (!(await decideRequest(tx, one.id, decision, trail.by))) return false;
+        const { userId, offerId, offerName } = one;
+        await removeClosure(tx, userId, offerId);
+        await replaceOwnCap(tx, userId, offerId, cap);
+        if (payout) {
+          if (payout.currencyCode !== one.currencyCode)
+            throw conflict(
+              'payout.currencyCode',
+              `Счёт партнёра ${userId} в ${one.currencyCode}: укажите ставку в ней`,
+            );
+          const offer = { offerId, name: offerName };
+          await setPayout(tx, userId, offer, { ...payout, allowLoss }, guard).catch(nameField);
+        }
+        await tellDecision(tx, one, decision, settings.networkTimeZone, { payout, cap });
+        return true;
+      });
+    },
+
+  'operator.refuse-access':
+    ({ ids, reason, comment, askAgainAt }, { settings }) =>
+    async (tx, trail) => {
+      const decision: Decision = {
+        state: 'refused',
+        ...{ reason, comment, askAgainAt: inFuture('askAgainAt', askAgainAt) },
+      };
+      return await decideEach(tx, trail, ids, async (one) => {
+        if (!(await decideRequest(tx, one.id, decision, trail.by))) return false;
+        await tellDecision(tx, one, decision, settings.networkTimeZone);
+        return true;
+      });
+    },
+};
+
+function inFuture(field: string, given: string | null): Date | null {
+  if (given === null) return null;
+  const at = new Date(given);
+  if (at <= new Date()) throw wrongField(field, 'Укажите время в будущем');
+  return at;
+}
+
+/**
+ * Decides each by itself; one that waits no longer stays as it is. Race: the offers are locked first and in one order, as by whoever saves
+ * them, then the requests partner by partner: calls at once wait for one another and never deadlock.
+ */
+async function decideEach(
+  tx: Tx,
+  trail: Trail,
+  ids: number[],
+  decide: (one: Waiting) => Promise<boolean>,
+): Promise<{ items: { id: number; isDone: boolean; why: string }[] }> {
+  const found = await findWaiting(tx, ids);
+  if (found.length === 0) throw notFound('Таких запросов нет');
+  await lockAtOnce(tx, [...new Set(found.map(({ offerId }) => offerId))]);
+  const outcomes = new Map<number, boolean>();
+  for (const one of found) {
+    trail.concerns(one.userId);
+    outcomes.set(one.id, await decide(one));
+  }
+  const items = [...new Set(ids)].map((id) => {
+    const isDone = outcomes.get(id);
+    const why = isDone === undefined ? 'Запрос не найден' : 'Уже решён: обновите список';
+    return { id, isDone: isDone === true, why: isDone ? '' : why };
+  });
+  return { items };
+}
+
+/** A refused payout stands among the grant's fields. */
+function nameField(error: unknown): never {
+  const sentence = error instanceof Refusal && error.kind === 'conflict' ? error.data?.amount : undefined;
+  throw sentence === undefined ? error : conflict('payout.amount', String(sentence));
+}

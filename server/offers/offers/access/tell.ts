@@ -1,0 +1,47 @@
+import { accessRefusalNames } from '#contract/offers/access-names';
+import type { capPeriods } from '#contract/offers/offer-names';
+import { pages } from '#contract/wire/pages';
+import { quote } from '#contract/wire/text';
+import { notify } from '../../../messages/notifications/notify.ts';
+import { asMoney, toMinor } from '../../../money/ledger/money.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { asText } from '../../../platform/mail/letter.ts';
+import type { Decision, Waiting } from './request-queries.ts';
+
+/** What a grant gives beside access. */
+export type Terms = {
+  payout: { amount: number; currencyCode: string } | null;
+  cap: { period: (typeof capPeriods)[number]; count: number } | null;
+};
+
+/** Tells a partner what became of their request; `timeZone` is the network's. */
+export async function tellDecision(
+  tx: Tx,
+  { userId, offerId, offerName }: Pick<Waiting, 'userId' | 'offerId' | 'offerName'>,
+  decision: Exclude<Decision, { state: 'withdrawn' }>,
+  timeZone: string,
+  { payout, cap }: Terms = { payout: null, cap: null },
+): Promise<void> {
+  const day = (at: Date) => new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone }).format(at);
+  const isGranted = decision.state === 'granted';
+  const lines = isGranted
+    ? [
+        decision.until ? `Доступ открыт до ${day(decision.until)}.` : 'Доступ открыт.',
+        payout && `Ваша ставка: ${asMoney(toMinor(payout.amount), payout.currencyCode)}.`,
+        cap && `Ваш лимит конверсий: ${cap.count} ${periods[cap.period]}.`,
+      ]
+    : [
+        `Причина: ${accessRefusalNames[decision.reason].toLowerCase()}.`,
+        decision.askAgainAt && `Запросить снова можно с ${day(decision.askAgainAt)}.`,
+      ];
+  const shown = [...lines, decision.comment && asText(decision.comment)].filter(Boolean);
+  await notify(tx, {
+    userId,
+    trigger: 'offer-access',
+    title: `${isGranted ? 'Доступ открыт' : 'Отказано в доступе'}: ${quote(offerName)}`,
+    content: `${shown.map((text) => `<p>${text}</p>`).join('\n')}
+<p><a href="${pages.offer.replace(':id', String(offerId))}">Страница оффера</a></p>`,
+  });
+}
+
+const periods = { day: 'в день', month: 'в месяц', total: 'за всё время' };

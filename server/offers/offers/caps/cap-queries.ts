@@ -1,0 +1,85 @@
+import type { Cap, UsedCap } from '#contract/offers/caps';
+import { longestCount } from '#contract/wire/fields';
+import { fromMinor } from '../../../money/ledger/money.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Statement } from '../../../platform/db/driver/statement.ts';
+
+/** The caps of these offers, in their order; those of single partners are none of the offer's. */
+export async function findCaps(db: Db, offerIds: number[]): Promise<Map<number, Cap[]>> {
+  const rows = await db<(Cap & { offerId: number })[]>`
+    select c.offer_id as "offerId", ${capColumns(db)} from offer_caps c
+    where c.offer_id = any(${offerIds}::bigint[]) and c.user_id is null order by c.offer_id, c.place`;
+  return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum) })));
+}
+
+/** The same with what is taken in the period that goes on: by the partner of those per partner, and by all of the others; and the partner's own. */
+export async function findUsedCaps(
+  db: Db,
+  userId: number | null,
+  offerIds: number[],
+  timeZone: string,
+): Promise<Map<number, UsedCap[]>> {
+  const rows = await db<(UsedCap & { offerId: number })[]>`
+    select c.offer_id as "offerId", ${capColumns(db)}, greatest(coalesce(n.conversions, 0), 0) as "usedCount",
+      greatest(coalesce(n.payouts, 0), 0)::bigint as "usedSum"
+    from offer_caps c left join offer_cap_counts n on n.cap_id = c.id and ${isNow(db, timeZone)}
+      and n.user_id is not distinct from case c.per when 'partner' then ${userId}::bigint end
+      and (c.per = 'offer' or ${userId}::bigint is not null)
+    where c.offer_id = any(${offerIds}::bigint[]) and (c.user_id is null or c.user_id = ${userId}::bigint) order by c.offer_id, c.place`;
+  return grouped(rows.map((row) => ({ ...row, sum: fromMinorOf(row.sum), usedSum: fromMinor(row.usedSum) })));
+}
+
+/** How many partners have taken all of each of an offer's caps, in the order of `findCaps`. */
+export async function countFullPartners(db: Db, offerId: number, timeZone: string): Promise<number[]> {
+  const rows = await db<{ count: number }[]>`
+    select (select count(*)::int from (select from offer_cap_counts n
+      where n.cap_id = c.id and n.is_full and n.user_id is not null and ${isNow(db, timeZone)} limit ${longestCount}) found) as count
+    from offer_caps c where c.offer_id = ${offerId} and c.user_id is null order by c.place`;
+  return rows.map(({ count }) => count);
+}
+
+/** The offers of these of which partners together have taken a cap, and until when. */
+export function capEnds(db: Db, timeZone: string) {
+  return db`
+    select n.offer_id, max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
+    where n.is_full and n.user_id is null and ${isNow(db, timeZone)} group by 1`;
+}
+
+export type PartnerCapEnd = { userId: number; offerId: number; until: Date };
+
+/** The offers of which a partner has taken a cap per partner, and until when; of these partners, or of the rows `n` that a condition says. */
+export async function findPartnerCapEnds(
+  db: Db,
+  those: number[] | Statement<object[]>,
+  timeZone: string,
+): Promise<PartnerCapEnd[]> {
+  const wanted = Array.isArray(those) ? db`n.user_id = any(${those}::bigint[])` : those;
+  return await db<PartnerCapEnd[]>`
+    select n.user_id as "userId", n.offer_id as "offerId", max(${endOf(db, timeZone)}) as "until" from offer_cap_counts n
+    where n.is_full and n.user_id is not null and ${isNow(db, timeZone)} and ${wanted} group by 1, 2 order by 1, 2`;
+}
+
+function capColumns(db: Db) {
+  return db`c.per, c.goal, c.period, c.conversions as count, c.payouts as sum, c.currency_code as "currencyCode"`;
+}
+
+/** Whether a count `n` is of the period that goes on. */
+function isNow(db: Db, timeZone: string) {
+  const today = db`(now() at time zone ${timeZone}::text)::date`;
+  return db`n.starts_on <= ${today} and n.ends_on > ${today}`;
+}
+
+/** When the period of a count `n` is over; of one that never is, in the year 9999. */
+function endOf(db: Db, timeZone: string) {
+  return db`least(n.ends_on, date '9999-12-31')::timestamp at time zone ${timeZone}::text`;
+}
+
+function fromMinorOf(units: number | null): number | null {
+  return units === null ? null : fromMinor(units);
+}
+
+function grouped<Row extends { offerId: number }>(rows: Row[]): Map<number, Omit<Row, 'offerId'>[]> {
+  const found = new Map<number, Omit<Row, 'offerId'>[]>();
+  for (const { offerId, ...row } of rows) found.set(offerId, [...(found.get(offerId) ?? []), row]);
+  return found;
+}

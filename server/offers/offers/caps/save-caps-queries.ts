@@ -1,0 +1,115 @@
+import type { Cap } from '#contract/offers/caps';
+import { toMinor } from '../../../money/ledger/money.ts';
+import { isLockTaken, type Tx } from '../../../platform/db/connection.ts';
+
+/** All caps of an offer, which the caller has locked, as they are to be. */
+export type CapsChange = { offerId: number; caps: Cap[] };
+
+/**
+ * A cap that stays keeps its count, also with other numbers; a new one begins with what the period that goes on has brought.
+ *
+ * Race: a conversion that comes at the same time has read the caps of before. It holds the offer's row for key share, which this waits
+ * for, and counts it by what it has written.
+ */
+export async function replaceCaps(tx: Tx, changes: CapsChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ offerId }) => offerId);
+  await lockAtOnce(tx, ids);
+  const rows = changes.flatMap(({ offerId, caps }) =>
+    caps.map((cap, place) => ({ ...cap, offerId, place, sum: cap.sum === null ? null : toMinor(cap.sum) })),
+  );
+  const saved = tx`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as saved("offerId" bigint, place smallint, per text, goal text,
+    period text, count integer, sum bigint, "currencyCode" text)`;
+  const isSame = tx`c.user_id is null and c.offer_id = saved."offerId" and c.per = saved.per and c.goal is not distinct from saved.goal and c.period = saved.period
+    and c.currency_code = saved."currencyCode"`;
+  await tx`
+    delete from offer_caps c where offer_id = any(${ids}::bigint[]) and user_id is null and not exists (select from ${saved} where ${isSame})`;
+  await tx`
+    update offer_caps c set place = saved.place, conversions = saved.count, payouts = saved.sum from ${saved} where ${isSame}`;
+  await tx`
+    update offer_cap_counts n set most_conversions = c.conversions, most_payouts = c.payouts from offer_caps c
+    where c.offer_id = any(${ids}::bigint[]) and n.cap_id = c.id and n.ends_on >= (now() at time zone 'UTC')::date
+      and (n.most_conversions, n.most_payouts) is distinct from (c.conversions, c.payouts)`;
+  const made = await tx<{ id: number }[]>`
+    insert into offer_caps (offer_id, place, per, goal, period, conversions, payouts, currency_code)
+    select "offerId", place, per, goal, period, count, sum, "currencyCode" from ${saved}
+    where not exists (select from offer_caps c where ${isSame}) returning id`;
+  await countWhatCame(
+    tx,
+    made.map(({ id }) => id),
+  );
+}
+
+/** A partner's own cap of an offer, or none. The caller has locked no offer otherwise than `lockAtOnce` does. */
+export async function replaceOwnCap(
+  tx: Tx,
+  userId: number,
+  offerId: number,
+  cap: OwnCap | null,
+): Promise<void> {
+  await tx`delete from offer_caps where user_id = ${userId} and offer_id = ${offerId}`;
+  if (!cap) return;
+  const made = await tx<{ id: number }[]>`
+    insert into offer_caps (offer_id, user_id, place, per, goal, period, conversions, currency_code)
+    values (${offerId}, ${userId}, ${ownPlace}, 'partner', null, ${cap.period}, ${cap.count}, 'RUB') returning id`;
+  await countWhatCame(
+    tx,
+    made.map(({ id }) => id),
+  );
+}
+
+export type OwnCap = { period: Cap['period']; count: number };
+
+/** Behind all caps of the offer. */
+const ownPlace = 1000;
+
+const mostTries = 20;
+
+/**
+ * Locks all of these offers for update, or none: while it waits it holds none of them so. Race: conversions of a batch hold offers for key
+ * share in the order of their clicks, and wait for balances meanwhile; one that waited for an offer held here would wait in a circle.
+ */
+export async function lockAtOnce(tx: Tx, ids: number[]): Promise<void> {
+  const all = (part: Tx) =>
+    part`select from offers where id = any(${ids}::bigint[]) order by id for update nowait`;
+  for (let tries = 0; ids.length > 1 && tries < mostTries; tries++) {
+    const isLocked = await tx.savepoint(all).then(
+      () => true,
+      (error: unknown) => {
+        if (!isLockTaken(error)) throw error;
+        return false;
+      },
+    );
+    if (isLocked) return;
+    for (const id of ids) await waitFor(tx, id);
+  }
+  // So many conversions come that one of them always holds one: where this meets a circle, the database ends it.
+  await tx`select from offers where id = any(${ids}::bigint[]) order by id for update`;
+}
+
+/** Waits until no conversion holds an offer, and lets it go again. */
+async function waitFor(tx: Tx, id: number): Promise<void> {
+  const waited = tx.savepoint(async (part) => {
+    await part`select from offers where id = ${id} for update`;
+    throw new LetGo();
+  });
+  await waited.catch((error: unknown) => {
+    if (!(error instanceof LetGo)) throw error;
+  });
+}
+
+class LetGo extends Error {}
+
+/** Counts from the day before on: which one is today depends on the network's time zone. */
+async function countWhatCame(tx: Tx, capIds: number[]): Promise<void> {
+  if (capIds.length === 0) return;
+  const first = tx`cap_starts(c.period, (now() at time zone 'UTC')::date - 1)`;
+  await tx`
+    insert into offer_cap_counts (cap_id, offer_id, user_id, starts_on, ends_on, conversions, payouts, most_conversions, most_payouts)
+    select c.id, c.offer_id, case c.per when 'partner' then v.user_id end, cap_starts(c.period, v.cap_day), min(cap_ends(c.period, v.cap_day)),
+      count(*), coalesce(sum(v.amount) filter (where v.currency_code = c.currency_code), 0), c.conversions, c.payouts
+    from offer_caps c join conversions v on v.offer_id = c.offer_id and v.state <> 'reject' and (c.goal is null or v.goal = c.goal)
+      and (c.user_id is null or c.user_id = v.user_id)
+      and v.cap_day >= ${first} and v.created_at >= ${first} - 2
+    where c.id = any(${capIds}::bigint[]) group by 1, 2, 3, 4, c.conversions, c.payouts`;
+}

@@ -1,0 +1,56 @@
+import { longestCount } from '#contract/wire/fields';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Statement } from '../../platform/db/driver/statement.ts';
+import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
+
+type More = {
+  termsId: number;
+  today: number;
+  month: number;
+  keyMadeAt: Date | null;
+  oldKeyEndsAt: Date | null;
+  ownPayouts: number;
+  closures: number;
+  choicePlace: number | null;
+  /** It pays more than it brings on purpose. */
+  isLossMeant: boolean;
+};
+
+/** What an offer's card says beside the list; `timeZone` is the network's. */
+export async function findMore(db: Db, id: number, timeZone: string): Promise<More> {
+  const today = db`(now() at time zone ${timeZone}::text)::date`;
+  const days = db`select coalesce(sum(conversions), 0)::int from offer_days where offer_id = ${id}`;
+  const few = (from: Statement<object[]>) =>
+    db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;
+  const [more] = await db<More[]>`
+    select (select max(t.id) from offer_terms t where t.offer_id = ${id}) as "termsId",
+      (${days} and day = ${today}) as today,
+      (${days} and day >= date_trunc('month', ${today})::date and day <= ${today}) as month,
+      (select created_at from offer_keys where offer_id = ${id} and ends_at is null) as "keyMadeAt",
+      (select max(ends_at) from offer_keys where offer_id = ${id} and ends_at > now()) as "oldKeyEndsAt",
+      ${few(db`(select distinct on (user_id, goal, countries) amount from partner_payouts where offer_id = ${id}
+        order by user_id, goal, countries, id desc) own where amount is not null`)} as "ownPayouts",
+      ${few(db`offer_closures where offer_id = ${id}`)} as closures,
+      (select place from network_choice where offer_id = ${id}) as "choicePlace",
+      (select is_loss_meant from offers where id = ${id}) as "isLossMeant"`;
+  if (!more) throw new Error('a select without a table answered no row');
+  return more;
+}
+
+/**
+ * The last click that ended at an offer in the last 30 days: the hour in which it came tells whose it is, and then the clicks of that
+ * partner in that hour are looked through.
+ */
+export async function findLastClick(db: Db, offerId: number) {
+  const [last] = await db<{ userId: number; hour: Date }[]>`
+    select user_id as "userId", hour from click_hours
+    where target_offer_id = ${offerId} and hour > now() - interval '30 days' order by hour desc limit 1`;
+  if (!last) return null;
+  const from = last.hour.getTime();
+  const [click] = await db<{ id: string; at: Date; userId: number }[]>`
+    select id, at, user_id as "userId" from clicks
+    where user_id = ${last.userId} and target_offer_id = ${offerId}
+      and id >= ${firstIdAt(from)}::uuid and id < ${firstIdAt(from + 3_600_000)}::uuid
+    order by id desc limit 1`;
+  return click ? { ...click, at: click.at.toISOString() } : null;
+}

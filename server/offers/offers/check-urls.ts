@@ -1,0 +1,30 @@
+import { offerMacros, unknownMacro } from '#contract/traffic/macros';
+import { reachOf } from '../../platform/outgoing/reach.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import { Refusal } from '../../platform/rpc/refusal.ts';
+import { checkLink, checkShape } from '../../platform/urls/check.ts';
+import { type FieldOf, fieldAmongMany, type SavedOffer } from './terms/save.ts';
+
+/**
+ * Refuses an advertiser's page, of the offer or of a landing, that visitors cannot reach or should not be led to: on their own machine, in their network, or in the network's
+ * own, but for what OUTBOUND_ALLOW opens. The pages of the demo's offers are the program's own.
+ */
+export function refuseUrls(
+  offers: readonly SavedOffer[],
+  settings: Settings,
+  fieldOf: FieldOf = fieldAmongMany,
+): void {
+  const named = offers.flatMap(({ url = '', landings = [] }, place) => [
+    { url, field: fieldOf(place, 'url') },
+    ...landings.map((landing, n) => ({ url: landing.url, field: fieldOf(place, `landings.${n}.url`) })),
+  ]);
+  for (const { url, field } of named) {
+    if (url === '') continue;
+    const isOwn = settings.demo && url.startsWith(`${settings.publicUrl}/`);
+    const macro = unknownMacro(url, offerMacros);
+    const sentence =
+      (isOwn ? checkShape(url) : checkLink(url, reachOf(settings))) ??
+      (macro && `Такого макроса нет: ${macro}`);
+    if (sentence) throw new Refusal('wrongField', sentence, { [field]: sentence });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Landing, SavedLanding } from '#contract/offers/landings';
+import { wrongField } from '../../../platform/rpc/refusal.ts';
+
+type Saved = { url?: string | undefined; landings?: SavedLanding[] | undefined };
+
+/** What a save makes of an offer's landings; null: nothing. `url` alone is that of the first. */
+export function changeOfLandings({ url, landings }: Saved, known: readonly Landing[]): SavedLanding[] | null {
+  if (landings) return named(landings, known).map(withoutRepeats);
+  const [first, ...others] = known;
+  return first && url !== undefined && url !== first.url ? [{ ...first, url }, ...others] : null;
+}
+
+/** The `url` of an offer after a save: that of its first landing. */
+export function urlAfter({ url, landings }: Saved, before: string): string {
+  return landings?.[0]?.url ?? url ?? before;
+}
+
+/** Refuses what contradicts itself, or is not of the offer. `fieldOf` names a field of the offer. */
+export function refuseLandings(
+  { url, landings }: Saved,
+  known: readonly Landing[],
+  fieldOf: (field: string) => string,
+): void {
+  const strange = (landings ?? []).findIndex(
+    ({ id }) => id !== undefined && !known.some((one) => one.id === id),
+  );
+  if (strange >= 0) throw wrongField(fieldOf(`landings.${strange}.id`), 'Такого лендинга у оффера нет');
+  const first = landings?.[0]?.url;
+  if (url !== undefined && first !== undefined && url !== first)
+    throw wrongField(fieldOf('url'), 'Ссылка оффера — та же, что у его первого лендинга');
+  if (url === '' && !landings && known.length > 0)
+    throw wrongField(fieldOf('url'), 'У первого лендинга должна быть ссылка');
+}
+
+/** One without an id that has the name of a landing is that one: the same list twice makes nothing anew. */
+function named(landings: readonly SavedLanding[], known: readonly Landing[]): SavedLanding[] {
+  const claimed = new Set(landings.map(({ id }) => id));
+  const free = new Map(known.flatMap(({ id, name }) => (claimed.has(id) ? [] : [[name, id]])));
+  return landings.map((landing) => ({ ...landing, id: landing.id ?? free.get(landing.name) }));
+}
+
+function withoutRepeats(landing: SavedLanding): SavedLanding {
+  return {
+    ...landing,
+    countries: [...new Set(landing.countries)],
+    devices: [...new Set(landing.devices)],
+  };
+}

@@ -1,0 +1,72 @@
+import type { Landing } from '#contract/offers/landings';
+import { offerStatusNames } from '#contract/offers/offer-names';
+import { offerReadsStaff } from '#contract/offers/staff-lists';
+import { revenueRoles } from '#contract/wire/roles';
+import { inPortions, listFile } from '../../platform/rpc/list-file.ts';
+import { findOffersAfter, type ListRow } from './finding/list-queries.ts';
+import { findLandings } from './landings/landing-queries.ts';
+import { firstTerms, type Terms } from './terms/terms.ts';
+import { findTerms } from './terms/terms-queries.ts';
+
+/** The list of offers as a file: the filters and the order of `operator.get-offers`. */
+export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
+  titles: [
+    ...[
+      'ID',
+      'Название',
+      'Статус',
+      'Категория',
+      'Страны',
+      'Устройства',
+      'Ставки',
+      'Ставку называет',
+      'Промо',
+    ],
+    ...['Лимит в день', 'Конверсий сегодня', 'Клик действует, дней', 'Холд, дней', 'Рекламодатель отвечал'],
+    ...['Рекламодатель молчит', 'Адрес', 'Лендинги', 'Создан', 'Рекламодатель', 'Доход', 'Доля партнёра, %'],
+  ],
+  async *rows(filter, { sql, settings: { networkTimeZone: timeZone } }) {
+    const db = sql.replanned;
+    const portions = inPortions((last: ListRow | undefined, limit) =>
+      findOffersAfter(db, filter, { last, limit, timeZone }),
+    );
+    for await (const rows of portions) {
+      const ids = rows.map(({ id }) => id);
+      const [terms, landings] = [await findTerms(sql, ids), await findLandings(sql, ids)];
+      yield rows.map((row) => ({
+        ...row,
+        ...(terms.get(row.id) ?? firstTerms),
+        landings: landings.get(row.id) ?? [],
+      }));
+    }
+  },
+  cells: (one, { time, role }) => [
+    ...[String(one.id), one.name, offerStatusNames[one.status], one.category],
+    ...[one.countries.join(' '), one.devices.join(' '), one.payouts.map(written).join(', ')],
+    ...[one.payoutFrom === 'network' ? 'сеть' : 'рекламодатель', one.isPromo ? 'да' : ''],
+    ...[one.dailyCap === null ? '' : String(one.dailyCap), String(one.usedToday)],
+    ...[String(one.clickDays), String(one.holdDays)],
+    ...[one.heardAt ? time(one.heardAt) : '', one.isSilent ? 'да' : '', one.url],
+    ...[one.landings.map(landingText).join('; '), time(one.createdAt)],
+    ...[one.advertiserName ?? '', ...(revenueRoles.includes(role) ? revenueOf(one) : ['', ''])],
+  ],
+});
+
+/** What the advertiser pays for each entry of the payouts, in their order; «не указан» where it is not known. */
+function revenueOf({ payouts, share }: Terms): string[] {
+  const sums = payouts.map((entry) =>
+    entry.revenue === null ? 'не указан' : written({ ...entry, amount: entry.revenue }),
+  );
+  return [sums.join(', '), share === null ? '' : String(share).replace('.', ',')];
+}
+
+/** «заявка KZ RU 1150,50 RUB»; the main goal and a payout for all countries have no words. */
+function written({ goal, countries, amount, currencyCode }: Terms['payouts'][number]): string {
+  const sum = amount.toFixed(2).replace('.', ',');
+  return [goal, ...countries, sum, currencyCode].filter(Boolean).join(' ');
+}
+
+/** «Короткий 50 выключен https://…» */
+function landingText({ name, weight, url, isActive }: Landing): string {
+  return [name, weight, ...(isActive ? [] : ['выключен']), url].join(' ');
+}

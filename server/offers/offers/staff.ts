@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { offersStaff } from '#contract/offers/staff-offers';
+import { isPartner } from '../../accounts/partners/card-queries.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Settings } from '../../platform/program/settings.ts';
+import { conflict, notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { closeTo, openTo } from './access/switch.ts';
+import { refuseUrls } from './check-urls.ts';
+import { findNetworkChoice, lockNetworkChoice, setNetworkChoice } from './finding/choice-queries.ts';
+import { makeKey, openKey } from './key.ts';
+import { findCurrentKey, replaceKey } from './key-queries.ts';
+import { replacePicture } from './picture-queries.ts';
+import { findAccessParts, hasOffer, lockOffers, type OfferRow, setLossMeant, setStatus } from './queries.ts';
+import { type RateGuard, rateGuard } from './terms/high-rate.ts';
+import { type FieldOf, fieldAmongMany, type SavedOffer, saveOffers } from './terms/save.ts';
+import { setPayout } from './terms/set-payout.ts';
+import { tellTerms } from './terms/tell-terms.ts';
+import { findTermsId } from './terms/terms-queries.ts';
+
+export const offersStaffHandlers: Handlers<typeof offersStaff> = {
+  'operator.save-offer':
+    ({ termsId, ...offer }, call) =>
+    async (tx, { by }) => {
+      const { settings } = call;
+      refuseUrls([offer], settings, ofOne);
+      refuseClickDays([offer], settings, ofOne);
+      if (offer.id !== undefined && termsId !== undefined) await refuseStale(tx, offer.id, termsId);
+      const [id = 0] = await saveAndTell(tx, [offer], rateGuard(call, by, ofAdmin), ofOne);
+      return { id };
+    },
+
+  'operator.save-offers':
+    ({ offers }, call) =>
+    async (tx, { by }) => {
+      const { settings } = call;
+      refuseUrls(offers, settings);
+      refuseClickDays(offers, settings);
+      return { ids: await saveAndTell(tx, offers, rateGuard(call, by, ofAdmin)) };
+    },
+
+  'operator.set-offer-status':
+    ({ ids, status }) =>
+    async (tx) => ({ items: await setStatus(tx, await holdOffers(tx, ids), status) }),
+
+  'operator.set-offer-picture':
+    ({ offerId, pictureId }) =>
+    async (tx) => {
+      await holdOffers(tx, [offerId]);
+      const unknown = await replacePicture(tx, offerId, pictureId);
+      if (unknown) throw wrongField('pictureId', 'Такой картинки нет: загрузите её ещё раз');
+      return { ok: true };
+    },
+
+  'operator.set-offer-access':
+    ({ offerId, ...wanted }, call) =>
+    async (tx, trail) =>
+      await setAccess(tx, { ids: [offerId], ...wanted }, { ...call, ...trail }),
+
+  'operator.set-offers-access': (wanted, call) => async (tx, trail) =>
+    await setAccess(tx, wanted, { ...call, ...trail }),
+
+  'operator.set-payout':
+    ({ userId, offerId, ...payout }, call) =>
+    async (tx, { by }) => {
+      const { hasUser } = await findAccessParts(tx, offerId, userId);
+      if (!hasUser) throw notFound('Партнёр не найден');
+      const known = await holdOffers(tx, [offerId]);
+      const offer = { offerId, name: known.get(offerId)?.name ?? '' };
+      await setPayout(tx, userId, offer, payout, rateGuard(call, by));
+      return { ok: true };
+    },
+
+  'operator.set-offer-loss':
+    ({ offerId, isMeant }) =>
+    async (tx) => {
+      await holdOffers(tx, [offerId]);
+      await setLossMeant(tx, offerId, isMeant);
+      return { ok: true };
+    },
+
+  'operator.reveal-offer-key':
+    ({ offerId }, { keys, settings }) =>
+    async (tx) => {
+      if (!(await hasOffer(tx, offerId))) throw noOffer();
+      const sealed = await findCurrentKey(tx, offerId);
+      if (!sealed) throw conflict('offerId', 'У оффера ещё нет ключа: создайте его');
+      return openKey({ keys, settings }, offerId, sealed);
+    },
+
+  'operator.rotate-offer-key':
+    ({ offerId }, { keys, settings }) =>
+    async (tx) => {
+      await holdOffers(tx, [offerId]);
+      const key = makeKey(keys, offerId);
+      await replaceKey(tx, offerId, key);
+      return openKey({ keys, settings }, offerId, key.sealed);
+    },
+
+  'operator.set-network-choice':
+    ({ offerIds, before }) =>
+    async (tx) => {
+      await holdOffers(tx, offerIds);
+      await lockNetworkChoice(tx);
+      if (before) await refuseOtherChoice(tx, before);
+      await setNetworkChoice(tx, offerIds);
+      return { ok: true };
+    },
+
+  async 'operator.get-network-choice'(_params, { sql }) {
+    return { items: await findNetworkChoice(sql) };
+  },
+};
+
+type Access = { ids: number[]; userId: number; isOpen: boolean };
+
+async function setAccess(tx: Tx, { ids, userId, isOpen }: Access, { by, settings }: AccessCall) {
+  const known = await holdOffers(tx, ids);
+  if (!(await isPartner(tx, userId))) throw notFound('Партнёр не найден');
+  for (const id of ids) {
+    const offer = { id, access: known.get(id)?.access ?? 'all' };
+    if (isOpen) await openTo(tx, userId, offer, { by, timeZone: settings.networkTimeZone });
+    else await closeTo(tx, userId, offer);
+  }
+  return { ok: true as const };
+}
+
+type AccessCall = { by: Parameters<typeof openTo>[3]['by']; settings: Settings };
+
+const ofAdmin = 'администраторы';
+
+/** The fields of a save of one offer stand by themselves. */
+const ofOne: FieldOf = (_, field) => field;
+
+/** Saves offers, and tells the changes of their terms to those whom they concern. */
+async function saveAndTell(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  guard: RateGuard,
+  fieldOf?: FieldOf,
+): Promise<number[]> {
+  const { ids, changes } = await saveOffers(tx, offers, guard, fieldOf);
+  for (const change of changes) await tellTerms(tx, change);
+  return ids;
+}
+
+/** A click that is removed cannot convert, whatever the terms say. */
+function refuseClickDays(
+  offers: readonly SavedOffer[],
+  { clickDays: kept, clickHouseUrl, clickHouseDays }: Settings,
+  fieldOf = fieldAmongMany,
+): void {
+  const most = clickHouseUrl === null ? kept : Math.max(kept, clickHouseDays ?? Number.POSITIVE_INFINITY);
+  const place = offers.findIndex(({ clickDays = 0 }) => clickDays > most);
+  if (place >= 0)
+    throw wrongField(
+      fieldOf(place, 'clickDays'),
+      `Не больше ${most}: столько дней сеть хранит клики (настройки CLICK_DAYS и CLICKHOUSE_DAYS)`,
+    );
+}
+
+/** Refuses to replace terms that the caller has not read. Race: the offer stays locked, so nobody makes others meanwhile. */
+async function refuseStale(tx: Tx, offerId: number, termsId: number): Promise<void> {
+  await holdOffers(tx, [offerId]);
+  if ((await findTermsId(tx, offerId)) === termsId) return;
+  const sentence = 'Условия оффера тем временем изменили: откройте оффер заново';
+  throw new Refusal('conflict', sentence, { termsId: sentence });
+}
+
+/** The caller holds the lock of the choice. */
+async function refuseOtherChoice(tx: Tx, read: number[]): Promise<void> {
+  const now = (await findNetworkChoice(tx)).map(({ id }) => id);
+  if (isDeepStrictEqual(now, read)) return;
+  const sentence = 'Запасные офферы тем временем изменили';
+  throw new Refusal('conflict', sentence, { before: sentence });
+}
+
+/** Locks offers until the transaction ends; refuses an unknown one. */
+async function holdOffers(tx: Tx, ids: number[]): Promise<Map<number, OfferRow>> {
+  const known = await lockOffers(tx, ids);
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw notFound(`Оффер ${unknown} не найден`);
+  return known;
+}
+
+function noOffer() {
+  return notFound('Оффер не найден');
+}

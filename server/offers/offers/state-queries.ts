@@ -1,0 +1,75 @@
+import type { Schedule } from '#contract/offers/offer-terms';
+import type { Device } from '#contract/traffic/traffic-names';
+import type { Db } from '../../platform/db/connection.ts';
+import { capEnds } from './caps/cap-queries.ts';
+
+/** A page that takes an offer's traffic. */
+type RoutedLanding = {
+  id: number;
+  name: string;
+  url: string;
+  weight: number;
+  countries: string[];
+  devices: Device[];
+};
+
+/** An offer as a redirect needs it, for every partner alike. */
+export type RoutedOffer = {
+  id: number;
+  name: string;
+  status: 'active' | 'paused' | 'stopped';
+  countries: string[];
+  devices: Device[];
+  schedule: Schedule | null;
+  isUniqueOnly: boolean;
+  /** Only partners whom the network has let in may send traffic. */
+  isOnRequest: boolean;
+  /** Whether one of its caps is full now, in the network's time zone. */
+  isCapped: boolean;
+  url: string;
+  landings: RoutedLanding[];
+  /** The terms that hold now. */
+  termsId: number;
+};
+
+/** These offers, or all; unknown ids are left out. */
+export async function findRoutedOffers(
+  db: Db,
+  ids: Iterable<number> | null,
+  networkTimeZone: string,
+): Promise<RoutedOffer[]> {
+  const wanted = ids ? db`where o.id = any(${[...new Set(ids)]}::bigint[])` : db``;
+  return await db<RoutedOffer[]>`
+    select o.id, o.name, o.status, o.countries, o.devices, o.schedule, o.unique_only as "isUniqueOnly",
+      o.access = 'request' as "isOnRequest",
+      coalesce(d.conversions >= o.daily_cap, false) or full_cap.until is not null as "isCapped", o.url,
+      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'url', l.url, 'weight', l.weight, 'countries', l.countries,
+        'devices', l.devices) order by l.place) from landings l where l.offer_id = o.id and l.is_active and not l.is_removed), '[]') as landings,
+      (select t.id from offer_terms t where t.offer_id = o.id order by t.id desc limit 1) as "termsId"
+    from offers o
+    left join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${networkTimeZone}::text)::date
+    left join (${capEnds(db, networkTimeZone)}) full_cap on full_cap.offer_id = o.id
+    ${wanted} order by o.id`;
+}
+
+/** Until when each of these offers takes nothing for its caps; those that take traffic are left out. */
+export async function findCapEnds(
+  db: Db,
+  ids: number[],
+  networkTimeZone: string,
+): Promise<Map<number, Date>> {
+  const rows = await db<{ id: number; until: Date }[]>`
+    select id, max("until") as "until" from (
+      select d.offer_id as id, (d.day + 1)::timestamp at time zone ${networkTimeZone}::text as "until"
+      from offer_days d join offers o on o.id = d.offer_id and d.conversions >= o.daily_cap
+      where d.day = (now() at time zone ${networkTimeZone}::text)::date
+      union all select * from (${capEnds(db, networkTimeZone)}) full_caps
+    ) ends where id = any(${ids}::bigint[]) group by 1`;
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}
+
+/** The offers of the network's choice, in their order. */
+export async function findNetworkChoice(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select offer_id as id from network_choice order by place`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/db/connection.ts';
+
+/**
+ * The partners who send traffic to an offer: who have a link to it that is not archived, or whose clicks ended there in the last
+ * 30 days. Without those who are blocked, and without those to whom it is closed: no terms of it are theirs.
+ */
+export async function findSenders(db: Db, offerId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select u.id from users u
+    where u.id in (
+        select user_id from links where offer_id = ${offerId} and not is_archived
+        union select user_id from click_hours
+        where target_offer_id = ${offerId} and hour > now() - interval '30 days')
+      and not u.is_blocked
+      and not exists (select 1 from offer_closures c where c.user_id = u.id and c.offer_id = ${offerId})
+    order by u.id`;
+  return rows.map(({ id }) => id);
+}

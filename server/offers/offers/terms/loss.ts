@@ -1,0 +1,56 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import { entryOf, inOneOrder } from '#contract/offers/pay-table';
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import { asMoney, toMinor } from '../../../money/ledger/money.ts';
+import { Refusal } from '../../../platform/rpc/refusal.ts';
+
+type Loss = readonly [field: string, sentence: string];
+type Own = Omit<Payout, 'amount'> & { amount: number | null };
+
+/** Payouts above what the advertiser pays, but for those that the offer pays already; `name` says where in the parameters an entry stands. */
+export function lossesOf(
+  payouts: readonly PaidEntry[],
+  before: readonly PaidEntry[],
+  name: (place: number) => string,
+): Loss[] {
+  const known = new Set(before.map(keyOf));
+  return payouts.flatMap((payout, place) =>
+    payout.revenue !== null && payout.amount > payout.revenue && !known.has(keyOf(payout))
+      ? [[name(place), sentence(payout, payout.revenue)] as const]
+      : [],
+  );
+}
+
+/** The same of a partner's own payout: it is compared with the entry of each country that it names. */
+export function ownLossesOf(payouts: readonly PaidEntry[], { amount, ...own }: Own): Loss[] {
+  if (amount === null) return [];
+  const { goal, countries, currencyCode } = own;
+  const least = placesOf(countries)
+    .map((country) => entryOf(payouts, goal, country))
+    .flatMap((entry) => (entry?.currencyCode === currencyCode ? (entry.revenue ?? []) : []))
+    .sort((one, other) => one - other)[0];
+  return least !== undefined && amount > least ? [['amount', sentence({ currencyCode, amount }, least)]] : [];
+}
+
+/** Refuses losses that nobody has meant. */
+export function refuseLosses(losses: readonly Loss[]): void {
+  const [first] = losses;
+  if (first) throw new Refusal('conflict', first[1], Object.fromEntries(losses));
+}
+
+/** The countries of an entry, of one for all others a name that none has. */
+export function placesOf(countries: readonly string[]): readonly string[] {
+  return countries.length === 0 ? [''] : countries;
+}
+
+function sentence(
+  { amount, currencyCode }: Pick<Payout, 'amount' | 'currencyCode'>,
+  revenue: number,
+): string {
+  const written = (sum: number) => asMoney(toMinor(sum), currencyCode);
+  return `Ставка ${written(amount)} больше дохода ${written(revenue)}`;
+}
+
+function keyOf({ goal, countries, currencyCode, amount, revenue }: PaidEntry): string {
+  return JSON.stringify([goal, inOneOrder(countries), currencyCode, amount, revenue]);
+}

@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Cap } from '#contract/offers/caps';
+import type { Landing, SavedLanding } from '#contract/offers/landings';
+import { inOneOrder, inOrder, payOf, payTable } from '#contract/offers/pay-table';
+import type { PaidEntry } from '#contract/offers/saved-offer';
+import { sanitize } from '../../../messages/notifications/sanitize.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
+import { findUnknown } from '../../advertisers/queries.ts';
+import { letSendersIn, refuseClosed } from '../access/switch.ts';
+import { findCaps } from '../caps/cap-queries.ts';
+import { type CapsChange, replaceCaps } from '../caps/save-caps-queries.ts';
+import { changeOfLandings, refuseLandings, urlAfter } from '../landings/changes.ts';
+import { findLandings, type LandingsChange, replaceLandings } from '../landings/landing-queries.ts';
+import { insertOffers, lockOffers, type OfferRow, updateOffers } from '../queries.ts';
+import { type RateGuard, whyHigh } from './high-rate.ts';
+import { lossesOf, placesOf, refuseLosses } from './loss.ts';
+import { firstTerms, sameTerms, type Terms } from './terms.ts';
+import { findEarlierPayouts, findTerms, insertTerms } from './terms-queries.ts';
+
+type Fields = OfferRow & Terms;
+/** An entry without `revenue` keeps what its goal and countries had. */
+export type GivenEntry = Omit<PaidEntry, 'revenue'> & { revenue?: number | null | undefined };
+/** Absent fields keep their values, or have those of a new offer. */
+export type SavedOffer = {
+  name: string;
+  id?: number | undefined;
+  /** All of them: one that is left out is removed. */
+  landings?: SavedLanding[] | undefined;
+  /** All of them: one that is left out is removed. */
+  caps?: Cap[] | undefined;
+  payouts?: GivenEntry[] | undefined;
+  /** Payouts above their revenue are meant. */
+  allowLoss?: boolean | undefined;
+} & {
+  [Field in keyof Omit<Fields, 'name' | 'payouts'>]?: Fields[Field] | undefined;
+};
+
+/** The terms of an offer before and after a save. */
+export type TermsChange = { offerId: number; name: string; before: Terms; after: Terms };
+type PayoutFrom = OfferRow['payoutFrom'];
+
+const newOffer: Omit<OfferRow, 'name'> = {
+  status: 'active',
+  countries: [],
+  category: '',
+  url: '',
+  description: '',
+  devices: [],
+  schedule: null,
+  dailyCap: null,
+  uniqueOnly: false,
+  isPromo: false,
+  payoutFrom: 'network',
+  advertiserId: null,
+  access: 'all',
+  accessRule: null,
+};
+
+/** The name of an offer's field, for a refusal. */
+export type FieldOf = (place: number, field: string) => string;
+export const fieldAmongMany: FieldOf = (place, field) => `offers.${place}.${field}`;
+
+/**
+ * Saves all or none; returns the ids in the order of the offers, and what changed in the terms of those that were there. `guard` null: whatever
+ * they pay was decided before.
+ *
+ * Race: the offers stay locked until the transaction ends, so that of two saves at once the second begins with what the first
+ * left, and no field or terms of either are lost.
+ */
+export async function saveOffers(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  guard: RateGuard | null,
+  fieldOf = fieldAmongMany,
+): Promise<{ ids: number[]; changes: TermsChange[] }> {
+  const known = offers.flatMap(({ id }) => id ?? []);
+  const [rows, terms] = [await lockOffers(tx, known), await findTerms(tx, known)];
+  const [landings, caps] = [await findLandings(tx, known), await findCaps(tx, known)];
+  const landingsOf = ({ id = 0 }: SavedOffer) => landings.get(id) ?? [];
+  await refuseAdvertisers(tx, offers, fieldOf);
+  for (const [place, offer] of offers.entries()) {
+    const nameOf = (field: string) => fieldOf(place, field);
+    refuseLandings(offer, landingsOf(offer), nameOf);
+    const losses = refusePays(
+      offer,
+      { row: rows.get(offer.id ?? 0), terms: terms.get(offer.id ?? 0) },
+      nameOf,
+    );
+    const [loss] = losses;
+    if (loss && guard) guard.ask(loss[1]);
+  }
+  if (guard) await refuseHigh(tx, offers, terms, guard);
+  for (const [place, { id, access }] of offers.entries())
+    if (id !== undefined && access === 'all') await refuseClosed(tx, id, fieldOf(place, 'access'));
+  const ids = await saveRows(tx, offers, rows);
+  for (const { id = 0, access } of offers)
+    if (access === 'request' && rows.get(id)?.access !== access) await letSendersIn(tx, id);
+  await replaceLandings(
+    tx,
+    offers.flatMap((offer, place) => landingsChange(offer, ids[place] ?? 0, landingsOf(offer))),
+  );
+  await replaceCaps(
+    tx,
+    offers.flatMap((offer, place) => capsChange(offer, ids[place] ?? 0, caps.get(offer.id ?? 0) ?? [])),
+  );
+  const changes = offers.flatMap((offer, index) => changeOf(offer, ids[index] ?? 0, { terms, rows }));
+  await insertTerms(tx, changes);
+  return { ids, changes: changes.flatMap(told) };
+}
+
+async function refuseAdvertisers(tx: Tx, offers: readonly SavedOffer[], fieldOf: FieldOf): Promise<void> {
+  const [unknown] = await findUnknown(
+    tx,
+    offers.flatMap(({ advertiserId }) => advertiserId ?? []),
+  );
+  const place = offers.findIndex(({ advertiserId }) => advertiserId === unknown);
+  if (unknown !== undefined) throw wrongField(fieldOf(place, 'advertiserId'), `Рекламодателя ${unknown} нет`);
+}
+
+/** Refuses a share where the network names the payout, and payouts above their revenue that nobody has meant; returns those that were meant. */
+function refusePays(
+  { share = null, payouts, allowLoss, ...offer }: SavedOffer,
+  { row, terms }: { row: OfferRow | undefined; terms: Terms | undefined },
+  nameOf: (field: string) => string,
+): ReturnType<typeof lossesOf> {
+  const { payoutFrom = row?.payoutFrom ?? 'network' } = offer;
+  if (share !== null && payoutFrom === 'network')
+    throw wrongField(nameOf('share'), 'Доля партнёра бывает там, где ставку называет рекламодатель');
+  const before = terms?.payouts ?? [];
+  if (!payouts) return [];
+  const losses = lossesOf(paidEntries(payouts, before), before, (entry) => nameOf(`payouts.${entry}.amount`));
+  if (!allowLoss) refuseLosses(losses);
+  return losses;
+}
+
+/** Asks about payouts that are new and far above what their offers paid. */
+async function refuseHigh(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  terms: Map<number, Terms>,
+  guard: RateGuard,
+): Promise<void> {
+  const earlier = await findEarlierPayouts(
+    tx,
+    offers.flatMap(({ id, payouts }) => (id !== undefined && payouts ? [id] : [])),
+  );
+  for (const { id = 0, payouts = [] } of offers) {
+    const before = payTable(terms.get(id)?.payouts ?? []);
+    for (const entry of payouts) {
+      const isKnown = placesOf(entry.countries).every((country) =>
+        isDeepStrictEqual(payOf(before, entry.goal, country), amountOf(entry)),
+      );
+      const why = isKnown ? '' : await whyHigh(tx, guard, earlier.get(id) ?? [], entry);
+      if (why) guard.ask(why);
+    }
+  }
+}
+
+const amountOf = ({ currencyCode, amount }: GivenEntry) => ({ currencyCode, amount });
+
+async function saveRows(
+  tx: Tx,
+  offers: readonly SavedOffer[],
+  known: Map<number, OfferRow>,
+): Promise<number[]> {
+  const old: (OfferRow & { id: number })[] = [];
+  const made: OfferRow[] = [];
+  for (const { id, ...offer } of offers) {
+    const before = id === undefined ? newOffer : known.get(id);
+    if (!before) throw notFound(`Оффер ${id} не найден`);
+    if (id === undefined) made.push(rowOf(offer, before));
+    else old.push({ ...rowOf(offer, before), id });
+  }
+  await updateOffers(tx, old);
+  const madeIds = await insertOffers(tx, made);
+  return offers.map(({ id }) => id ?? madeIds.shift() ?? 0);
+}
+
+function landingsChange(offer: SavedOffer, offerId: number, known: Landing[]): LandingsChange[] {
+  const landings = changeOfLandings(offer, known);
+  return landings ? [{ offerId, landings }] : [];
+}
+
+/** None, where the caps are as they were: a change waits for the conversions of the offer that are under way. */
+function capsChange({ caps }: SavedOffer, offerId: number, known: Cap[]): CapsChange[] {
+  return caps && !isDeepStrictEqual(caps, known) ? [{ offerId, caps }] : [];
+}
+
+/** A column that is not among the saved fields keeps its value. */
+function rowOf(offer: Omit<SavedOffer, 'id'>, before: Omit<OfferRow, 'name'>): OfferRow {
+  return {
+    name: offer.name,
+    status: offer.status ?? before.status,
+    countries: [...new Set(offer.countries ?? before.countries)],
+    category: offer.category ?? before.category,
+    url: urlAfter(offer, before.url),
+    description: offer.description === undefined ? before.description : sanitize(offer.description),
+    devices: [...new Set(offer.devices ?? before.devices)],
+    schedule: offer.schedule === undefined ? before.schedule : offer.schedule,
+    dailyCap: offer.dailyCap === undefined ? before.dailyCap : offer.dailyCap,
+    uniqueOnly: offer.uniqueOnly ?? before.uniqueOnly,
+    isPromo: offer.isPromo ?? before.isPromo,
+    payoutFrom: offer.payoutFrom ?? before.payoutFrom,
+    advertiserId: offer.advertiserId === undefined ? before.advertiserId : offer.advertiserId,
+    access: offer.access ?? before.access,
+    accessRule: offer.accessRule === undefined ? before.accessRule : offer.accessRule,
+  };
+}
+
+type Known = { terms: Map<number, Terms>; rows: Map<number, OfferRow> };
+
+function changeOf(offer: SavedOffer, offerId: number, { terms, rows }: Known): Change[] {
+  const before = terms.get(offerId);
+  const known = rows.get(offerId)?.payoutFrom ?? newOffer.payoutFrom;
+  const { payoutFrom = known } = offer;
+  const saved = changed(before ?? firstTerms, offer);
+  const after = payoutFrom === 'advertiser' ? saved : { ...saved, share: null };
+  if (before && sameTerms(before, after) && payoutFrom === known) return [];
+  return [{ offerId, name: offer.name, before, after, payoutFrom }];
+}
+
+type Change = Omit<TermsChange, 'before'> & { before: Terms | undefined; payoutFrom: PayoutFrom };
+
+/** A change of what the terms say; who names the payout is no part of it. */
+function told({ before, payoutFrom: _, ...change }: Change): TermsChange[] {
+  return before && !sameTerms(before, change.after) ? [{ ...change, before }] : [];
+}
+
+/** Terms after a save of these fields. */
+export function changed(
+  before: Terms,
+  { clickDays, holdDays, payouts, share }: Pick<SavedOffer, 'clickDays' | 'holdDays' | 'payouts' | 'share'>,
+): Terms {
+  return {
+    clickDays: clickDays ?? before.clickDays,
+    holdDays: holdDays ?? before.holdDays,
+    payouts: payouts ? inOrder(paidEntries(payouts, before.payouts)) : before.payouts,
+    share: share === undefined ? before.share : share,
+  };
+}
+
+function paidEntries(payouts: readonly GivenEntry[], before: readonly PaidEntry[]): PaidEntry[] {
+  const keyOf = ({ goal, countries, currencyCode }: GivenEntry) =>
+    JSON.stringify([goal, inOneOrder(countries), currencyCode]);
+  const known = new Map(before.map((entry) => [keyOf(entry), entry.revenue]));
+  return payouts.map(({ revenue, ...entry }) => ({
+    ...entry,
+    revenue: revenue === undefined ? (known.get(keyOf(entry)) ?? null) : revenue,
+  }));
+}

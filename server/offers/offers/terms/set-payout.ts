@@ -1,0 +1,46 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import { inOneOrder } from '#contract/offers/pay-table';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { type RateGuard, whyHigh } from './high-rate.ts';
+import { ownLossesOf, refuseLosses } from './loss.ts';
+import { findOwnPayouts, insertOwnPayout } from './own-payout-queries.ts';
+import { tellOwnPayout } from './tell-terms.ts';
+import { firstTerms, holding, type OwnPayout } from './terms.ts';
+import { findEarlierPayouts, findTerms } from './terms-queries.ts';
+
+/**
+ * Gives a partner a payout of their own, or ends one where the amount is null, and tells them; one that they have already stays as
+ * it is. Race: the
+ * caller has locked the offer, so of two equal calls at once the second finds what the first has set.
+ */
+export async function setPayout(
+  tx: Tx,
+  userId: number,
+  offer: { offerId: number; name: string },
+  { allowLoss, ...wanted }: Omit<Payout, 'amount'> & { amount: number | null; allowLoss: boolean },
+  guard: RateGuard,
+): Promise<void> {
+  const payout = { ...wanted, countries: inOneOrder(wanted.countries) };
+  const own = await ownOf(tx, userId, offer.offerId);
+  const place = JSON.stringify([payout.goal, payout.countries]);
+  const before = holding(own).find(({ goal, countries }) => JSON.stringify([goal, countries]) === place);
+  const isSame = before
+    ? before.amount === payout.amount && before.currencyCode === payout.currencyCode
+    : payout.amount === null;
+  if (isSame) return;
+  const terms = (await findTerms(tx, [offer.offerId])).get(offer.offerId) ?? firstTerms;
+  const losses = ownLossesOf(terms.payouts, payout);
+  if (!allowLoss) refuseLosses(losses);
+  const { amount } = payout;
+  const earlier = (await findEarlierPayouts(tx, [offer.offerId])).get(offer.offerId) ?? [];
+  const why =
+    losses[0]?.[1] ?? (amount === null ? '' : await whyHigh(tx, guard, earlier, { ...payout, amount }));
+  if (why) guard.ask(why);
+  await insertOwnPayout(tx, userId, offer.offerId, payout);
+  const after = await ownOf(tx, userId, offer.offerId);
+  await tellOwnPayout(tx, userId, { ...offer, before: terms }, { before: own, after });
+}
+
+async function ownOf(tx: Tx, userId: number, offerId: number): Promise<OwnPayout[]> {
+  return (await findOwnPayouts(tx, userId, [offerId])).get(offerId) ?? [];
+}

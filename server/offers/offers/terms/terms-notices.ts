@@ -1,0 +1,88 @@
+import { pages } from '#contract/wire/pages';
+import { triggerOf } from '../../../messages/notifications/catalog.ts';
+import { sanitize } from '../../../messages/notifications/sanitize.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { asText } from '../../../platform/mail/letter.ts';
+import { findName } from '../queries.ts';
+import { findSenders } from './audience-queries.ts';
+import { describeChange } from './describe-change.ts';
+import { findOwnPayoutsOf } from './own-payout-queries.ts';
+import { changed, type TermsChange } from './save.ts';
+import { firstTerms, type OwnPayout, type PartnerTerms, paidNow } from './terms.ts';
+import { findTerms } from './terms-queries.ts';
+
+export type TermsNotice = { message: Message; userIds: number[] };
+type Message = NonNullable<ReturnType<typeof messageOf>>;
+
+/**
+ * Notices of a change of terms to the partners who send traffic to the offer. A partner with payouts of their own is told what changed
+ * for them, or nothing.
+ */
+export async function termsNotices(db: Db, change: TermsChange, senders: number[]): Promise<TermsNotice[]> {
+  if (senders.length === 0) return [];
+  const own = await findOwnPayoutsOf(db, change.offerId);
+  const usual = senders.filter((userId) => !own.has(userId));
+  const all = senders.flatMap((userId) => {
+    const payouts = own.get(userId);
+    return payouts ? [{ message: messageOf(asPaid(change, payouts, payouts)), userIds: [userId] }] : [];
+  });
+  return [{ message: messageOf(change), userIds: usual }, ...all].flatMap(({ message, userIds }) =>
+    message && userIds.length > 0 ? [{ message, userIds }] : [],
+  );
+}
+
+/** The notice of a change of a partner's own payouts; null where they are paid as before. */
+export function ownTermsNotice(
+  offer: Omit<TermsChange, 'after'>,
+  own: { before: OwnPayout[]; after: OwnPayout[] },
+) {
+  return messageOf(asPaid({ ...offer, after: offer.before }, own.before, own.after));
+}
+
+const mostMessages = 20;
+
+/** Notices that a save with these terms would send; equal messages together. */
+export async function previewTermsNotices(db: Db, offerId: number, wanted: Parameters<typeof changed>[1]) {
+  const before = (await findTerms(db, [offerId])).get(offerId) ?? firstTerms;
+  const after = changed(before, wanted);
+  const senders = await findSenders(db, offerId);
+  const name = await findName(db, offerId);
+  const byContent = new Map<string, { title: string; content: string; count: number }>();
+  for (const { message, userIds } of await termsNotices(db, { offerId, name, before, after }, senders)) {
+    const { title, content } = message;
+    const known = byContent.get(content);
+    byContent.set(content, {
+      title,
+      content: sanitize(content),
+      count: (known?.count ?? 0) + userIds.length,
+    });
+  }
+  const all = [...byContent.values()].sort((one, other) => other.count - one.count);
+  const rest = all.slice(mostMessages).reduce((sum, { count }) => sum + count, 0);
+  return { items: all.slice(0, mostMessages), more: rest, senders: senders.length };
+}
+
+/** A change as it is for a partner with payouts of their own. */
+function asPaid(change: TermsChange, before: OwnPayout[], after: OwnPayout[]): PaidChange {
+  return {
+    ...change,
+    before: { ...change.before, payouts: paidNow(change.before.payouts, before) },
+    after: { ...change.after, payouts: paidNow(change.after.payouts, after) },
+  };
+}
+
+type PaidChange = Omit<TermsChange, 'before' | 'after'> & { before: PartnerTerms; after: PartnerTerms };
+
+/** Nothing where the partner is paid as before. */
+function messageOf({ offerId, name, before, after }: PaidChange) {
+  const lines = describeChange(before, after);
+  if (lines.length === 0) return null;
+  const trigger = 'offer-rate-changed';
+  return {
+    trigger,
+    title: `${triggerOf(trigger).name}: ${name}`,
+    content: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
+<p>Так платят за клики с этого момента. Клики, которые уже были, оплатят по прежним условиям.</p>
+<p><a href="${pages.offer.replace(':id', String(offerId))}">Открыть оффер ${asText(name)}</a></p>`,
+  } as const;
+}

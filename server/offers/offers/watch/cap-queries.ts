@@ -1,0 +1,41 @@
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { capEnds } from '../caps/cap-queries.ts';
+
+/** An offer whose senders of traffic are told how much of today's cap it has taken. */
+export type TakenCap = { offerId: number; name: string; percent: 90 | 100; used: number; cap: number };
+
+/** Offers that have reached 90 or 100 percent of their caps today, where that has not been told. */
+export async function findTakenCaps(db: Db, timeZone: string): Promise<TakenCap[]> {
+  return await db<TakenCap[]>`
+    select * from (
+      select o.id as "offerId", o.name, d.conversions as used, o.daily_cap as cap, d.told,
+        case when d.conversions >= o.daily_cap then 100 else 90 end as percent
+      from offers o join offer_days d on d.offer_id = o.id and d.day = (now() at time zone ${timeZone}::text)::date
+      where o.status = 'active' and d.conversions * 10 >= o.daily_cap::bigint * 9
+    ) taken where told < percent order by "offerId"`;
+}
+
+/** Notes that it is told. Race: of two at once the second finds it told. */
+export async function markNotified(
+  tx: Tx,
+  { offerId, percent }: TakenCap,
+  timeZone: string,
+): Promise<boolean> {
+  const rows = await tx`
+    update offer_days set told = ${percent}
+    where offer_id = ${offerId} and day = (now() at time zone ${timeZone}::text)::date and told < ${percent} returning 1`;
+  return rows.length > 0;
+}
+
+/** The offers of which a cap is taken today, as it is marked when it happens: a part of a statement. */
+export function reachedToday(db: Db, timeZone: string) {
+  return db`
+    select offer_id from caps_reached where day = (now() at time zone ${timeZone}::text)::date
+    union select offer_id from (${capEnds(db, timeZone)}) full_caps`;
+}
+
+/** Forgets the marks of days that are over in every time zone, and the counts of periods that were over a year ago. */
+export async function sweepReachedCaps(db: Db): Promise<void> {
+  await db`delete from caps_reached where day < (now() at time zone 'UTC')::date - 1`;
+  await db`delete from offer_cap_counts where ends_on < (now() at time zone 'UTC')::date - 366`;
+}

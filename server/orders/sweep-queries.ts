@@ -1,9 +1,0 @@
-import type { Db } from '../db/connection.ts';
-
-/** Takes out of orders where they went, this many days after they were delivered or cancelled; called by a job. */
-export async function sweepAddresses(db: Db, days: number): Promise<void> {
-  await db`
-    update orders set delivery = null, comment = '', tracking_number = '', tracking_url = ''
-    where status in ('delivered', 'cancelled') and updated_at < now() - ${days}::int * interval '1 day'
-      and (delivery is not null or comment <> '' or tracking_number <> '' or tracking_url <> '')`;
-}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ClientSettings } from '#contract/wire/client-settings';
+import { type PageName, pageNames } from '#contract/wire/pages';
+import { demoPartners, demoSeats } from '../../demo/accounts/partners.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Answers } from './first-answers.ts';
+import { readLinks, readPageModules } from './preloads.ts';
+
+export const built = new URL('../../../dist/web/', import.meta.url);
+
+type Documents = {
+  /** The page with the settings, before anything that depends on its path or its reader. */
+  template: string;
+  /** The HTML of one page, `undefined` for an unknown path. */
+  of(page: PageName | undefined): string;
+};
+
+/** The HTML of every page, made once. */
+export function readDocuments(settings: Settings): Documents {
+  const template = fillPage(readBuiltPage('index.html'), settings);
+  const linksTo = readLinks(built, { manifest: 'manifest.json', document: 'index.html' });
+  const modulesOf = readPageModules(built, 'pages.json');
+  const fill = (page: PageName) => {
+    const modules = modulesOf.get(page) ?? [];
+    const top = modules.includes('shell/frame.tsx') ? topOf(page) : '';
+    return template.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', top);
+  };
+  const known = new Map(pageNames.map((page) => [page, fill(page)]));
+  const unknown = fill('dashboard');
+  return {
+    template,
+    of: (page) => (page && known.get(page)) ?? unknown,
+  };
+}
+
+/** A page in three parts: the first, with all the page's files, waits for nothing, the next is the banner, the last has the reader's answers. */
+export async function* withAnswers(html: string, answers: Answers): AsyncGenerator<string> {
+  const [first = '', rest = ''] = html.split('<!--banner-->');
+  yield first;
+  const [below = '', end = ''] = rest.split('<!--answers-->');
+  // Pages without the frame show no banner.
+  yield (first.includes(placeOfBanner) ? await answers.banner : '') + below;
+  const written = await answers.json;
+  yield (written ? json('first-answers', written) : '') + end;
+}
+
+/** Without a build there is still an honest page; `npm start` builds before it listens. */
+export function readBuiltPage(name: string): string {
+  const page = new URL(name, built);
+  return existsSync(page)
+    ? readFileSync(page, 'utf8')
+    : '<!doctype html><html><head><title>Kabinet</title></head><body><!--banner--><p>The web is not built</p><!--answers--></body></html>';
+}
+
+/** Writes the settings and the product's name into the page. */
+export function fillPage(html: string, settings: Settings): string {
+  const {
+    productName,
+    mainSiteUrl,
+    networkTimeZone,
+    clickUrl,
+    marketingSiteUrl,
+    billing,
+    registration,
+    supportUrl,
+    offersChannelUrl,
+    demo,
+    showsLetters,
+  } = settings;
+  const known: ClientSettings = {
+    productName,
+    mainSiteUrl,
+    networkTimeZone,
+    clickUrl,
+    marketingSiteUrl,
+    billing,
+    registration,
+    supportUrl,
+    offersChannelUrl,
+    demoPartners: demo ? demoPartners : [],
+    demoStaff: demo ? demoSeats : [],
+    showsLetters,
+  };
+  return writeSettings(html, productName, known);
+}
+
+/** Writes what the browser must know, and the title that stands until a page has its own. */
+export function writeSettings(html: string, title: string, known: object): string {
+  const escaped = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return html
+    .replace('<!--settings-->', () => json('settings', JSON.stringify(known)))
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped}</title>`);
+}
+
+/** The bar of the header, which is there at first paint, and the place of the banner below it, as web/shell/layout.tsx has them. */
+function topOf(page: PageName): string {
+  const size = page === 'dashboard' ? 'full' : 'strip';
+  return `${headerBar}<div ${placeOfBanner} data-banner="${size}"></div>`;
+}
+
+export const headerBar = '<div class="first-paint-header"></div>';
+const placeOfBanner = 'class="first-paint-banner"';
+
+/** `<` is escaped so that no value can close the script element. */
+function json(id: string, text: string): string {
+  return `<script type="application/json" id="${id}">${text.replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PartnerContract } from '#contract/index';
+import type { Feature } from '#contract/wire/rpc';
+import type { App } from '../../app.ts';
+import type { Call, Identify } from '../rpc/call.ts';
+import { unlessItHangs } from '../rpc/hanging.ts';
+import type { Dispatch } from '../rpc/rpc.ts';
+import { firstBanner } from './first-banner.ts';
+import type { FirstCall } from './first-calls.ts';
+
+/** How the calls of a site's pages are answered. */
+export type Answering = {
+  contract: Feature;
+  identify: Identify;
+  dispatch: Dispatch;
+  /** What every page asks. Who may not call the first of them is a visitor. */
+  frame: readonly [string, ...string[]];
+  /** The page that a caller is sent to instead of one that is not theirs. */
+  elsewhere?: (call: Call, page: string) => string | null;
+};
+
+/** What the page shows before its scripts have come, then the answers as JSON. */
+export type Answers = { banner: Promise<string>; json: Promise<string | null> };
+
+/** The initial load of the partner's frame (docs/product.md, 4.2). */
+export const frameOfPartner = [
+  'profile.get-info',
+  'profile.get-contact',
+  'profile.get-balance',
+  'profile.get-notification-count',
+  'profile.get-background',
+  'profile.get-support-active-tickets-count',
+  'profile.get-billing-request-count',
+  'profile.get-manager',
+] as const satisfies (keyof PartnerContract)[];
+
+export const firstBatch = frameBatch(frameOfPartner);
+
+function frameBatch(frame: readonly string[]): string {
+  return batchOf(frame.map((method) => [method, {}]));
+}
+
+/**
+ * Each call's id is the key of the browser's query: the browser assigns the answers without a list, and takes none that was made for other
+ * parameters than its own. See docs/decisions/0051-first-load.md.
+ */
+function batchOf(calls: readonly FirstCall[]): string {
+  return JSON.stringify(
+    calls.map(([method, params]) => ({ jsonrpc: '2.0', id: keyOf([method, params]), method, params })),
+  );
+}
+
+function keyOf(call: FirstCall): string {
+  return JSON.stringify(call);
+}
+
+/** All of them read a few rows by their keys: they share a connection and wait for no answer but the last. */
+export async function answerFirst(
+  call: Call,
+  dispatch: Dispatch,
+  batch = firstBatch,
+): Promise<string | null> {
+  return await call.sql.inLine((sql) => dispatch(batch, { ...call, sql }));
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; page: string | undefined; own: FirstCall[] };
+
+/**
+ * Begins to answer the calls of a page: of the frame's for a signed-in reader, of its own those that the reader may make, a visitor too; null
+ * where there are none; or tells where else the reader goes. The JSON is null where they fail to load: the browser then sends the calls itself and shows the error.
+ */
+export async function beginAnswers(
+  app: App,
+  { identify, ...site }: Answering,
+  { request, reply, page, own }: Asked,
+): Promise<Answers | { elsewhere: string } | null> {
+  const without = (error: unknown) => {
+    request.log.warn({ err: error }, 'a page goes without its first answers');
+    return null;
+  };
+  try {
+    const call = await unlessItHangs(app.sql, () => identify(app, request, reply));
+    const elsewhere = page === undefined ? null : site.elsewhere?.(call, page);
+    if (elsewhere) return { elsewhere };
+    const open = own.filter(([method]) => mayCall(call, site.contract, method));
+    const isReader = mayCall(call, site.contract, site.frame[0]);
+    if (!isReader && open.length === 0) return null;
+    const ofFrame = isReader
+      ? answerFirst(call, site.dispatch, frameBatch(site.frame))
+      : Promise.resolve(null);
+    return {
+      banner: unlessItHangs(app.sql, () => ofFrame).then(
+        (batch) => firstBanner(batch ?? '[]'),
+        () => '',
+      ),
+      json: unlessItHangs(app.sql, () => answerAll(call, site, { ofFrame, open })).catch(without),
+    };
+  } catch (error) {
+    return without(error);
+  }
+}
+
+/** The frame's calls, if any, and those of the page. */
+async function answerAll(
+  call: Call,
+  { dispatch }: Pick<Answering, 'dispatch'>,
+  { ofFrame, open }: { ofFrame: Promise<string | null>; open: FirstCall[] },
+): Promise<string> {
+  const ofPage = open.map(async (one) => (await inTime(dispatch(batchOf([one]), call))) ?? lateBatch(one));
+  const batches = await Promise.all([ofFrame, ...ofPage]);
+  return `[${batches.flatMap((batch) => batch?.slice(1, -1) || []).join()}]`;
+}
+
+/** A call that would be refused is none of the page's. */
+function mayCall(call: Call, contract: Feature, name: string): boolean {
+  const method = contract[name];
+  try {
+    return method !== undefined && call.mayCall(method.access, method, name);
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds that a page waits for its own answers: its files are loading meanwhile, and slow reports come by themselves. */
+const longestWait = 1_000;
+
+/** In place of an answer that takes longer: the page asks itself, as where a call has failed. */
+function lateBatch(call: FirstCall): string {
+  return JSON.stringify([{ jsonrpc: '2.0', id: keyOf(call), late: true }]);
+}
+
+/** The answer, null where it takes longer. */
+async function inTime(answer: Promise<string | null>): Promise<string | null> {
+  const over = Promise.withResolvers<null>();
+  const timer = setTimeout(() => over.resolve(null), longestWait);
+  try {
+    return await Promise.race([answer, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,35 @@
+import type { StaffSettings } from '#contract/wire/client-settings';
+import type { StaffPage } from '#contract/wire/staff-pages';
+import { demoSeats } from '../../demo/accounts/partners.ts';
+import type { Settings } from '../program/settings.ts';
+import { built, headerBar, readBuiltPage, writeSettings } from './document.ts';
+import { readLinks, readPageModules } from './preloads.ts';
+
+/** The HTML of the staff's console: nothing of a partner's is in it. */
+export function readStaffDocuments(settings: Settings): {
+  template: string;
+  /** `undefined` stands for an unknown path. */
+  of(page: StaffPage | undefined): string;
+} {
+  const template = fillStaffPage(readBuiltPage('staff.html'), settings);
+  const linksTo = readLinks(built, { manifest: 'staff.json', document: 'staff.html' });
+  const modulesOf = readPageModules(built, 'staff-pages.json');
+  return {
+    template,
+    of(page = 'start') {
+      const modules = modulesOf.get(page) ?? [];
+      const top = modules.includes('staff/shell/frame.tsx') ? headerBar : '';
+      return template.replace('</head>', () => `${linksTo(modules)}</head>`).replace('<!--header-->', top);
+    },
+  };
+}
+
+export function fillStaffPage(html: string, { productName, networkTimeZone, demo }: Settings): string {
+  const known: StaffSettings = {
+    productName: `${productName} для сотрудников`,
+    network: productName,
+    networkTimeZone,
+    demoStaff: demo ? demoSeats : [],
+  };
+  return writeSettings(html, known.productName, known);
+}

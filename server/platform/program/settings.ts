@@ -1,0 +1,218 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { Registration } from '#contract/accounts/sign-up-names';
+import type { currencyCode } from '#contract/wire/fields';
+import { listOf, variables } from './variables.ts';
+
+/** The settings of `docs/settings.md`, read from environment variables and checked once at start. */
+export type Settings = {
+  host: string;
+  port: number;
+  /** Absolute path; null means "choose": `.data` here, or a folder of the system (see db/embedded/data-dirs.ts). */
+  dataDir: string | null;
+  databaseUrl: string | null;
+  /** The same database without the pooler that `databaseUrl` leads through. */
+  databaseDirectUrl: string | null;
+  databaseReplicaUrl: string | null;
+  /** A ClickHouse server and its database, which clicks and conversions are copied to; holds a secret. */
+  clickHouseUrl: string | null;
+  /** How long clicks are kept there; null: for ever. */
+  clickHouseDays: number | null;
+  /** Connections of the cabinet for calls: at least twice as many as one caller may take (rpc/shares.ts), and some. */
+  databaseConnections: number;
+  publicUrl: string;
+  /** Where the redirector listens that is started with the cabinet, 0: on a free port; null: none is started. */
+  clickPort: number | null;
+  /** How visitors reach the redirector: the head of every partner's link. */
+  clickUrl: string;
+  /** Of a restored database: `quiet`, so that nothing leaves it, or the code by which it takes the place of another (db/home.ts). */
+  restored: string | null;
+  /** Whether a sender of postbacks is started with the cabinet. */
+  sender: boolean;
+  /** Addresses and networks inside that postbacks may go to. */
+  outboundAllow: string[];
+  /** Whose days the network counts in; an IANA name. */
+  networkTimeZone: string;
+  /** What sums of several currencies are counted in. */
+  networkCurrency: z.infer<typeof currencyCode>;
+  /** Redirector processes on one port. */
+  clickWorkers: number;
+  /** How long single clicks are kept. */
+  clickDays: number;
+  /** How long a click keeps its visitor's whole address. */
+  clickAddressDays: number;
+  /** How long an order that is done with keeps where it went. */
+  orderAddressDays: number;
+  /** Bytes of clicks that may wait on disk. */
+  clickSpoolMax: number;
+  /** Bytes of advertisers' calls that may. */
+  callSpoolMax: number;
+  /** An own table of countries (.mmdb); null: the one of the npm package. */
+  geoipDb: string | null;
+  /** The header of a trusted proxy that names the visitor's country. */
+  countryHeader: string | null;
+  /** Where clicks go that nobody takes, with the macros of links; null: the built-in page. */
+  fallbackUrl: string | null;
+  productName: string;
+  mainSiteUrl: string | null;
+  marketingSiteUrl: string;
+  supportUrl: string | null;
+  offersChannelUrl: string | null;
+  /** Where a partner's visitor finds an offer, with `{offer_id}` and `{partner_id}`; null: on the main site, else by their own link. */
+  offerLink: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** The token of the bot that sends notifications; a secret. */
+  telegramBotToken: string | null;
+  /** The Bot API: Telegram's own, or a server of one's own. */
+  telegramApiUrl: string;
+  /** The network's key to DaData, which suggests addresses; a secret. */
+  dadataToken: string | null;
+  dadataUrl: string;
+  /** Money of one call that the staff post to ledgers without giving the app's code again, in whole units of any currency. */
+  staffEntryLimit: number;
+  keyDayLimit: number;
+  /** Who may become a partner by themselves: nobody, whom the staff approve, everybody. */
+  registration: Registration;
+  /** Where the partners' billing is: here, or on the network's main site. */
+  billing: 'own' | 'site';
+  /** How many people pay a withdrawal: 2, or 1 an hour after its registry was closed. */
+  withdrawalApprovers: number;
+  /** Hours that money waits: a new destination, a partner's first one, new ones after an event, everything after two. */
+  brakeHours: { new: number; first: number; event: number; all: number };
+  /** How long a process that was told to stop serves on, and says that it is not ready. */
+  drainSeconds: number;
+  secretKey: string | null;
+  /** Secret keys that only read. */
+  secretKeysOld: string[];
+  operatorKey: string | null;
+  demo: boolean;
+  /** Whether a page of the demo shows the letters, which leave nowhere there. */
+  showsLetters: boolean;
+  metricsPort: number | null;
+  /** Whose X-Forwarded-For is believed: addresses and networks, or `loopback`. */
+  trustedProxies: string[];
+  production: boolean;
+};
+
+/** A wrong setting; the message is one line that names it and its valid form. */
+export class BadSetting extends Error {}
+
+/** Reads the settings; an empty variable counts as absent. Throws BadSetting. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadSetting(`Setting ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const v = parsed.data;
+  const production = v.NODE_ENV === 'production';
+  if (v.DATABASE_URL && production && !v.SECRET_KEY) {
+    throw new BadSetting(
+      'Setting SECRET_KEY must be set with DATABASE_URL in production: instances share it',
+    );
+  }
+  if (production && !v.CLICK_URL) {
+    throw new BadSetting(
+      "Setting CLICK_URL must be set in production: the address of partners' links, https://go.example.org",
+    );
+  }
+  if (v.BILLING === 'site' && !v.MAIN_SITE_URL) {
+    throw new BadSetting('Setting BILLING can be site only with MAIN_SITE_URL, which has the billing then');
+  }
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL) {
+    throw new BadSetting('Setting DATABASE_DIRECT_URL goes with DATABASE_URL, which leads through a pooler');
+  }
+  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL) {
+    throw new BadSetting('Setting DATABASE_REPLICA_URL goes with DATABASE_URL, whose replica it is');
+  }
+  if (v.CLICKHOUSE_DAYS && !v.CLICKHOUSE_URL) {
+    throw new BadSetting('Setting CLICKHOUSE_DAYS goes with CLICKHOUSE_URL, where clicks are kept so long');
+  }
+  const isQuiet = v.RESTORED === 'quiet';
+  const demo = (v.DEMO ?? (v.DATABASE_URL ? '0' : '1')) === '1';
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  const clickPort = clickPortOf(v.CLICK_PORT, v.PORT);
+  refuseTwice(v.PORT, clickPort, v.METRICS_PORT);
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: v.DATA_DIR ? resolve(v.DATA_DIR) : null,
+    databaseUrl: v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
+    clickHouseUrl: isQuiet ? null : (v.CLICKHOUSE_URL ?? null),
+    clickHouseDays: v.CLICKHOUSE_DAYS ?? null,
+    databaseConnections: v.DATABASE_CONNECTIONS,
+    publicUrl,
+    clickPort,
+    clickUrl: v.CLICK_URL ?? `http://localhost:${clickPort ?? nextPort(v.PORT)}`,
+    sender: v.SENDER === 'on' && !isQuiet,
+    outboundAllow: v.OUTBOUND_ALLOW,
+    networkTimeZone: v.NETWORK_TIME_ZONE,
+    networkCurrency: v.NETWORK_CURRENCY,
+    clickWorkers: v.CLICK_WORKERS,
+    clickDays: v.CLICK_DAYS,
+    clickAddressDays: v.CLICK_ADDRESS_DAYS,
+    orderAddressDays: v.ORDER_ADDRESS_DAYS,
+    clickSpoolMax: bytesOf(v.CLICK_SPOOL_MAX),
+    callSpoolMax: bytesOf(v.CALL_SPOOL_MAX),
+    geoipDb: v.GEOIP_DB ? resolve(v.GEOIP_DB) : null,
+    countryHeader: v.COUNTRY_HEADER ?? null,
+    fallbackUrl: v.FALLBACK_URL ?? null,
+    productName: v.PRODUCT_NAME,
+    mainSiteUrl: v.MAIN_SITE_URL ?? null,
+    marketingSiteUrl: v.MARKETING_SITE_URL,
+    supportUrl: v.SUPPORT_URL ?? null,
+    offersChannelUrl: v.OFFERS_CHANNEL_URL ?? null,
+    offerLink: v.OFFER_LINK ?? null,
+    smtpUrl: isQuiet ? null : (v.SMTP_URL ?? null),
+    mailFrom: v.MAIL_FROM ?? `${v.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    telegramBotToken: isQuiet ? null : (v.TELEGRAM_BOT_TOKEN ?? null),
+    telegramApiUrl: v.TELEGRAM_API_URL,
+    dadataToken: isQuiet ? null : (v.DADATA_TOKEN ?? null),
+    dadataUrl: v.DADATA_URL,
+    staffEntryLimit: v.STAFF_ENTRY_LIMIT,
+    keyDayLimit: v.KEY_DAY_LIMIT,
+    registration: v.REGISTRATION ?? (demo ? 'request' : 'closed'),
+    billing: v.BILLING ?? (v.MAIN_SITE_URL ? 'site' : 'own'),
+    withdrawalApprovers: v.WITHDRAWAL_APPROVERS,
+    brakeHours: {
+      new: v.BRAKE_NEW_HOURS,
+      first: v.BRAKE_FIRST_HOURS,
+      event: v.BRAKE_EVENT_HOURS,
+      all: v.BRAKE_ALL_HOURS,
+    },
+    drainSeconds: v.DRAIN_SECONDS,
+    restored: v.RESTORED ?? null,
+    secretKey: v.SECRET_KEY ?? null,
+    secretKeysOld: v.SECRET_KEY_OLD,
+    operatorKey: v.OPERATOR_KEY ?? null,
+    demo,
+    showsLetters: demo && !production && v.SMTP_URL === undefined,
+    metricsPort: v.METRICS_PORT ?? null,
+    trustedProxies: listOf(v.TRUSTED_PROXIES),
+    production,
+  };
+}
+
+function clickPortOf(wanted: number | 'off' | undefined, port: number): number | null {
+  if (wanted === 'off') return null;
+  return wanted ?? nextPort(port);
+}
+
+/** The port above; a free one where there is none, or where the port itself is a free one. */
+function nextPort(port: number): number {
+  return port === 0 || port === 65535 ? 0 : port + 1;
+}
+
+function refuseTwice(port: number, clickPort: number | null, metricsPort: number | undefined): void {
+  if (!clickPort || (clickPort !== port && clickPort !== metricsPort)) return;
+  throw new BadSetting(`Setting CLICK_PORT must differ from PORT and METRICS_PORT, but is ${clickPort}`);
+}
+
+function bytesOf(size: string): number {
+  const [, number = '', unit = ''] = /^(\d+) ?(.)iB$/.exec(size) ?? [];
+  return Number(number) * 1024 ** ('KMGT'.indexOf(unit) + 1);
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { staffFilesPath } from '#contract/console/staff-names';
+import type { Role } from '#contract/wire/roles';
+import type { Method } from '#contract/wire/rpc';
+import { isTimeZone } from '#contract/wire/text';
+import type { App } from '../../app.ts';
+import type { Db, Sql } from '../db/connection.ts';
+import { csvRow } from '../http/csv.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Call, Identify } from './call.ts';
+import { withinReach } from './reach.ts';
+import { Refusal } from './refusal.ts';
+import { type Sheet, sendSheet, sentenceOf, shareOfFiles } from './sheet.ts';
+import { findUnstorable } from './unstorable.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/**
+ * A list of the staff as a CSV file: `GET /staff/files/<name>.csv?params={…}&timeZone=…`. A section declares one beside its handlers and
+ * names it in server/files.ts:
+ *
+ *     export const keysFile = listFile(operator['operator.get-keys'], {
+ *       titles: ['ID', 'Название'],
+ *       rows: (filter, { sql }) => inPortions((last) => findKeysAfter(sql, filter, last)),   // the list's own order, by keyset
+ *       cells: (key, { time }) => [String(key.id), key.name],
+ *     });
+ *
+ * The file has the parameters and the roles of the list's method; page and size count for nothing. The page links to it by
+ * `sheetAddress('keys', params)` (web/staff/ui/list/column-menu.tsx).
+ */
+export type ListFile = {
+  method: Method;
+  /** The method's name, of one that a setting may turn off. */
+  name?: string;
+  /** Reads the method's parameters from the query of a page's address, where that is the file's too; null where it cannot be read. */
+  read?: (query: unknown) => unknown;
+  /** The sheet for parameters that the method's schema has taken, of a query; its name is the list's where it has none of its own. */
+  make(params: unknown, source: Source, query: unknown): Part | Promise<Part>;
+};
+
+type Part = Omit<Sheet, 'fileName'> & Partial<Sheet>;
+
+type Source = {
+  sql: Sql;
+  replica: Db;
+  clickHouse: App['clickHouse'];
+  /** Writes a moment on the reader's clock. */
+  time: (moment: Date) => string;
+  settings: Settings;
+  /** Open what is sealed. */
+  keys: App['keys'];
+  /** Who downloads it. */
+  role: Role;
+};
+
+export function listFile<P extends z.ZodType, R extends z.ZodType, Row>(
+  method: Method<'operator', P, R>,
+  file: {
+    titles: readonly string[];
+    rows: (filter: z.output<P>, source: Source) => AsyncIterable<readonly Row[]>;
+    cells: (row: Row, source: Source) => string[];
+  },
+): ListFile {
+  async function* lines(params: unknown, source: Source) {
+    for await (const rows of file.rows(method.params.parse(params), source))
+      yield rows.map((row) => csvRow(file.cells(row, source))).join('');
+  }
+  return { method, make: (params, source) => ({ titles: file.titles, lines: lines(params, source) }) };
+}
+
+/**
+ * All rows of a list in portions: each is a query of its own that goes on after the last row of the one before, so that a slow download
+ * holds no connection and rows that come meanwhile shift nothing.
+ */
+export async function* inPortions<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+  limit = 1000,
+): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last, limit);
+    if (rows.length > 0) yield rows;
+    last = rows.length === limit ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+type Files = {
+  identify: Identify;
+  files: Record<string, ListFile>;
+  /** A clock of a time zone, as spreadsheets read it. */
+  clock: (timeZone: string) => Source['time'];
+  /** Writes who downloaded what, before the first line leaves. */
+  note: (call: Call, name: string, method: Method, params: unknown) => Promise<void>;
+};
+
+/** Who is not signed in is sent to the console, which lets them sign in. */
+export function serveListFiles(
+  http: FastifyInstance,
+  app: App,
+  { identify, files, clock, note }: Files,
+): void {
+  for (const [name, file] of Object.entries(files))
+    http.get(`${staffFilesPath}/${name}.csv`, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const refuse = (code: number, sentence: string) =>
+        reply.code(code).type('text/plain; charset=utf-8').send(sentence);
+      const call = await identify(app, request, reply);
+      if (!call.staff)
+        return request.headers.authorization ? refuse(403, 'Нет доступа') : reply.redirect('/staff');
+      const turnedAway = refusalOf(call, file);
+      if (turnedAway) return refuse(403, turnedAway);
+      const query = readQuery(request.query, file);
+      if ('wrong' in query) return refuse(400, query.wrong);
+      await note(call, name, file.method, query.params);
+      const { sql, replica, clickHouse, settings, keys } = withinReach(call);
+      const time = clock(query.timeZone);
+      const source = { sql, replica, clickHouse, settings, keys, time, role: call.staff.role };
+      const made = async () => await file.make(query.params, source, request.query);
+      const reader = `${call.staff.kind} ${call.staff.id}`;
+      const sheet = await shareOfFiles(reader, made).catch(sentenceOf);
+      if (typeof sheet === 'string') return refuse(400, sheet);
+      return sendSheet(reply, { fileName: `${name}.csv`, ...sheet }, reader);
+    });
+}
+
+/** Why a method is closed to the caller; null where it is open. */
+function refusalOf(call: Call, { method, name }: ListFile): string | null {
+  try {
+    return call.mayCall(method.access, method, name) ? null : 'Нет доступа';
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+const ofZone = z.object({ timeZone: z.string().refine(isTimeZone).default('UTC') });
+const address = ofZone.extend({ params: z.string().default('{}') }).strict();
+
+/** Reads the parameters as the method takes them; `wrong` says what of them is wrong. */
+function readQuery(
+  query: unknown,
+  { method, read = readJson }: ListFile,
+): { params: unknown; timeZone: string } | { wrong: string } {
+  const zone = ofZone.safeParse(query);
+  const params = read(query);
+  if (!zone.success || !params) return { wrong: 'Проверьте адрес файла' };
+  const checked = method.params.safeParse(params);
+  if (!checked.success) return { wrong: `Проверьте фильтры. ${sentences(wrongFields(checked.error))}` };
+  if (findUnstorable(checked.data) !== undefined) return { wrong: 'Уберите знаки, которые нельзя сохранить' };
+  return { params, timeZone: zone.data.timeZone };
+}
+
+function sentences(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([field, sentence]) => `${field}: ${sentence}`)
+    .join('. ');
+}
+
+function readJson(query: unknown): unknown {
+  const read = address.safeParse(query);
+  try {
+    return read.success ? JSON.parse(read.data.params) : null;
+  } catch {
+    return null;
+  }
+}

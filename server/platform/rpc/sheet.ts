@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../app.ts';
+import { byteOrderMark, csvRow } from '../http/csv.ts';
+import type { Identify } from './call.ts';
+import { Refusal } from './refusal.ts';
+import { createShares } from './shares.ts';
+import { findUnstorable } from './unstorable.ts';
+
+/** A file for a spreadsheet: its lines are made while they are sent. */
+export type Sheet = {
+  fileName: string;
+  titles: readonly string[];
+  lines: AsyncIterable<string> | Iterable<string>;
+};
+
+type Download = {
+  path: string;
+  /** The page that shows the same for the same query. */
+  page: string;
+  /** What is said of a query that cannot be read. */
+  refusal: string;
+  /** Null: the query cannot be read. */
+  make(userId: number, query: unknown): Promise<Sheet | null> | Sheet | null;
+};
+
+/**
+ * `GET path`: a file of the signed-in partner. A visitor is sent to sign in and returns to the page with the same query, not to the
+ * file, which is no page.
+ */
+export function serveSheet(http: FastifyInstance, app: App, identify: Identify, download: Download): void {
+  const { path, page, refusal, make } = download;
+  http.get(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const call = await identify(app, request, reply);
+    if (!call.session || !call.mayCall('session')) {
+      const query = request.url.split('?')[1];
+      return reply.redirect(
+        `${pages.signIn}?return=${encodeURIComponent(query ? `${page}?${query}` : page)}`,
+      );
+    }
+    const isStorable = findUnstorable(request.query) === undefined;
+    const refuse = (sentence: string) => reply.code(400).type('text/plain; charset=utf-8').send(sentence);
+    const { userId } = call.session;
+    const reader = `partner ${userId}`;
+    const made = async () => (isStorable ? await make(userId, request.query) : null);
+    const sheet = await shareOfFiles(reader, made).catch(sentenceOf);
+    if (typeof sheet === 'string') return refuse(sheet);
+    if (!sheet) return refuse(refusal);
+    return sendSheet(reply, sheet, reader);
+  });
+}
+
+/** What a refusal says; throws what is none. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+/** What files of one reader ask of the database at once, beside that reader's calls. */
+export const shareOfFiles = createShares(4);
+
+/** Sends a file; its lines are asked for as fast as the client takes them. */
+export function sendSheet(reply: FastifyReply, sheet: Sheet, reader: string): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${sheet.fileName}"`)
+    .send(Readable.from(write(sheet, reader)));
+}
+
+async function* write({ titles, lines }: Sheet, reader: string) {
+  yield byteOrderMark + csvRow(titles);
+  const portions = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : lines[Symbol.iterator]();
+  try {
+    for (;;) {
+      const { done, value } = await shareOfFiles(reader, async () => portions.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A client that has gone asks for no more.
+    await portions.return?.();
+  }
+}

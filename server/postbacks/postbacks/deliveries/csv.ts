@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isForward } from '#contract/money/ledger';
+import { deliveryFilter } from '#contract/postbacks/postback-deliveries';
+import {
+  deliveriesCsvPath,
+  deliveryStateNames,
+  postbackEventNames,
+  postbackFaultNames,
+} from '#contract/postbacks/postback-names';
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../../app.ts';
+import { sheetClock } from '../../../money/ledger/days.ts';
+import { csvRow } from '../../../platform/http/csv.ts';
+import type { Identify } from '../../../platform/rpc/call.ts';
+import { serveSheet } from '../../../platform/rpc/sheet.ts';
+import { messageIdOf } from '../fill.ts';
+import { type DeliveryFilter, type ListedDelivery, readDeliveries } from './delivery-queries.ts';
+
+/** `GET /postback-deliveries.csv`: the partner's deliveries, the newest conversion first, by the filters of the page. */
+export async function serveDeliveriesCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+  serveSheet(http, app, identify, {
+    path: deliveriesCsvPath,
+    page: pages.postbackDeliveries,
+    refusal: 'Проверьте период и фильтры',
+    make(userId, query) {
+      const filter = readQuery(query);
+      if (!filter) return null;
+      const { from, to, timeZone } = filter;
+      const fileName = `${['postbacks', from, to].filter(Boolean).join('_')}.csv`;
+      return {
+        fileName,
+        titles,
+        lines: linesOf(readDeliveries(app.sql, userId, filter), sheetClock(timeZone)),
+      };
+    },
+  });
+}
+
+/** The query of the page's address: `from=…&to=…&postback=7&event=hold&state=failed`. */
+const address = z.strictObject({
+  ...{ from: z.string().optional(), to: z.string().optional(), timeZone: z.string().optional() },
+  ...{ postback: z.coerce.number().optional(), event: z.string().optional(), state: z.string().optional() },
+  // What the page alone needs.
+  page: z.string().optional(),
+});
+
+function readQuery(query: unknown): DeliveryFilter | null {
+  const read = address.safeParse(query);
+  if (!read.success) return null;
+  const { postback, page: _, ...rest } = read.data;
+  return deliveryFilter.refine(isForward).safeParse({ ...rest, postbackId: postback }).data ?? null;
+}
+
+async function* linesOf(portions: AsyncIterable<ListedDelivery[]>, time: (moment: Date) => string) {
+  for await (const deliveries of portions) yield deliveries.map((one) => csvRow(cells(one, time))).join('');
+}
+
+const titles = [
+  ...[
+    '№',
+    'Дата',
+    'Событие',
+    'Конверсия',
+    'Постбек',
+    'Итог',
+    'Попыток',
+    'Последняя попытка',
+    'Следующая попытка',
+  ],
+  ...['Метод', 'URL', 'Код ответа', 'Ошибка', 'Время, мс', 'webhook-id'],
+];
+
+function cells(one: ListedDelivery, time: (moment: Date) => string): string[] {
+  const { id, at, event, conversionId, postbackId, state, tries, lastAt, nextAt, method, url, status } = one;
+  return [
+    ...[String(id), time(at), postbackEventNames[event], String(conversionId), String(postbackId)],
+    ...[deliveryStateNames[state], String(tries), lastAt ? time(lastAt) : '', nextAt ? time(nextAt) : ''],
+    ...[method ?? '', url ?? '', status === null ? '' : String(status)],
+    one.fault === null ? '' : postbackFaultNames[one.fault],
+    ...[one.milliseconds === null ? '' : String(one.milliseconds), messageIdOf(one.messageId)],
+  ];
+}

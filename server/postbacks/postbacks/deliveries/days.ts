@@ -1,0 +1,48 @@
+import { longestWait } from '#contract/postbacks/postback-names';
+import type { App } from '../../../app.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
+import {
+  type DayTable,
+  dropDay,
+  findDaysBefore,
+  findToday,
+  makeDay,
+} from '../../../platform/db/day-queries.ts';
+import { routine, type Work } from '../../../platform/jobs/jobs.ts';
+import { sweepResends } from './resend-queries.ts';
+import { sweepHours } from './sweep-queries.ts';
+
+const byTime = (name: string): DayTable => ({ name, firstOf: (at) => new Date(at).toISOString() });
+const deliveries = byTime('postback_deliveries');
+const attempts = byTime('postback_attempts');
+
+const daysAhead = 3;
+const deliveryDays = 30;
+/** An attempt is at most the longest wait older than the end of its delivery; a day more for the rounding to days. */
+const keptDays: [DayTable, number][] = [
+  [deliveries, deliveryDays],
+  [attempts, deliveryDays + longestWait.days + 1],
+];
+
+/** Makes the days of deliveries that come, and so many before. */
+export async function makeDeliveryDays(sql: Sql, daysBefore = 1): Promise<void> {
+  const today = await findToday(sql);
+  for (const [table] of keptDays) {
+    for (let day = today - daysBefore; day <= today + daysAhead; day += 1)
+      await sql.begin((tx) => makeDay(tx, table, day));
+  }
+}
+
+/** Makes the days of deliveries that come and drops those that are too old. */
+export function deliveryDaysWork({ sql }: Pick<App, 'sql'>): Work {
+  return routine('postback-delivery-days', '13 * * * *', async () => {
+    await makeDeliveryDays(sql);
+    const today = await findToday(sql);
+    for (const [table, kept] of keptDays) {
+      // Not in a transaction: PostgreSQL detaches only outside of one.
+      for (const day of await findDaysBefore(sql, table, today - kept)) await dropDay(sql, table, day);
+    }
+    await sweepHours(sql);
+    await sweepResends(sql);
+  });
+}

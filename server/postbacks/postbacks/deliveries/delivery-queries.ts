@@ -1,0 +1,188 @@
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import { endOfDay, startOfDay } from '../../../money/ledger/days.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { MacroValues } from '../fill.ts';
+
+type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'paused' | 'expired';
+
+export type ListedDelivery = {
+  id: number;
+  messageId: number;
+  postbackId: number;
+  conversionId: number;
+  event: PostbackEvent;
+  state: DeliveryState;
+  heldBy: 'pause' | 'off' | 'removed' | null;
+  at: Date;
+  tries: number;
+  nextAt: Date | null;
+  lastAt: Date | null;
+  method: string | null;
+  url: string | null;
+  status: number | null;
+  fault: PostbackFault | null;
+  answer: string | null;
+  milliseconds: number | null;
+  macros: MacroValues;
+  /** The URL of its postback as it is now, with macros; null where the postback is removed. */
+  template: string | null;
+};
+
+export type DeliveryFilter = {
+  postbackId?: number | undefined;
+  event?: PostbackEvent | undefined;
+  state?: DeliveryState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+};
+
+/** Where a portion of the list ended; `moment` is `at` to the microsecond. */
+type Position = { moment: string; id: number };
+type Wanted = DeliveryFilter & { before?: Position | undefined };
+
+/** A list of any length is counted and paged through so far. */
+export const mostListed = 10_000;
+
+/** A page of a partner's deliveries, the newest conversion first, and how many there are. */
+export async function findDeliveries(
+  db: Db,
+  userId: number,
+  { page, pageSize, ...filter }: DeliveryFilter & { page: number; pageSize: number },
+): Promise<{ rows: ListedDelivery[]; totalCount: number }> {
+  const upTo = Math.min(page * pageSize, mostListed);
+  const rows = await db<ListedDelivery[]>`
+    ${selectNewest(db, userId, filter, upTo)}
+    limit ${Math.max(0, upTo - (page - 1) * pageSize)}::int offset ${(page - 1) * pageSize}::int`;
+  // Sorted as the list is: a plan made before the sizes are known would read all partners' days for what an index finds.
+  const [total] = await db<{ count: number }[]>`
+    select least(${mostListed}::int, (
+      select count(*) from (select ${waitingFrom(db)} where ${isWaiting(db, userId, filter)} limit ${mostListed}::int) q) + (
+      select count(*) from (
+        select from postback_deliveries d where ${isEnded(db, userId, filter)} order by d.at desc, d.id desc limit ${mostListed}::int) d)
+    )::int as count`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/**
+ * All deliveries of a filter, the newest conversion first, in portions. Each portion is a query of its own that goes on where the last
+ * one ended: a slow download holds no connection. A delivery that ends meanwhile keeps its id and its place.
+ */
+export async function* readDeliveries(db: Db, userId: number, filter: DeliveryFilter, portion = 1000) {
+  let before: Position | undefined;
+  do {
+    const rows: (ListedDelivery & Position)[] = await db<(ListedDelivery & Position)[]>`
+      select *, at::text as moment from (${selectNewest(db, userId, { ...filter, before }, portion)}) newest
+      order by at desc, id desc limit ${portion}::int`;
+    if (rows.length > 0) yield rows;
+    before = rows.length === portion ? rows.at(-1) : undefined;
+  } while (before !== undefined);
+}
+
+export async function findDelivery(db: Db, userId: number, id: number): Promise<ListedDelivery | undefined> {
+  const [row] = await db<ListedDelivery[]>`
+    ${selectWaiting(db)} where q.user_id = ${userId} and q.id = ${id}
+    union all ${selectEnded(db)} where d.user_id = ${userId} and d.id = ${id}`;
+  return row;
+}
+
+type Owner = { userId: number; login: string; userName: string };
+
+/** Whose a delivery is. */
+export async function findOwner(db: Db, id: number): Promise<Owner | undefined> {
+  const [row] = await db<Owner[]>`
+    select u.id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName" from users u where u.id in (
+      select user_id from postback_queue where id = ${id} union all select user_id from postback_deliveries where id = ${id})`;
+  return row;
+}
+
+/** The deliveries of a conversion, the oldest first. */
+export async function findDeliveriesOf(
+  db: Db,
+  userId: number,
+  conversionId: number,
+): Promise<ListedDelivery[]> {
+  return await db<ListedDelivery[]>`
+    ${selectWaiting(db)} where q.user_id = ${userId} and q.conversion_id = ${conversionId}
+    union all ${selectEnded(db)} where d.user_id = ${userId} and d.conversion_id = ${conversionId}
+    order by at, id`;
+}
+
+type Attempt = {
+  at: Date;
+  method: string;
+  url: string;
+  status: number | null;
+  fault: PostbackFault | null;
+  answer: string;
+  milliseconds: number;
+};
+
+/** The attempts of a delivery that others followed, the oldest first; the caller knows whose it is. */
+export async function findAttempts(db: Db, deliveryId: number): Promise<Attempt[]> {
+  return await db<Attempt[]>`
+    select at, method, url, status, fault, answer, milliseconds from postback_attempts
+    where delivery_id = ${deliveryId} order by at`;
+}
+
+/** What waits and what ended lie in tables apart. */
+function selectNewest(db: Db, userId: number, filter: Wanted, upTo: number) {
+  const newest = db`order by at desc, id desc limit ${upTo}::int`;
+  return db`
+    select * from (
+      (${selectWaiting(db)} where ${isWaiting(db, userId, filter)} ${newest}) union all
+      (${selectEnded(db)} where ${isEnded(db, userId, filter)} ${newest})) listed
+    order by at desc, id desc`;
+}
+
+function selectWaiting(db: Db) {
+  return db`
+    select q.id, coalesce(q.message_id, q.id) as "messageId", q.postback_id as "postbackId", q.conversion_id as "conversionId", q.event,
+      case when ${isPaused(db)} then 'paused' else 'waiting' end as state,
+      case when p.id is null then 'removed' when not p.is_on then 'off' when h.paused_at is not null then 'pause' end as "heldBy", q.at, q.tries,
+      case when not ${isPaused(db)} then greatest(q.due_at, h.quiet_until) end as "nextAt",
+      l.at as "lastAt", l.method, l.url, l.status, l.fault, l.answer, l.milliseconds, q.macros, p.url as template ${waitingFrom(db)}
+    left join lateral (select * from postback_attempts where delivery_id = q.id order by at desc limit 1) l on true`;
+}
+
+function waitingFrom(db: Db) {
+  return db`from postback_queue q left join postbacks p on p.id = q.postback_id left join postback_health h on h.postback_id = q.postback_id`;
+}
+
+function isPaused(db: Db) {
+  return db`(h.paused_at is not null or p.is_on is not true)`;
+}
+
+function selectEnded(db: Db) {
+  return db`
+    select d.id, d.message_id, d.postback_id, d.conversion_id, d.event, d.state, null::text, d.at, d.tries, null::timestamptz,
+      d.sent_at, d.method, d.url, d.status, d.fault, d.answer, d.milliseconds, d.macros,
+      (select p.url from postbacks p where p.id = d.postback_id)
+    from postback_deliveries d`;
+}
+
+function isWaiting(db: Db, userId: number, filter: Wanted) {
+  const { state } = filter;
+  if (state !== undefined && state !== 'waiting' && state !== 'paused') return db`false`;
+  const ofState = state === 'paused' ? isPaused(db) : db`not ${isPaused(db)}`;
+  return db`q.user_id = ${userId} ${state === undefined ? db`` : db`and ${ofState}`} ${matches(db, 'q', filter)}`;
+}
+
+function isEnded(db: Db, userId: number, filter: Wanted) {
+  const { state } = filter;
+  if (state === 'waiting' || state === 'paused') return db`false`;
+  // An index of what did not come serves only a statement that says so.
+  const ofState = db`and d.state = ${state ?? ''} ${state === 'delivered' ? db`` : db`and d.state <> 'delivered'`}`;
+  return db`d.user_id = ${userId} ${state === undefined ? db`` : ofState} ${matches(db, 'd', filter)}`;
+}
+
+function matches(db: Db, table: 'q' | 'd', { postbackId, event, from, to, timeZone, before }: Wanted) {
+  const column = (name: string) => db`${db(`${table}.${name}`)}`;
+  return db`
+    ${postbackId === undefined ? db`` : db`and ${column('postback_id')} = ${postbackId}`}
+    ${event === undefined ? db`` : db`and ${column('event')} = ${event}`}
+    ${from === undefined ? db`` : db`and ${column('at')} >= ${startOfDay(from, timeZone)}`}
+    ${to === undefined ? db`` : db`and ${column('at')} < ${endOfDay(to, timeZone)}`}
+    ${before === undefined ? db`` : db`and (${column('at')}, ${column('id')}) < (${before.moment}::timestamptz, ${before.id})`}`;
+}

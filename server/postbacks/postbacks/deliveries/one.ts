@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { conflict, notFound } from '../../../platform/rpc/refusal.ts';
+import { messageIdOf } from '../fill.ts';
+import { attemptsOnWire, deliveryOnWire } from '../on-wire.ts';
+import { findPostback, type Postback } from '../queries.ts';
+import { findAttempts, findDelivery } from './delivery-queries.ts';
+import { queueAgain, setDue } from './resend-queries.ts';
+
+/** A partner's delivery with its attempts; another partner's is 404. */
+export async function readDelivery(db: Db, userId: number, id: number) {
+  const row = await findDelivery(db, userId, id);
+  if (!row) throw missing();
+  const attempts = attemptsOnWire(row, await findAttempts(db, id));
+  return { ...deliveryOnWire(row), webhookId: messageIdOf(row.messageId), attempts };
+}
+
+/** Sends a partner's delivery once more; returns the one to look at, and the conversion that it tells of. */
+export async function resend(tx: Tx, userId: number, id: number) {
+  const found = await findDelivery(tx, userId, id);
+  if (!found) throw missing();
+  const { postbackId, conversionId } = found;
+  refuseOff('id', await findPostback(tx, userId, postbackId));
+  if (await setDue(tx, userId, id)) return { id, conversionId };
+  const made = await queueAgain(tx, userId, id);
+  if (made === undefined) throw missing();
+  return { id: made, conversionId };
+}
+
+export function refuseOff(field: string, postback: Postback | null): void {
+  if (!postback) throw conflict(field, 'Постбек удалён: верните его в истории изменений');
+  if (postback.type === 'off') throw conflict(field, 'Постбек выключен: сначала включите его');
+}
+
+export const missing = () => notFound('Отправка не найдена');

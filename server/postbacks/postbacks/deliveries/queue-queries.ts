@@ -1,0 +1,46 @@
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { firesFor } from '../queries.ts';
+
+/** A conversion that came to a state. Sums are minor units. */
+export type Fired = {
+  conversionId: number;
+  userId: number;
+  state: PostbackEvent;
+  amount: number;
+  reason: string | null;
+  at: Date;
+};
+
+/** What wakes the senders: an origin that has something to send. */
+export const postbackChannel = 'kabinet_postbacks';
+
+/**
+ * Writes a delivery for each postback that is on and waits for such an event, with the values of its macros as they are now, as a part
+ * of a statement; `woken` are the origins whose senders are to be woken when the transaction is committed.
+ */
+export function queuePart(tx: Tx, fired: Fired[]) {
+  const events = JSON.stringify(fired.map((one, index) => ({ ...one, place: index })));
+  return tx`queued as (
+      insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
+      select p.user_id, p.id, c.id, said.state, ${macrosOf(tx)}
+      from jsonb_to_recordset(${events}::text::jsonb) as said(place integer, "conversionId" bigint, "userId" bigint, state text,
+        amount bigint, reason text, at timestamptz)
+      join postbacks p on p.user_id = said."userId" and p.status = said.state and p.is_on
+      join conversions c on c.id = said."conversionId" join offers o on o.id = c.offer_id
+      left join clicks k on k.id = c.click_id
+      where ${firesFor(tx)}
+      order by said.place, p.id
+      returning postback_id
+    ), woken as (select distinct p.origin from queued join postbacks p on p.id = postback_id)`;
+}
+
+/** Values of the macros, where `said` is the change, `c` the conversion, `o` its offer and `k` its click. */
+export function macrosOf(db: Db) {
+  return db`jsonb_build_object('click_id', coalesce(c.click_id::text, ''), 'sub1', c.subs[1], 'sub2', c.subs[2], 'sub3', c.subs[3],
+    'sub4', c.subs[4], 'sub5', c.subs[5], 'status', said.state, 'payout', (said.amount / 100.0)::numeric(20, 2)::text,
+    'currency', c.currency_code, 'offer_id', c.offer_id::text, 'offer_name', o.name, 'goal', c.goal,
+    'conversion_id', c.id::text, 'time', floor(extract(epoch from said.at))::bigint::text, 'geo', c.country,
+    -- Of a click that was restored from sums nobody knows the address.
+    'ip', coalesce(nullif(host(k.address), '0.0.0.0'), ''), 'reason', coalesce(said.reason, ''), 'erid', coalesce(k.erid, ''))`;
+}

@@ -1,0 +1,22 @@
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { Tx } from '../../../platform/db/connection.ts';
+
+/** A postback as messages about it name it. */
+export type Named = {
+  id: number;
+  userId: number;
+  event: PostbackEvent;
+  origin: string;
+  /** Whether another of the partner's postbacks to this tracker is paused. */
+  hasPausedPeer: boolean;
+};
+
+/** These postbacks; `among` are those that change together, which are no peers of one another. */
+export async function findNamed(tx: Tx, ids: number[], among: number[]): Promise<Named[]> {
+  return await tx<Named[]>`
+    select p.id, p.user_id as "userId", p.status as event, p.origin, exists (
+      select from postbacks other join postback_health h on h.postback_id = other.id and h.paused_at is not null
+      where other.user_id = p.user_id and other.origin = p.origin and other.is_on and other.id <> all(${among}::bigint[])
+    ) as "hasPausedPeer"
+    from postbacks p where p.id = any(${ids}::bigint[]) order by p.id`;
+}

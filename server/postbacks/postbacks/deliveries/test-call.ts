@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { postbackDeliveries } from '#contract/postbacks/postback-deliveries';
+import { subNames } from '#contract/traffic/traffic-names';
+import { countTry } from '../../../platform/limits/queries.ts';
+import { createAgent } from '../../../platform/outgoing/agent.ts';
+import { callOut } from '../../../platform/outgoing/call-out.ts';
+import { reachOf } from '../../../platform/outgoing/reach.ts';
+import { createResolve } from '../../../platform/outgoing/resolve.ts';
+import type { PartnerCall } from '../../../platform/rpc/call.ts';
+import { notFound } from '../../../platform/rpc/refusal.ts';
+import { fillPostback, type MacroValues } from '../fill.ts';
+import { findPostback } from '../queries.ts';
+import { findReadableSecrets } from '../secret-queries.ts';
+import { findTestClick } from './test-queries.ts';
+
+type Wanted = z.output<(typeof postbackDeliveries)['postback.test']['params']>;
+
+/** More than anybody needs who sets a tracker up; then short waits. */
+const perPartner = { free: 200, firstWait: 5, longestWait: 60 };
+
+/** Calls a partner's postback as if conversions had come, and says how each call ended. */
+export async function testPostback(call: PartnerCall, { postbackId, clickId, subs, events }: Wanted) {
+  const { sql, keys, partner, settings } = call;
+  const postback = await findPostback(sql, partner.id, postbackId);
+  if (!postback) throw notFound('Постбек не найден');
+  await countTry(sql, `postback tests of ${partner.id}`, perPartner);
+  const secrets = await findReadableSecrets(sql, keys, partner.id);
+  const values = await valuesOf(call, clickId, subs);
+  const agent = createAgent(reachOf(settings), createResolve());
+  const attempts = events.map(async (event) => {
+    const at = Date.now();
+    const macros = {
+      ...values,
+      status: event,
+      reason: event === 'reject' ? 'other' : '',
+      time: secondsOf(at),
+    };
+    const filled = fillPostback({
+      ...postback,
+      macros,
+      messageId: `test_${randomUUID()}`,
+      at,
+      secrets,
+      isTest: true,
+    });
+    const made = {
+      event,
+      at: new Date(at).toISOString(),
+      method: postback.method,
+      url: filled?.shown ?? postback.url,
+    };
+    if (!filled) return { ...made, status: null, fault: 'url' as const, answer: '', milliseconds: 0 };
+    const { status, fault, text, milliseconds } = await callOut(agent, filled.request);
+    return { ...made, status, fault, answer: text, milliseconds };
+  });
+  return await Promise.all(attempts).finally(() => agent.close());
+}
+
+/** Values of a click of the partner's; what the caller names wins. No payout, so that no tracker counts money. */
+async function valuesOf(
+  { sql, partner }: PartnerCall,
+  clickId: string | undefined,
+  subs: Wanted['subs'],
+): Promise<MacroValues> {
+  const click = await findTestClick(sql, partner.id, clickId ?? null);
+  const named = Object.fromEntries(
+    subNames.flatMap((name) => (subs[name] === undefined ? [] : [[name, subs[name]]])),
+  );
+  const usual = { click_id: clickId ?? '', conversion_id: '0', goal: '', payout: '0.00', currency: 'RUB' };
+  return { ...usual, ...click, ...named };
+}
+
+function secondsOf(at: number): string {
+  return String(Math.floor(at / 1000));
+}

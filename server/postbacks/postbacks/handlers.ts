@@ -1,0 +1,157 @@
+import type { postbacks } from '#contract/postbacks/postbacks';
+import { changedBy } from '../../accounts/history/record.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { lockPartner } from '../../platform/db/partner-lock.ts';
+import type { PartnerCall } from '../../platform/rpc/call.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { findHealth } from './health-queries.ts';
+import { changePostbacks, putPostbacks, removePostbacks } from './many.ts';
+import { healthOnWire } from './on-wire.ts';
+import {
+  countPostbacks,
+  deletePostback,
+  findPostback,
+  findPostbacks,
+  findPostbacksOf,
+  insertPostback,
+  type NumberedPostback,
+  type Postback,
+  updatePostback,
+} from './queries.ts';
+import { type Actor, recordPostback } from './record.ts';
+import { acceptOffers, acceptUrl, refuseTooMany } from './rules.ts';
+import { ensureSecret, findSecrets, rotateSecret, type Secret } from './secret-queries.ts';
+
+/** See docs/decisions/0032-postbacks.md. */
+export const postbackHandlers: Handlers<typeof postbacks> = {
+  async 'postback.get-postbacks-global'(search, { sql, partner }) {
+    const { rows, totalCount } = await findPostbacks(sql, partner.id, search);
+    const health = await findHealth(
+      sql,
+      rows.map(({ id }) => id),
+    );
+    const items = rows.map(({ createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      health: healthOnWire(health.get(row.id)),
+    }));
+    return { items, pagination: { totalCount } };
+  },
+
+  async 'postback.create-postback-global'({ url, ...rest }, call) {
+    const wanted = { ...rest, url: acceptUrl(url, call.settings) };
+    const id = await call.sql.begin(async (tx) => {
+      await lockPartner(tx, call.partner.id);
+      refuseTooMany(await countPostbacks(tx, call.partner.id));
+      const made = { ...wanted, offerIds: await acceptOffers(tx, call.partner.id, wanted.offerIds) };
+      await ensureSecret(tx, call.keys, call.partner.id);
+      const id = await insertPostback(tx, call.partner.id, made);
+      await recordPostback(tx, actorOf(call), id, null, made);
+      return id;
+    });
+    return { id };
+  },
+
+  async 'postback.update-postback-global'({ id, type, url, status, method, offerIds }, call) {
+    const accepted = url === undefined ? undefined : acceptUrl(url, call.settings);
+    await call.sql.begin(async (tx) => {
+      const before = await lockPostback(tx, call.partner.id, id);
+      const wanted = {
+        type,
+        url: accepted ?? before.url,
+        status: status ?? before.status,
+        method: method ?? before.method,
+        offerIds: offerIds ? await acceptOffers(tx, call.partner.id, offerIds) : before.offerIds,
+      };
+      await updatePostback(tx, call.partner.id, id, wanted);
+      await recordPostback(tx, actorOf(call), id, before, wanted);
+    });
+    return { ok: true };
+  },
+
+  async 'postback.delete-postback-global'({ id }, call) {
+    await call.sql.begin(async (tx) => {
+      const before = await lockPostback(tx, call.partner.id, id);
+      await deletePostback(tx, call.partner.id, id);
+      await recordPostback(tx, actorOf(call), id, before, null);
+    });
+    return { ok: true };
+  },
+
+  async 'postback.create-postbacks-global'({ url, ...wanted }, call) {
+    const accepted = acceptUrl(url, call.settings);
+    return await call.sql.begin(async (tx) => {
+      await lockPartner(tx, call.partner.id);
+      const offerIds = await acceptOffers(tx, call.partner.id, wanted.offerIds);
+      await ensureSecret(tx, call.keys, call.partner.id);
+      return await putPostbacks(tx, actorOf(call), { ...wanted, url: accepted, offerIds });
+    });
+  },
+
+  async 'postback.update-postbacks-global'({ ids, url, offerIds, ...wanted }, call) {
+    await call.sql.begin(async (tx) => {
+      const locked = await lockPostbacks(tx, call.partner.id, ids);
+      const accepted = {
+        url: acceptUrl(url, call.settings),
+        offerIds: offerIds && (await acceptOffers(tx, call.partner.id, offerIds)),
+      };
+      await changePostbacks(tx, actorOf(call), locked, { ...wanted, ...accepted });
+    });
+    return { ok: true };
+  },
+
+  async 'postback.delete-postbacks-global'({ ids }, call) {
+    await call.sql.begin(async (tx) => {
+      const locked = await lockPostbacks(tx, call.partner.id, ids);
+      await removePostbacks(tx, actorOf(call), locked);
+    });
+    return { ok: true };
+  },
+
+  async 'postback.get-secret'(_params, { sql, keys, partner }) {
+    await ensureSecret(sql, keys, partner.id);
+    const [current, previous] = await findSecrets(sql, keys, partner.id);
+    if (!current) throw new Error('a partner without a secret');
+    const { secretId, secret } = current;
+    return {
+      secretId,
+      ...(secret === null ? { secret: '', problem: unreadableSecret } : { secret }),
+      previous: previousOf(previous),
+    };
+  },
+
+  async 'postback.rotate-secret'(_params, { sql, keys, partner }) {
+    await sql.begin((tx) => rotateSecret(tx, keys, partner.id));
+    return { ok: true };
+  },
+};
+
+function previousOf(found: Secret | undefined) {
+  const validUntil = found?.validUntil?.toISOString();
+  if (!found || !validUntil || found.secret === null) return null;
+  return { secretId: found.secretId, secret: found.secret, validUntil };
+}
+
+const unreadableSecret =
+  'Секрет прочитать нельзя: ключ, которым он зашифрован, утерян. Постбеки уходят без подписи. Смените секрет и укажите новый в трекере';
+
+/** One of the partner's own, kept from changing until the transaction ends. */
+async function lockPostback(tx: Tx, userId: number, id: number): Promise<Postback> {
+  await lockPartner(tx, userId);
+  const found = await findPostback(tx, userId, id);
+  if (!found) throw notFound('Постбек не найден');
+  return found;
+}
+
+/** Several of the partner's own; one that is not refuses all. */
+async function lockPostbacks(tx: Tx, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+  await lockPartner(tx, userId);
+  const found = await findPostbacksOf(tx, userId, ids);
+  if (found.length < new Set(ids).size) throw notFound('Постбек не найден');
+  return found;
+}
+
+function actorOf(call: PartnerCall): Actor {
+  return { userId: call.partner.id, by: changedBy(call) };
+}

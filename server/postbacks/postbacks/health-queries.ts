@@ -1,0 +1,122 @@
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { countLong } from '../../platform/db/count-queries.ts';
+import { type NamedOffer, offersOf } from './queries.ts';
+
+export type PostbackHealth = {
+  lastAt: Date | null;
+  status: number | null;
+  fault: PostbackFault | null;
+  milliseconds: number | null;
+  failures: number;
+  failingSince: Date | null;
+  pausedAt: Date | null;
+  probeAt: Date | null;
+  quietUntil: Date | null;
+  ended: number;
+  delivered: number;
+  waiting: number;
+};
+
+/** Of what waits so many are counted. */
+const mostCounted = 10_000;
+
+/** How the calls of postbacks end, by their ids; the caller knows whose they are. */
+export async function findHealth(db: Db, postbackIds: number[]): Promise<Map<number, PostbackHealth>> {
+  const rows = await db<(PostbackHealth & { postbackId: number })[]>`
+    select wanted.id as "postbackId", h.last_at as "lastAt", h.last_status as status, h.last_fault as fault,
+      h.last_milliseconds as milliseconds, coalesce(h.failures, 0) as failures, h.failing_since as "failingSince",
+      h.paused_at as "pausedAt", h.probe_at as "probeAt", case when h.quiet_until > now() then h.quiet_until end as "quietUntil",
+      day.ended, day.delivered, queue.waiting
+    from unnest(${postbackIds}::bigint[]) wanted(id) left join postback_health h on h.postback_id = wanted.id
+    cross join lateral (
+      select coalesce(sum(delivered + failed), 0)::int as ended, coalesce(sum(delivered), 0)::int as delivered
+      from postback_hours where postback_id = wanted.id and hour > now() - interval '24 hours') day
+    cross join lateral (
+      select count(*)::int as waiting from (select from postback_queue where postback_id = wanted.id limit ${mostCounted}::int) q) queue`;
+  return new Map(rows.map(({ postbackId, ...health }) => [postbackId, health]));
+}
+
+export type ListedForStaff = {
+  id: number;
+  userId: number;
+  login: string;
+  userName: string;
+  event: PostbackEvent;
+  url: string;
+  type: 'on' | 'off';
+  offers: NamedOffer[];
+};
+
+type HealthFilter = {
+  userId?: number | undefined;
+  isTroubled: boolean;
+  trouble?: 'failing' | 'paused' | undefined;
+};
+
+/**
+ * A page of all partners' postbacks, those that fail longest first. What fails and what does not are read apart, each in the order of an
+ * index and no further than the page.
+ */
+export async function findPostbacksForStaff(
+  db: Db,
+  { page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number },
+) {
+  const isWhole = !filter.isTroubled && filter.trouble === undefined;
+  const failing = failingOf(db, filter);
+  const all = db`from postbacks p where true ${ownedBy(db, filter)}`;
+  const reach = page * pageSize;
+  const rest = db`
+    union all (
+      select p.*, null as failing_since ${all} and not exists (
+        select from postback_health h where h.postback_id = p.id and h.failing_since is not null)
+      order by p.id limit ${reach})`;
+  const listed = db<ListedForStaff[]>`
+    select p.id, p.user_id as "userId", u.login, trim(u.first_name || ' ' || u.last_name) as "userName",
+      p.status as event, p.url, case when p.is_on then 'on' else 'off' end as type,
+      ${offersOf(db)} as offers
+    from (
+      (select p.*, h.failing_since ${failing} order by h.failing_since, h.postback_id limit ${reach}) ${isWhole ? rest : db``}
+    ) p join users u on u.id = p.user_id
+    order by p.failing_since nulls last, p.id limit ${pageSize} offset ${reach - pageSize}`;
+  const [rows, pagination] = await Promise.all([listed, countLong(db, isWhole ? all : failing)]);
+  return { rows, pagination };
+}
+
+/**
+ * Conditions are written out: each choice has an index that serves only a statement that names it. Of all partners each postback is looked up by
+ * itself (`offset 0`): for a thousand of them the planner would read half of the tables.
+ */
+function failingOf(db: Db, filter: HealthFilter) {
+  const { trouble, userId } = filter;
+  const isOn = trouble === undefined ? db`` : db`and p.is_on`;
+  const isTroubled =
+    trouble === undefined
+      ? db``
+      : trouble === 'paused'
+        ? db`and h.paused_at is not null`
+        : db`and h.paused_at is null`;
+  return db`
+    from postback_health h cross join lateral (
+      select * from postbacks p where p.id = h.postback_id ${isOn} ${ownedBy(db, filter)} ${userId === undefined ? db`offset 0` : db``}
+    ) p
+    where h.failing_since is not null ${isTroubled}`;
+}
+
+function ownedBy(db: Db, { userId }: HealthFilter) {
+  return userId === undefined ? db`` : db`and p.user_id = ${userId}`;
+}
+
+/**
+ * Forgets failures of a postback, and makes all that waits due in the order of its age. Race: deliveries that the sender is recording
+ * are left out; it holds them before the health.
+ */
+export async function beginAnew(tx: Tx, postbackId: number): Promise<void> {
+  await tx`
+    update postback_queue set due_at = at where id in (
+      select id from postback_queue where postback_id = ${postbackId} and due_at <> at for update skip locked)`;
+  await tx`
+    update postback_health set failures = 0, failing_since = null, paused_at = null, probe_at = null, quiet_until = null
+    where postback_id = ${postbackId}`;
+}

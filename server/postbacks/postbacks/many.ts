@@ -1,0 +1,101 @@
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { Tx } from '../../platform/db/connection.ts';
+import {
+  countPostbacks,
+  deletePostback,
+  findPostbacksAt,
+  insertPostback,
+  type NumberedPostback,
+  type Postback,
+  updatePostback,
+} from './queries.ts';
+import { type Actor, recordPostback } from './record.ts';
+import { refuseTooMany } from './rules.ts';
+
+/** Without `method` a new one is GET, and another keeps its own. */
+type Put = {
+  url: string;
+  statuses: PostbackEvent[];
+  type: Postback['type'];
+  method?: Postback['method'] | undefined;
+  offerIds: number[];
+};
+type Change = Omit<Put, 'type' | 'offerIds'> & { offerIds: number[] | undefined };
+
+/**
+ * Puts a URL to several events. An event that has it for these offers is not made twice, so a repeated call changes nothing. The
+ * caller holds the lock on the partner.
+ */
+export async function putPostbacks(tx: Tx, actor: Actor, { statuses, type, method, ...at }: Put) {
+  const there = await findPostbacksAt(tx, actor.userId, at);
+  const wanted = [...new Set(statuses)].map((status) => {
+    const ofEvent = there.filter((postback) => postback.status === status);
+    const found = ofEvent.find((postback) => postback.type === type) ?? ofEvent[0];
+    return { status, found };
+  });
+  const missing = wanted.flatMap(({ status, found }) => (found ? [] : status));
+  const differs = (one: Postback) => one.type !== type || one.method !== (method ?? one.method);
+  const switched = wanted.flatMap(({ found }) => (found && differs(found) ? found : []));
+  await makePostbacks(tx, actor, { ...at, statuses: missing, type, method });
+  for (const { id, ...before } of switched)
+    await change(tx, actor, id, before, { ...before, type, method: method ?? before.method });
+  const same = wanted.length - missing.length - switched.length;
+  return { created: missing.length, updated: switched.length, same };
+}
+
+/**
+ * Gives postbacks one URL and exactly these events, and one choice of offers where there is one. One whose event is gone takes a
+ * missing event, so that it keeps its id; the others are deleted. A new one is off where all were off. The caller holds the lock on
+ * the partner.
+ */
+export async function changePostbacks(
+  tx: Tx,
+  actor: Actor,
+  locked: NumberedPostback[],
+  { url, statuses, method, offerIds }: Change,
+): Promise<void> {
+  const ofNew = { url, offerIds: offerIds ?? locked[0]?.offerIds ?? [] };
+  const there = [...locked, ...(await findPostbacksAt(tx, actor.userId, ofNew))];
+  const missing = [...new Set(statuses)].filter((status) => there.every((one) => one.status !== status));
+  const dropped = locked.filter(({ status }) => !statuses.includes(status));
+  const kept = locked.filter(({ status }) => statuses.includes(status));
+  const taking = dropped.slice(0, missing.length);
+  const to = (before: Postback, status: PostbackEvent) => ({
+    ...before,
+    url,
+    status,
+    method: method ?? before.method,
+    offerIds: offerIds ?? before.offerIds,
+  });
+  for (const { id, ...before } of kept) await change(tx, actor, id, before, to(before, before.status));
+  for (const [index, { id, ...before }] of taking.entries())
+    await change(tx, actor, id, before, to(before, missing[index] ?? before.status));
+  await removePostbacks(tx, actor, dropped.slice(missing.length));
+  const type = locked.every((one) => one.type === 'off') ? 'off' : 'on';
+  const made = method ?? locked[0]?.method;
+  await makePostbacks(tx, actor, { ...ofNew, statuses: missing.slice(dropped.length), type, method: made });
+}
+
+export async function removePostbacks(tx: Tx, actor: Actor, locked: NumberedPostback[]): Promise<void> {
+  for (const { id, ...before } of locked) {
+    await deletePostback(tx, actor.userId, id);
+    await recordPostback(tx, actor, id, before, null);
+  }
+}
+
+async function makePostbacks(
+  tx: Tx,
+  actor: Actor,
+  { statuses, method = 'GET', ...same }: Put,
+): Promise<void> {
+  refuseTooMany(await countPostbacks(tx, actor.userId), statuses.length);
+  for (const status of statuses) {
+    const wanted = { ...same, status, method };
+    await recordPostback(tx, actor, await insertPostback(tx, actor.userId, wanted), null, wanted);
+  }
+}
+
+async function change(tx: Tx, actor: Actor, id: number, before: Postback, after: Postback): Promise<void> {
+  await updatePostback(tx, actor.userId, id, after);
+  await recordPostback(tx, actor, id, before, after);
+}

@@ -1,0 +1,112 @@
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** A postback as its partner writes it. */
+export type Postback = {
+  url: string;
+  status: PostbackEvent;
+  type: 'on' | 'off';
+  method: 'GET' | 'POST';
+  /** In the order of their ids, each once; empty: all offers. */
+  offerIds: number[];
+};
+export type NumberedPostback = Postback & { id: number };
+export type NamedOffer = { id: number; name: string };
+type ListedPostback = NumberedPostback & { secretId: number; createdAt: Date; offers: NamedOffer[] };
+
+export async function countPostbacks(db: Db, userId: number): Promise<number> {
+  const [total] = await db<
+    { count: number }[]
+  >`select count(*)::int from postbacks where user_id = ${userId}`;
+  return total?.count ?? 0;
+}
+
+export async function findPostbacks(
+  db: Db,
+  userId: number,
+  { status, page, pageSize }: { status?: PostbackEvent | undefined; page: number; pageSize: number },
+): Promise<{ rows: ListedPostback[]; totalCount: number }> {
+  const wanted = db`p.user_id = ${userId} ${status === undefined ? db`` : db`and p.status = ${status}`}`;
+  const rows = await db<ListedPostback[]>`
+    select p.id, ${fields(db)}, s.id as "secretId", p.created_at as "createdAt", ${offersOf(db)} as offers
+    from postbacks p join postback_secrets s on s.user_id = p.user_id and s.valid_until is null
+    where ${wanted} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from postbacks p where ${wanted}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function findPostback(db: Db, userId: number, id: number): Promise<Postback | null> {
+  const [row] = await db<Postback[]>`
+    select ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = ${id}`;
+  return row ? { ...row } : null;
+}
+
+/** Those of these postbacks that are the partner's, in the order in which they were made. */
+export async function findPostbacksOf(db: Db, userId: number, ids: number[]): Promise<NumberedPostback[]> {
+  return await db<NumberedPostback[]>`
+    select p.id, ${fields(db)} from postbacks p where p.user_id = ${userId} and p.id = any(${ids}::bigint[])
+    order by p.id`;
+}
+
+/** The partner's postbacks with this URL for these offers. */
+export async function findPostbacksAt(
+  db: Db,
+  userId: number,
+  { url, offerIds }: Pick<Postback, 'url' | 'offerIds'>,
+): Promise<NumberedPostback[]> {
+  return await db<NumberedPostback[]>`
+    select p.id, ${fields(db)} from postbacks p
+    where p.user_id = ${userId} and p.url = ${url} and p.offer_ids = ${offerIds}::bigint[] order by p.id`;
+}
+
+export async function insertPostback(tx: Tx, userId: number, wanted: Postback) {
+  const { url, status, type, method, offerIds } = wanted;
+  const [row] = await tx<{ id: number }[]>`
+    insert into postbacks (user_id, url, status, is_on, method, offer_ids)
+    values (${userId}, ${url}, ${status}, ${type === 'on'}, ${method}, ${offerIds}::bigint[])
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Brings a deleted one back under its id; the caller knows that it was this partner's. */
+export async function revivePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
+  const { url, status, type, method, offerIds } = wanted;
+  await tx`
+    insert into postbacks (id, user_id, url, status, is_on, method, offer_ids) overriding system value
+    values (${id}, ${userId}, ${url}, ${status}, ${type === 'on'}, ${method}, ${offerIds}::bigint[])`;
+}
+
+export async function updatePostback(tx: Tx, userId: number, id: number, wanted: Postback) {
+  const { url, status, type, method, offerIds } = wanted;
+  await tx`
+    update postbacks set url = ${url}, status = ${status}, is_on = ${type === 'on'}, method = ${method},
+      offer_ids = ${offerIds}::bigint[]
+    where user_id = ${userId} and id = ${id}`;
+}
+
+export async function deletePostback(tx: Tx, userId: number, id: number): Promise<void> {
+  await tx`delete from postbacks where user_id = ${userId} and id = ${id}`;
+}
+
+function fields(db: Db) {
+  return db`p.url, p.status, p.method, case when p.is_on then 'on' else 'off' end as type, p.offer_ids as "offerIds"`;
+}
+
+/** The offers that a postback `p` is limited to, by name. */
+export function offersOf(db: Db) {
+  return db`array(
+    select jsonb_build_object('id', o.id, 'name', o.name) from offers o where o.id = any(p.offer_ids) order by o.name, o.id)`;
+}
+
+/** The names of offers, in their order. */
+export async function findOfferNames(db: Db, ids: number[]): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select name from offers where id = any(${ids}::bigint[]) order by name, id`;
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a conversion `c` fires a postback `p` of its event. */
+export function firesFor(db: Db) {
+  return db`(p.offer_ids = '{}' or c.offer_id = any(p.offer_ids))`;
+}

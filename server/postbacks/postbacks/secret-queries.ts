@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { lockPartner } from '../../platform/db/partner-lock.ts';
+import type { Keys } from '../../platform/program/keys.ts';
+import { open, seal } from '../../platform/program/secret-box.ts';
+
+/** `secret` is null where the key that sealed it is lost. */
+export type Secret = { secretId: number; secret: string | null; validUntil: Date | null };
+
+/** The secrets that sign a partner's postbacks: the current one, and the former one until it expires. */
+export async function findSecrets(db: Db, keys: Keys, userId: number): Promise<Secret[]> {
+  const rows = await db<{ id: number; sealed: Buffer; validUntil: Date | null }[]>`
+    select id, sealed, valid_until as "validUntil" from postback_secrets
+    where user_id = ${userId} and (valid_until is null or valid_until > now())
+    order by valid_until desc nulls first`;
+  return rows.map(({ id, sealed, validUntil }) => ({
+    secretId: id,
+    secret: open(keys, sealed, contextOf(userId)),
+    validUntil,
+  }));
+}
+
+/** Those of a partner's secrets that can be read: they sign. */
+export async function findReadableSecrets(db: Db, keys: Keys, userId: number): Promise<string[]> {
+  return (await findSecrets(db, keys, userId)).flatMap(({ secret }) => secret ?? []);
+}
+
+/** Secrets of any partners, by their ids; null where the key that sealed one is lost. */
+export async function findSecretsById(
+  db: Db,
+  keys: Keys,
+  ids: number[],
+): Promise<{ id: number; secret: string | null }[]> {
+  const rows = await db<{ id: number; userId: number; sealed: Buffer }[]>`
+    select id, user_id as "userId", sealed from postback_secrets where id = any(${ids}::bigint[])`;
+  return rows.map(({ id, userId, sealed }) => ({
+    id,
+    secret: open(keys, sealed, contextOf(userId)),
+  }));
+}
+
+/** Makes a partner's first secret. Race: simultaneous first calls wait for the lock on the partner's row, and one makes it. */
+export async function ensureSecret(db: Db, keys: Keys, userId: number): Promise<void> {
+  await db`
+    insert into postback_secrets (user_id, sealed)
+    select id, ${makeSealed(keys, userId)} from users where id = ${userId}
+      and not exists (select 1 from postback_secrets where user_id = ${userId} and valid_until is null)
+    for no key update of users
+    on conflict (user_id) where valid_until is null do nothing`;
+}
+
+/** A new secret. The one before lives 48 hours more, at most one: race, two changes at once wait at the partner's row. */
+export async function rotateSecret(tx: Tx, keys: Keys, userId: number): Promise<void> {
+  await lockPartner(tx, userId);
+  await tx`delete from postback_secrets where user_id = ${userId} and valid_until is not null`;
+  await tx`
+    update postback_secrets set valid_until = now() + interval '48 hours' where user_id = ${userId}`;
+  await tx`insert into postback_secrets (user_id, sealed) values (${userId}, ${makeSealed(keys, userId)})`;
+}
+
+function makeSealed(keys: Keys, userId: number): Buffer {
+  return seal(keys.secret, `whsec_${randomBytes(32).toString('base64')}`, contextOf(userId));
+}
+
+/** A sealed secret moved into another partner's row does not open. */
+function contextOf(userId: number): string {
+  return `postback-secret ${userId}`;
+}

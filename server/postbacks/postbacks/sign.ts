@@ -1,0 +1,50 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { fillMacros, postbackMacros } from '#contract/traffic/macros';
+
+/**
+ * The headers of a signed POST (standardwebhooks.com). Each valid secret signs, so that a receiver that knows one of
+ * them accepts the call while the secret is being changed. `at` is in seconds.
+ */
+export function signHeaders(
+  message: { id: string; at: number; body: string },
+  secrets: readonly string[],
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  const signed = `${message.id}.${message.at}.${message.body}`;
+  return {
+    'webhook-id': message.id,
+    'webhook-timestamp': String(message.at),
+    'webhook-signature': secrets.map((secret) => `v1,${hmac(secret, signed).toString('base64')}`).join(' '),
+  };
+}
+
+/**
+ * The URL of a GET with its macros filled in. `{sign}` becomes the hex HMAC-SHA256 of path and query as they are sent
+ * with nothing in its place; while two secrets are valid both signatures, the newer first, with a dot between.
+ */
+export function fillSigned(
+  template: string,
+  values: Readonly<Record<string, string | undefined>>,
+  secrets: readonly string[],
+): string {
+  const fill = (sign: string) => new URL(fillMacros(template, { ...values, sign }, postbackMacros));
+  const { pathname, search } = fill('');
+  const sign = secrets.map((secret) => hmac(secret, pathname + search).toString('hex')).join('.');
+  return fill(sign).href;
+}
+
+function hmac(secret: string, text: string): Buffer {
+  return createHmac('sha256', keyOf(secret)).update(text).digest();
+}
+
+const mostKeys = 10_000;
+/** Preparing a key takes longer than signing with it. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret);
+  if (known) return known;
+  if (keys.size >= mostKeys) keys.clear();
+  const key = createSecretKey(Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
+  keys.set(secret, key);
+  return key;
+}

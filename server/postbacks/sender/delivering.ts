@@ -1,0 +1,101 @@
+import type { Sql } from '../../platform/db/connection.ts';
+import type { Outgoing } from '../../platform/outgoing/agent.ts';
+import type { Log } from '../../platform/program/log.ts';
+import { within } from '../../platform/program/shutdown.ts';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
+import type { Lane } from './lane.ts';
+import type { Due } from './lane-queries.ts';
+import type { Lanes } from './lanes.ts';
+import { announceDeliveries, type Result, recordResults } from './record.ts';
+import { createRecorder } from './recorder.ts';
+import type { Secrets } from './secrets.ts';
+import { send } from './send.ts';
+
+export type Delivering = {
+  /** Sends as much of a lane as it may have on its way. */
+  fill(lane: Lane): void;
+  /** Lets calls that are on their way end and records them; nothing new is sent. */
+  stop(): Promise<void>;
+};
+
+type Deps = {
+  sql: Sql;
+  agent: Outgoing;
+  log: Log;
+  lanes: Lanes;
+  secrets: Secrets;
+  /** The database's time, milliseconds. */
+  now(): number;
+  /** Whether the lanes are this sender's own. */
+  holds(): boolean;
+  /** Each recorded attempt. */
+  onAttempt(outcome: Verdict['outcome']): void;
+  /** A lane has room for more than was read. */
+  onHungry(): void;
+};
+
+const betweenAnnouncements = 500;
+/** Milliseconds for calls on their way at the end, and as many for their records. */
+const patience = 3_000;
+
+/** Makes calls and records how they ended; each end gives its lane a place for the next. */
+export function createDelivering(deps: Deps): Delivering {
+  const { sql, log, lanes } = deps;
+  const inFlight = new Set<Promise<void>>();
+  const recorder = createRecorder<Result>(record, log);
+  /** Whose pages are to hear of it. */
+  const partners = new Set<number>();
+  let announcing: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  return { fill, stop };
+
+  function fill(lane: Lane): void {
+    if (isEnding || !deps.holds()) return;
+    for (let due = lane.next(); due; due = lane.next()) {
+      const sending = sendOne(lane, due);
+      inFlight.add(sending);
+      void sending.finally(() => inFlight.delete(sending));
+    }
+    if (lane.wantsMore) deps.onHungry();
+  }
+
+  async function sendOne(lane: Lane, due: Due): Promise<void> {
+    const { agent, secrets, now } = deps;
+    const result = await send({ agent, secretsOf: secrets.of, now }, due);
+    const hasHung = result.answer.fault === 'timeout' || result.answer.fault === 'connect';
+    lane.answered(due, { outcome: result.verdict.outcome, hasHung });
+    recorder.add(result);
+    fill(lane);
+  }
+
+  async function record(results: Result[]): Promise<void> {
+    const paused = await recordResults(sql, results, new Date(deps.now()));
+    for (const { due, verdict } of results) {
+      deps.onAttempt(verdict.outcome);
+      partners.add(due.userId);
+      announcing ??= setTimeout(announce, betweenAnnouncements);
+      lanes.of(due.origin)?.recorded(due.id);
+    }
+    for (const id of paused) lanes.drop(id);
+    for (const origin of new Set(results.map(({ due }) => due.origin))) {
+      const lane = lanes.of(origin);
+      if (lane) fill(lane);
+    }
+  }
+
+  function announce(): void {
+    clearTimeout(announcing);
+    announcing = undefined;
+    if (partners.size === 0) return;
+    const userIds = [...partners];
+    partners.clear();
+    announceDeliveries(sql, userIds).catch((error) => log.warn({ err: error }, 'pages were not told'));
+  }
+
+  async function stop(): Promise<void> {
+    isEnding = true;
+    await within(patience, Promise.all(inFlight));
+    await recorder.stop(patience);
+    announce();
+  }
+}

@@ -1,0 +1,102 @@
+import { mostToOrigin } from '../../platform/outgoing/agent.ts';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
+import type { Due } from './lane-queries.ts';
+
+/** Deliveries of a lane that are on their way or not recorded yet: how many could come twice if this process died now. */
+const mostInFlight = 24;
+/** Below so many waiting ones more are read. */
+const low = 16;
+/** After so many calls in a row that hung, an origin gets one at a time until it answers. */
+const mostHung = 8;
+
+/** The deliveries to one origin, which this sender alone serves: in their order, at most eight at the same time. */
+export class Lane {
+  readonly origin: string;
+  /** Whether the database may have more than was read. */
+  hasMore = true;
+  /** When it last had anything to do, milliseconds of the monotonic clock. */
+  usedAt = performance.now();
+  #waiting: Due[] = [];
+  readonly #inFlight = new Set<number>();
+  /** Those that take one of the places at the origin. */
+  readonly #placed = new Set<number>();
+  /** Those that have not ended: what is to follow one of them waits, or a tracker that keeps the last event would keep the wrong one. */
+  readonly #open = new Set<number>();
+  #hung = 0;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  get wantsMore(): boolean {
+    return this.hasMore && this.#waiting.length < low;
+  }
+
+  get isIdle(): boolean {
+    return this.#inFlight.size === 0 && this.#waiting.length === 0;
+  }
+
+  /** The ids that it has, which are not to be read again. */
+  get ids(): number[] {
+    return [...this.#waiting.map(({ id }) => id), ...this.#inFlight];
+  }
+
+  /** Takes what was read, but what must follow a delivery that is neither here nor among it; returns the ids of that. */
+  add(due: Due[], most: number): number[] {
+    this.usedAt = performance.now();
+    this.hasMore = due.length >= most;
+    const behind = new Set<number>();
+    for (const { id, after } of due.toSorted((a, b) => a.id - b.id)) {
+      if (after === null || this.#open.has(after) || this.#inFlight.has(after)) this.#open.add(id);
+      else behind.add(id);
+    }
+    this.#waiting.push(...due.filter(({ id }) => !behind.has(id)));
+    return [...behind];
+  }
+
+  /** Forgets what has not been sent: its postback is not as it was read. */
+  drop(postbackId?: number): void {
+    this.#forget(
+      this.#waiting
+        .filter((one) => postbackId === undefined || one.postbackId === postbackId)
+        .map(({ id }) => id),
+    );
+  }
+
+  /** Forgets these, and what was to follow them: the database knows when it may. */
+  #forget(ids: number[]): void {
+    const gone = new Set(ids);
+    for (const { id, after } of this.#waiting.toSorted((a, b) => a.id - b.id))
+      if (after !== null && gone.has(after)) gone.add(id);
+    for (const id of gone) this.#open.delete(id);
+    this.#waiting = this.#waiting.filter(({ id }) => !gone.has(id));
+    this.hasMore = true;
+  }
+
+  /** The next delivery that may be sent now. */
+  next(): Due | undefined {
+    const slots = this.#hung >= mostHung ? 1 : mostToOrigin;
+    if (this.#placed.size >= slots || this.#inFlight.size >= mostInFlight) return undefined;
+    const place = this.#waiting.findIndex(({ after }) => after === null || !this.#open.has(after));
+    const [due] = place < 0 ? [] : this.#waiting.splice(place, 1);
+    if (!due) return undefined;
+    this.#placed.add(due.id);
+    this.#inFlight.add(due.id);
+    return due;
+  }
+
+  /** A call that failed keeps its place until that is recorded: it may be the one after which the postback pauses. */
+  answered({ id }: Due, { outcome, hasHung }: { outcome: Verdict['outcome']; hasHung: boolean }): void {
+    if (outcome !== 'again') this.#open.delete(id);
+    if (outcome === 'delivered') this.#placed.delete(id);
+    this.#hung = hasHung ? this.#hung + 1 : 0;
+    this.usedAt = performance.now();
+  }
+
+  /** Its end is in the database. */
+  recorded(id: number): void {
+    this.#placed.delete(id);
+    this.#inFlight.delete(id);
+    if (this.#open.has(id)) this.#forget([id]);
+  }
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import type { Fault } from '../../platform/outgoing/fault.ts';
+import type { Postback } from '../postbacks/queries.ts';
+import type { Health } from './health.ts';
+
+/** An attempt as it is stored. */
+export type AttemptRow = {
+  id: number;
+  tries: number;
+  outcome: 'delivered' | 'failed' | 'again';
+  isProbe: boolean;
+  /** Seconds until the next attempt. */
+  delay: number;
+  sentAt: Date;
+  method: string;
+  /** With the signature masked. */
+  url: string;
+  status: number | null;
+  fault: Fault | null;
+  answer: string;
+  milliseconds: number;
+};
+
+/**
+ * Writes how attempts ended: what has come or failed leaves the queue, the rest is put off. Returns the ids of what was written:
+ * written twice, because the answer to a commit was lost, it is none.
+ */
+export async function insertAttempts(tx: Tx, kept: AttemptRow[]): Promise<Set<number>> {
+  const rows = await tx<{ id: number }[]>`
+    with said as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as said(id bigint, tries integer, outcome text,
+        "isProbe" boolean, delay float8, "sentAt" timestamptz, method text, url text, status smallint, fault text, answer text,
+        milliseconds integer)),
+    gone as (
+      delete from postback_queue q using said where q.id = said.id and said.outcome <> 'again' returning q.*),
+    ended as (
+      insert into postback_deliveries (id, message_id, user_id, postback_id, conversion_id, event, macros, at, ended_at, state, tries,
+        sent_at, method, url, status, fault, answer, milliseconds)
+      select g.id, coalesce(g.message_id, g.id), g.user_id, g.postback_id, g.conversion_id, g.event, g.macros, g.at, now(), said.outcome,
+        g.tries + 1, said."sentAt", said.method, said.url, said.status, said.fault, said.answer, said.milliseconds
+      from gone g join said on said.id = g.id),
+    put_off as (
+      update postback_queue q set tries = q.tries + 1,
+        due_at = case when said."isProbe" then q.due_at else now() + said.delay * interval '1 second' end
+      from said where q.id = said.id and said.outcome = 'again' and q.tries = said.tries returning q.id),
+    followed as (
+      insert into postback_attempts (delivery_id, at, method, url, status, fault, answer, milliseconds)
+      select id, "sentAt", method, url, status, fault, answer, milliseconds from put_off join said using (id)),
+    counted as (
+      insert into postback_hours as hours (postback_id, hour, delivered, failed)
+      select g.postback_id, date_trunc('hour', now(), 'UTC'), count(*) filter (where said.outcome = 'delivered'),
+        count(*) filter (where said.outcome = 'failed')
+      from gone g join said on said.id = g.id group by 1 order by 1
+      on conflict (postback_id, hour) do update set delivered = hours.delivered + excluded.delivered, failed = hours.failed + excluded.failed)
+    select id from gone union all select id from put_off`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type KnownHealth = Health & { postbackId: number };
+
+/** The health of postbacks, locked until the transaction ends. One that was never called is healthy. */
+export async function lockHealth(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
+  const found = await selectLocked(tx, postbackIds);
+  if (found.length === postbackIds.length) return found;
+  await tx`
+    insert into postback_health (postback_id) select * from unnest(${postbackIds}::bigint[]) id order by 1 on conflict do nothing`;
+  return await selectLocked(tx, postbackIds);
+}
+
+async function selectLocked(tx: Tx, postbackIds: number[]): Promise<KnownHealth[]> {
+  return await tx<KnownHealth[]>`
+    select postback_id as "postbackId", last_at as "lastAt", last_status as "lastStatus", last_fault as "lastFault",
+      last_milliseconds as "lastMilliseconds", failures, failing_since as "failingSince", paused_at as "pausedAt",
+      probe_at as "probeAt", quiet_until as "quietUntil"
+    from postback_health where postback_id = any(${postbackIds}::bigint[]) order by postback_id for update`;
+}
+
+export async function keepHealth(tx: Tx, all: KnownHealth[]): Promise<void> {
+  await tx`
+    update postback_health h set last_at = said."lastAt", last_status = said."lastStatus", last_fault = said."lastFault",
+      last_milliseconds = said."lastMilliseconds", failures = said.failures, failing_since = said."failingSince",
+      paused_at = said."pausedAt", probe_at = said."probeAt", quiet_until = said."quietUntil"
+    from jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb) as said("postbackId" bigint, "lastAt" timestamptz,
+      "lastStatus" smallint, "lastFault" text, "lastMilliseconds" integer, failures integer, "failingSince" timestamptz,
+      "pausedAt" timestamptz, "probeAt" timestamptz, "quietUntil" timestamptz)
+    where h.postback_id = said."postbackId"`;
+}
+
+/** Makes all that waits for postbacks due in the order of its age: the oldest is probed, and comes first when they resume. */
+export async function orderByAge(tx: Tx, postbackIds: number[]): Promise<void> {
+  await tx`
+    update postback_queue set due_at = at where id in (
+      select id from postback_queue where postback_id = any(${postbackIds}::bigint[]) and due_at <> at for update skip locked)`;
+}
+
+/** Turns a postback off that has this URL still; returns what it was, null where it is gone, off already or mended meanwhile. */
+export async function turnOff(tx: Tx, { postbackId, url }: { postbackId: number; url: string }) {
+  const [row] = await tx<Omit<Postback, 'type'>[]>`
+    update postbacks set is_on = false where id = ${postbackId} and is_on and url = ${url}
+    returning url, status, method, offer_ids as "offerIds"`;
+  return row ? { ...row } : null;
+}

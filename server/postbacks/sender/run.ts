@@ -1,0 +1,138 @@
+import type { Sql } from '../../platform/db/connection.ts';
+import { listen } from '../../platform/db/listening.ts';
+import type { Outgoing } from '../../platform/outgoing/agent.ts';
+import type { Keys } from '../../platform/program/keys.ts';
+import type { Log } from '../../platform/program/log.ts';
+import type { Verdict } from '../postbacks/deliveries/plan.ts';
+import { postbackChannel } from '../postbacks/deliveries/queue-queries.ts';
+import { createDelivering } from './delivering.ts';
+import { type Due, findDue, putBehind } from './lane-queries.ts';
+import { Lanes } from './lanes.ts';
+import { bePresent } from './presence.ts';
+import { createSecrets } from './secrets.ts';
+
+export type Sender = {
+  /** Reads nothing more, lets calls that are on their way end, records them. */
+  stop(): Promise<void>;
+};
+
+type Deps = {
+  sql: Sql;
+  keys: Keys;
+  agent: Outgoing;
+  log: Log;
+  /** Each recorded attempt. */
+  onAttempt(outcome: Verdict['outcome']): void;
+};
+
+/** Deliveries of one postback that are read at once. */
+const mostRead = 64;
+/** Milliseconds between two polls of what is due: retries, probes, origins of senders that died. */
+const betweenPolls = 1_000;
+
+/** Sends what is due until `stop`. Any number of senders share the work: each origin has one at a time. */
+export async function startSender({ sql, keys, agent, log, onAttempt }: Deps): Promise<Sender> {
+  const lanes = new Lanes(sql);
+  let lapses = 0;
+  const presence = await bePresent(sql, log, () => {
+    lapses += 1;
+    lanes.drop();
+  });
+  const { holds, now } = presence;
+  const secrets = createSecrets({ sql, keys, log });
+  const ending = new AbortController();
+  let polledAt = Number.NEGATIVE_INFINITY;
+  let wake = () => {};
+  const delivering = createDelivering({
+    sql,
+    agent,
+    log,
+    lanes,
+    secrets,
+    now,
+    holds,
+    onAttempt,
+    onHungry: () => wake(),
+  });
+  const onPayload = (payload: string) => {
+    lanes.onPayload(payload);
+    wake();
+  };
+  const listening = listen(sql.address, { [postbackChannel]: onPayload }, () => {
+    // What was announced meanwhile is found by polling.
+    polledAt = Number.NEGATIVE_INFINITY;
+    wake();
+  });
+  const reading = keepReading();
+  return {
+    async stop() {
+      ending.abort();
+      wake();
+      await Promise.all([reading, listening.end(), delivering.stop()]);
+      await presence.stop();
+    },
+  };
+
+  async function keepReading(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        if (holds()) await readOnce();
+      } catch (error) {
+        log.warn({ err: error }, 'deliveries cannot be read');
+        await sleep();
+      }
+      if (!holds() || lanes.areFed) await sleep();
+    }
+  }
+
+  async function readOnce(): Promise<void> {
+    if (performance.now() - polledAt >= betweenPolls) {
+      polledAt = performance.now();
+      await lanes.poll(presence.id);
+    }
+    await lanes.take(presence.id);
+    const { hungry } = lanes;
+    if (hungry.length === 0) return;
+    const origins = hungry.map(({ origin }) => origin);
+    const inFlight = hungry.flatMap(({ ids }) => ids);
+    for (const lane of hungry) lane.hasMore = false;
+    const lapsesBefore = lapses;
+    const due = await findDue(sql, presence.id, { origins, held: inFlight, most: mostRead });
+    await secrets.learn(due.map(({ secretIds }) => secretIds));
+    // What was read before a lapse may be another sender's by now.
+    if (lapses !== lapsesBefore) return;
+    const ofOrigin = Map.groupBy(due, ({ origin }) => origin);
+    const behind = hungry.map((lane) => {
+      const ids = lane.add(inOrder(ofOrigin.get(lane.origin) ?? []), mostRead);
+      delivering.fill(lane);
+      return { lane, ids };
+    });
+    // Where one was not put off, what it was to follow has ended meanwhile.
+    for (const { lane, ids } of behind)
+      if (ids.length > 0 && (await putBehind(sql, ids)) < ids.length) lane.hasMore = true;
+  }
+
+  /** Until there is something to do, or it is time to poll. */
+  async function sleep(): Promise<void> {
+    if (ending.signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, betweenPolls);
+    wake = resolve;
+    await promise;
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The beginning of what was read of an origin, the oldest first, up to where a postback may have more: what is younger than that waits,
+ * so that a tracker hears of a conversion by several links in order, too.
+ */
+function inOrder(due: Due[]): Due[] {
+  const counts = new Map<number, number>();
+  for (const [index, { postbackId }] of due.entries()) {
+    const count = (counts.get(postbackId) ?? 0) + 1;
+    if (count === mostRead) return due.slice(0, index + 1);
+    counts.set(postbackId, count);
+  }
+  return due;
+}

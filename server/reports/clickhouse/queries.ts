@@ -1,0 +1,270 @@
+import type { Db, Sql } from '../../platform/db/connection.ts';
+import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
+import { keepClicksAway } from '../../traffic/clicks/unpacked-queries.ts';
+import { clickLine, conversionLine } from './tables.ts';
+
+const dayLength = 86_400_000;
+
+/** Begins to note what is to be copied: all that is there, and each change from now on. Nothing where that has begun before. */
+export async function beginNoting(sql: Sql): Promise<void> {
+  const [copying] = await sql`select from clickhouse_copying`;
+  if (copying) return;
+  // It waits for those who are writing conversions: what they wrote is there to be copied, what comes later is noted.
+  await sql.patient.begin(async (tx) => {
+    for (const name of triggers) await tx.unsafe(`alter table conversions enable trigger ${name}`);
+  });
+  await sql.patient.begin(async (tx) => {
+    await keepClicksAway(tx);
+    const begun = await tx`insert into clickhouse_copying default values on conflict do nothing returning 1`;
+    if (begun.length === 0) return;
+    await tx`delete from clickhouse_stretches`;
+    await oweDays(tx);
+  });
+}
+
+/** Ends it: nothing waits any more. What days were copied, with all that came to them, is kept, for the time when their clicks are no longer here. */
+export async function endNoting(sql: Sql): Promise<boolean> {
+  const [copying] = await sql`select from clickhouse_copying`;
+  if (!copying) return false;
+  return await sql.patient.begin(async (tx) => {
+    await keepClicksAway(tx);
+    const ended = await tx`delete from clickhouse_copying returning 1`;
+    if (ended.length === 0) return false;
+    for (const name of triggers) await tx.unsafe(`alter table conversions disable trigger ${name}`);
+    await tx`update clickhouse_days set state = 'owed' where day in (select day from clickhouse_stretches)`;
+    await tx`delete from clickhouse_stretches`;
+    await tx`delete from clickhouse_conversions`;
+    return true;
+  });
+}
+
+const triggers = ['clickhouse_inserted', 'clickhouse_updated'];
+
+/**
+ * All days that have their clicks here still are to be copied whole; with `isNewOnly` those alone that are not known yet, since their clicks came
+ * by another way than the shipper's. Of one that is gone there may be a few here that came late.
+ */
+export async function oweDays(db: Db, isNewOnly = false): Promise<void> {
+  await db`
+    insert into clickhouse_days as known (day, state)
+    select day, 'owed' from (
+      select to_date(substring(relname from '^clicks_([0-9]{8})$'), 'YYYYMMDD') - date '1970-01-01' as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where inhparent = 'clicks'::regclass) kept
+    where day <= ${today(db)}
+    on conflict (day) do update set state = 'owed' where not known.is_gone and not ${isNewOnly}`;
+}
+
+function today(db: Db) {
+  return db`((now() at time zone 'UTC')::date - date '1970-01-01')`;
+}
+
+/** Takes the copying for this process for 30 seconds, or keeps it; false where another one has it. */
+export async function holdCopying(db: Db, holder: string): Promise<boolean> {
+  const [row] = await db<{ isHeld: boolean }[]>`
+    with kept as (
+      select from clickhouse_copying where holder = ${holder} and held_until > now() + interval '20 seconds'),
+    taken as (
+      update clickhouse_copying set holder = ${holder}, held_until = now() + interval '30 seconds'
+      where (holder is null or holder = ${holder} or held_until < now()) and not exists (select from kept) returning 1)
+    select exists (select from kept) or exists (select from taken) as "isHeld"`;
+  return row?.isHeld ?? false;
+}
+
+export async function leaveCopying(db: Db, holder: string): Promise<void> {
+  await db`update clickhouse_copying set holder = null where holder = ${holder}`;
+}
+
+export async function nextNumber(db: Db): Promise<number> {
+  const [row] = await db<{ number: number }[]>`select nextval('clickhouse_numbers') as number`;
+  if (!row) throw new Error('a number without a row');
+  return row.number;
+}
+
+/** Where more clicks or changes wait than `most`, they wait no longer: their days, or all conversions, are copied whole later. */
+export async function boundWaiting(sql: Sql, most: number): Promise<void> {
+  const { clicks, conversions } = await countWaiting(sql);
+  if (clicks > most)
+    await sql.begin(async (tx) => {
+      await keepClicksAway(tx);
+      await tx`
+        update clickhouse_days set state = 'owed' where not is_gone and day in (select day from clickhouse_stretches)`;
+      await tx`delete from clickhouse_stretches where day in (select day from clickhouse_days where state = 'owed')`;
+    });
+  if (conversions > most) {
+    await sql`update clickhouse_copying set conversions_after = 0`;
+    await sql.patient`delete from clickhouse_conversions`;
+  }
+}
+
+type Waiting = { clicks: number; conversions: number; seconds: number; days: number };
+
+/** What waits to be copied: clicks and changes of conversions, since how many seconds, and days that are to be copied whole. */
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const [row] = await db<Waiting[]>`
+    select (select coalesce(sum(count), 0)::bigint from clickhouse_stretches) as clicks,
+      (select coalesce(max(id) - min(id) + 1, 0)::bigint from clickhouse_conversions) as conversions,
+      greatest(0, coalesce(date_part('epoch', now() - least((select min(brought_at) from clickhouse_stretches),
+        (select changed_at from clickhouse_conversions order by id limit 1))), 0))::float8 as seconds,
+      (select count(*)::int from clickhouse_days where state <> 'live' and not is_gone) as days`;
+  if (!row) throw new Error('counts without a row');
+  return row;
+}
+
+/** What is to be done: the latest day that is to be copied whole, and whether there is anything of the others. */
+type Work = {
+  owed: number | null;
+  hasClicks: boolean;
+  hasFirst: boolean;
+  hasChanged: boolean;
+  erasures: number[];
+};
+
+export async function findWork(db: Db): Promise<Work> {
+  const [row] = await db<Work[]>`
+    select (select max(day) from clickhouse_days where state <> 'live' and not is_gone) as owed,
+      exists (select from clickhouse_stretches s join clickhouse_days d using (day) where d.state = 'live') as "hasClicks",
+      exists (select from clickhouse_copying where conversions_after is not null) as "hasFirst",
+      exists (select from clickhouse_conversions) as "hasChanged",
+      array(select partner_id from clickhouse_erasures order by 1) as erasures`;
+  if (!row) throw new Error('a select without a row');
+  return row;
+}
+
+/**
+ * Begins to copy a day whole: what comes from now on is noted, what was noted before is among what is copied. Nobody brings clicks meanwhile, so
+ * that each is either. False where its clicks have gone here: a copy would be empty.
+ */
+export async function beginDay(sql: Sql, day: number, attempt: number): Promise<boolean> {
+  return await sql.begin(async (tx) => {
+    await keepClicksAway(tx);
+    const begun = await tx`
+      update clickhouse_days set state = 'copying', attempt = ${attempt} where day = ${day} and not is_gone returning 1`;
+    if (begun.length === 0) return false;
+    await tx`delete from clickhouse_stretches where day = ${day}`;
+    return true;
+  });
+}
+
+/** Returns whether this attempt is still the last; else the day is owed again: nobody knows which copy came last. */
+export async function endDay(db: Db, day: number, attempt: number): Promise<boolean> {
+  const ended = await db`
+    update clickhouse_days set state = case when attempt = ${attempt} and state = 'copying' then 'live' else 'owed' end
+    where day = ${day} returning state`;
+  return ended[0]?.state === 'live';
+}
+
+type Lines = { lines: string; count: number };
+
+/** The next clicks of a day after an id (exclusive), as lines, without those that were noted since its copy began. */
+export async function readDay(
+  db: Db,
+  day: number,
+  after: string,
+  most: number,
+): Promise<Lines & { last: string | null }> {
+  const [row] = await db<(Lines & { last: string | null })[]>`
+    with noted as materialized (select unnest(clicks) as id from clickhouse_stretches where day = ${day})
+    select coalesce(string_agg(line, E'\n'), '') as lines, count(*)::int as count, max(id::text) as last from (
+      select k.id, ${db.unsafe(clickLine)} as line from clicks k
+      where k.id > ${after} and k.id < ${firstIdAt((day + 1) * dayLength)} and k.id not in (select id from noted)
+      order by k.id limit ${most}) part`;
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}
+
+type Batch = { number: number; from: number; to: number };
+
+/** The insert that is to be made next: one that was named before, or a new one of what waits, up to `most` clicks. */
+export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
+  const [named] = await db<Batch[]>`
+    select batch as number, min(day) as from, max(day) as to from clickhouse_stretches where batch is not null
+    group by 1 order by 1 limit 1`;
+  if (named) return named;
+  const [made] = await db<Batch[]>`
+    with first as (
+      select s.id, count from clickhouse_stretches s join clickhouse_days d using (day)
+      where d.state = 'live' order by s.id limit 1000),
+    waiting as (select id, sum(count) over (order by id) - count as before from first),
+    number as materialized (select nextval('clickhouse_numbers') as number from waiting limit 1),
+    named as (
+      update clickhouse_stretches set batch = number from number
+      where id in (select id from waiting where before < ${most}) returning day, batch)
+    select batch as number, min(day) as from, max(day) as to from named group by 1`;
+  return made ?? null;
+}
+
+export async function readBatch(db: Db, { number, from, to }: Batch): Promise<Lines> {
+  const [row] = await db<Lines[]>`
+    select coalesce(string_agg(${db.unsafe(clickLine)}, E'\n'), '') as lines, count(*)::int as count
+    from (select unnest(clicks) as id from clickhouse_stretches where batch = ${number}) noted join clicks k using (id)
+    where k.id >= ${firstIdAt(from * dayLength)} and k.id < ${firstIdAt((to + 1) * dayLength)}`;
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}
+
+export async function endBatch(db: Db, { number }: Batch): Promise<void> {
+  await db`delete from clickhouse_stretches where batch = ${number}`;
+}
+
+type Conversions = Lines & { notes: number[] };
+
+/** Conversions that have changed, as they are now; `notes`: of the changes that this is. */
+export async function readChanged(db: Db, version: number, most: number): Promise<Conversions> {
+  const [row] = await db<Conversions[]>`
+    with noted as materialized (select id, conversion_id from clickhouse_conversions order by id limit ${most})
+    select coalesce(string_agg(${db.unsafe(conversionLine(version))}, E'\n'), '') as lines, count(*)::int as count,
+      array(select id from noted) as notes
+    from conversions c where id in (select conversion_id from noted)`;
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}
+
+export async function endChanged(db: Db, notes: number[]): Promise<void> {
+  await db`delete from clickhouse_conversions where id = any(${notes}::bigint[])`;
+}
+
+type Portion = Lines & { after: number; last: number | null };
+
+/** The next conversions of the first copy; null where all have been copied. */
+export async function readConversions(db: Db, version: number, most: number): Promise<Portion | null> {
+  const [row] = await db<Portion[]>`
+    select coalesce(string_agg(line, E'\n'), '') as lines, count(id)::int as count, max(id) as last, after from (
+      select conversions_after as after from clickhouse_copying where conversions_after is not null) copying
+    left join lateral (
+      select id, ${db.unsafe(conversionLine(version))} as line from conversions c where id > after order by id limit ${most}) part on true
+    group by after`;
+  return row ?? null;
+}
+
+export async function setCopied(db: Db, { after, last }: Portion): Promise<void> {
+  await db`update clickhouse_copying set conversions_after = ${last} where conversions_after = ${after}`;
+}
+
+export async function endErasure(db: Db, userId: number): Promise<void> {
+  await db`delete from clickhouse_erasures where partner_id = ${userId}`;
+}
+
+/** How many clicks the days that are over have here, of those that are copied and kept. */
+export async function countDays(sql: Sql): Promise<Map<number, number>> {
+  const days = await sql<{ day: number }[]>`
+    select day from clickhouse_days d
+    where state = 'live' and not is_gone and day < ${today(sql)}
+      and not exists (select from clickhouse_stretches s where s.day = d.day)`;
+  const counts = new Map<number, number>();
+  for (const { day } of days) {
+    const [row] = await sql.patient<{ count: number }[]>`
+      select count(*)::bigint as count from clicks where id >= ${firstIdAt(day * dayLength)} and id < ${firstIdAt((day + 1) * dayLength)}`;
+    counts.set(day, row?.count ?? 0);
+  }
+  return counts;
+}
+
+/** Days that are to be copied whole after all. */
+export async function oweAgain(db: Db, days: number[]): Promise<void> {
+  await db`update clickhouse_days set state = 'owed' where day = any(${days}::int[]) and not is_gone`;
+}
+
+/** Days before this one are kept nowhere. */
+export async function forgetDays(db: Db, day: number): Promise<void> {
+  await db`delete from clickhouse_days where day < ${day} and (is_gone or state = 'live')`;
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/connection.ts';
+
+/** What of a period is in ClickHouse, but for the last minute: more may wait for longer than that where it was away. */
+export type Ready = {
+  /** Days of clicks (since 1970, UTC), the earliest first. */
+  days: number[];
+  hasConversions: boolean;
+  /** The partners that the caller reaches (db/bound-views.ts); null: all. */
+  partners: number[] | null;
+};
+
+export async function findReady(db: Db, { from, to }: { from: number; to: number }): Promise<Ready> {
+  const late = db`now() - interval '1 minute'`;
+  const [row] = await db<Ready[]>`
+    select array(
+        select day from clickhouse_days d where state = 'live' and day between ${from} and ${to}
+          and not exists (select from clickhouse_stretches s where s.day = d.day and s.brought_at < ${late})
+        order by day) as days,
+      exists (select from clickhouse_copying where conversions_after is null)
+        and not exists (select from (select changed_at from clickhouse_conversions order by id limit 1) first where changed_at < ${late})
+        as "hasConversions",
+      case when current_setting('kabinet.manager', true) <> '' then array(select id from users) end as partners`;
+  if (!row) throw new Error('a select without a row');
+  return row;
+}
+
+/** The first day of clicks that ClickHouse has, with all after it that are gone here; null: none. */
+export async function findFirstDay(db: Db): Promise<number | null> {
+  const [row] = await db<
+    { day: number | null }[]
+  >`select min(day) as day from clickhouse_days where state = 'live'
+    and day > all (select day from clickhouse_days where is_gone and state <> 'live')`;
+  return row?.day ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Db, Sql } from '../../platform/db/connection.ts';
+import { makeDay } from '../../traffic/clicks/partition-queries.ts';
+
+/** Those of some clicks that are not here but may be in ClickHouse: their day is gone here, and all of it or a part was copied. */
+export async function findAway(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select asked.id::text as id from unnest(${ids}::uuid[]) asked(id)
+    where exists (
+        select from clickhouse_copying, clickhouse_days where is_gone
+          and day = floor(date_part('epoch', uuid_extract_timestamp(asked.id)) / 86400))
+      and not exists (select from clicks where clicks.id = asked.id)`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts clicks back, as ClickHouse has them, for as long as it takes to make conversions of them: their days go again within the hour. They are in
+ * all sums already. The visitor's address was not copied.
+ */
+export async function putBack(sql: Sql, clicks: readonly Record<string, unknown>[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const day of new Set(clicks.map(({ at }) => Math.floor(Number(at) / 86_400))))
+      await makeDay(tx, day);
+    await tx`
+      insert into clicks (id, at, user_id, link_id, offer_id, reason, outcome, target_offer_id, terms_id, landing_id, sub1, sub2, sub3, sub4, sub5,
+        erid, address, country, device, os, browser, referrer, is_unique, is_bot)
+      select id, to_timestamp(at), user_id, link_id, offer_id, nullif(reason, ''), outcome, nullif(target_offer_id, 0), nullif(terms_id, 0),
+        nullif(landing_id, 0), sub1, sub2, sub3, sub4, sub5, erid, '0.0.0.0', country, device, os, browser, referrer, is_unique = 1, is_bot = 1
+      from jsonb_to_recordset(${JSON.stringify(clicks)}::text::jsonb) as kept(id uuid, at bigint, user_id bigint, link_id bigint, offer_id bigint,
+        reason text, outcome text, target_offer_id bigint, terms_id bigint, landing_id bigint, sub1 text, sub2 text, sub3 text, sub4 text, sub5 text,
+        erid text, country text, device text, os text, browser text, referrer text, is_unique int, is_bot int)
+      on conflict do nothing`;
+  });
+}

@@ -1,0 +1,87 @@
+import type { ClickHouse } from '../../platform/db/clickhouse.ts';
+
+// The tables in ClickHouse, and what their columns are in PostgreSQL.
+
+/** Columns of clicks: their type there, and what is read of a row `k` here. A visitor's address is not copied. */
+const ofClicks: Columns = {
+  id: ['UUID', 'k.id'],
+  at: ["DateTime('UTC') codec(Delta, ZSTD)", seconds('k.at')],
+  user_id: ['UInt64', 'k.user_id'],
+  link_id: ['UInt64', 'k.link_id'],
+  offer_id: ['UInt64', 'k.offer_id'],
+  target_offer_id: ['UInt64', 'coalesce(k.target_offer_id, 0)'],
+  terms_id: ['UInt64', 'coalesce(k.terms_id, 0)'],
+  landing_id: ['UInt64', 'coalesce(k.landing_id, 0)'],
+  reason: ['LowCardinality(String)', "coalesce(k.reason, '')"],
+  ...same('LowCardinality(String)', ['outcome', 'country', 'device', 'os', 'browser', 'referrer'], 'k'),
+  ...same('String', ['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'erid'], 'k'),
+  is_unique: ['UInt8', 'k.is_unique::int'],
+  is_bot: ['UInt8', 'k.is_bot::int'],
+};
+
+/** The same of conversions `c`, as they are; what they were is in `conversion_events` alone. */
+const ofConversions: Columns = {
+  id: ['UInt64', 'c.id'],
+  user_id: ['UInt64', 'c.user_id'],
+  created_at: ["DateTime('UTC')", seconds('c.created_at')],
+  click_at: ["DateTime('UTC')", seconds('c.click_at')],
+  offer_id: ['UInt64', 'c.offer_id'],
+  link_id: ['UInt64', 'coalesce(c.link_id, 0)'],
+  landing_id: ['UInt64', 'coalesce(c.landing_id, 0)'],
+  reason: ['LowCardinality(String)', "coalesce(c.click_reason, '')"],
+  ...same(
+    'LowCardinality(String)',
+    ['goal', 'outcome', 'country', 'device', 'os', 'browser', 'referrer', 'state', 'currency_code'],
+    'c',
+  ),
+  ...{ sub1: ['String', 'c.subs[1]'], sub2: ['String', 'c.subs[2]'], sub3: ['String', 'c.subs[3]'] },
+  ...{ sub4: ['String', 'c.subs[4]'], sub5: ['String', 'c.subs[5]'] },
+  is_confirmed: ['UInt8', 'c.is_confirmed::int'],
+  amount: ['Int64', 'c.amount'],
+  revenue: ['Nullable(Int64)', 'c.revenue'],
+  cap_day: ['Date', 'c.cap_day::text'],
+};
+
+type Columns = Record<string, readonly [type: string, of: string]>;
+
+function same(type: string, names: readonly string[], row: string): Columns {
+  return Object.fromEntries(names.map((name) => [name, [type, `${row}.${name}`]]));
+}
+
+function seconds(of: string): string {
+  return `floor(date_part('epoch', ${of}))::bigint`;
+}
+
+export const clickNames = Object.keys(ofClicks);
+/** `version`: of two rows of a conversion the greater holds. */
+export const conversionNames = [...Object.keys(ofConversions), 'version'];
+/** A row as a line that `insert` takes, made by PostgreSQL. */
+export const clickLine = lineOf(ofClicks);
+export const conversionLine = (version: number) => lineOf(ofConversions, [String(version)]);
+
+function lineOf(columns: Columns, others: string[] = []): string {
+  return `json_build_array(${[...Object.values(columns).map(([, of]) => of), ...others].join()})::text`;
+}
+
+const typesOf = (columns: Columns) => Object.entries(columns).map(([name, [type]]) => `${name} ${type}`);
+
+/** A click is a row once: its insert has a token, of which the last thousand are remembered. See docs/decisions/0194-clickhouse.md. */
+const clicks = `
+  create table if not exists clicks (${typesOf(ofClicks).join()})
+  engine = MergeTree partition by toYYYYMMDD(at) order by (user_id, at)
+  settings non_replicated_deduplication_window = 1000, index_granularity = 4096`;
+
+/** A conversion is there in each of its versions, of which queries read the last. */
+const conversions = `
+  create table if not exists conversions (${typesOf(ofConversions).join()}, version UInt64)
+  engine = ReplacingMergeTree(version) partition by toYYYYMM(created_at) order by (user_id, id)`;
+
+/** Makes what is missing. A network with replicas has made them before, with engines of its own (docs/scaling.md). */
+export async function makeTables(clickHouse: ClickHouse): Promise<void> {
+  for (const table of [clicks, conversions]) await clickHouse.run(table);
+}
+
+/** `20261120`, the name of a day's partition. */
+export function partitionOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+}

@@ -1,0 +1,60 @@
+import type { PostbackFault } from '#contract/postbacks/postback-delivery';
+import type { PostbackEvent } from '#contract/postbacks/postback-names';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Stretch } from './stretches.ts';
+
+/**
+ * A partner's income (on hold and approved, minor units) of conversions that came in each stretch: whole hours from the sums, what is
+ * left of the last hour from the conversions.
+ */
+export async function findIncomes(db: Db, userId: number, stretches: Stretch[]): Promise<number[]> {
+  const rows = await db<{ income: number }[]>`
+    select (
+        select coalesce(sum(hold_amount + approve_amount), 0) from conversion_sums
+        where user_id = ${userId} and basis = 'event' and dimension = 'all' and span = 'hour'
+          and at >= date_trunc('hour', stretch.start, 'UTC') and at < date_trunc('hour', stretch.until, 'UTC')
+      )::bigint + (
+        select coalesce(sum(amount), 0) from conversions
+        where user_id = ${userId} and created_at >= date_trunc('hour', stretch.until, 'UTC') and created_at < stretch.until
+          and state in ('hold', 'approve')
+      )::bigint as income
+    from unnest(${stretches.map(({ start }) => start)}::timestamptz[], ${stretches.map(({ end }) => end)}::timestamptz[])
+      with ordinality as stretch(start, until, place)
+    order by place`;
+  return rows.map(({ income }) => income);
+}
+
+type Troubled = {
+  id: number;
+  url: string;
+  status: PostbackEvent;
+  failures: number;
+  failingSince: Date;
+  lastStatus: number | null;
+  lastFault: PostbackFault | null;
+  pausedAt: Date | null;
+};
+
+/** A partner's postbacks that are on and fail, those that fail longest first. */
+export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> {
+  return await db<Troubled[]>`
+    select p.id, p.url, p.status, h.failures, h.failing_since as "failingSince", h.paused_at as "pausedAt",
+      h.last_status as "lastStatus", h.last_fault as "lastFault"
+    from postbacks p join postback_health h on h.postback_id = p.id
+    where p.user_id = ${userId} and p.is_on and h.failing_since is not null order by h.failing_since, p.id`;
+}
+
+/** Which of the first steps a partner has done; undefined for one who has ever had a conversion. */
+export async function findFirstSteps(
+  db: Db,
+  userId: number,
+): Promise<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean } | undefined> {
+  const [row] = await db<{ offer: boolean; link: boolean; postback: boolean; requisites: boolean }[]>`
+    select made.link or exists (select from access_requests where user_id = ${userId}) as offer, made.link,
+      exists (select from postbacks where user_id = ${userId}) as postback,
+      exists (select from payees where user_id = ${userId} and state in ('checking', 'active'))
+        and exists (select from destinations where user_id = ${userId} and state in ('waiting', 'active')) as requisites
+    from (select exists (select from links where user_id = ${userId})) as made (link)
+    where not exists (select from conversions where user_id = ${userId})`;
+  return row;
+}

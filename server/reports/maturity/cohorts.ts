@@ -1,0 +1,62 @@
+import type { MaturityQuery } from '#contract/reports/maturity';
+import { fromMinor } from '../../money/ledger/money.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Scope } from '../statistics/cells/cells-queries.ts';
+import { countClicksIn } from '../statistics/cells/click-queries.ts';
+import { periodOf } from '../statistics/period.ts';
+import { timeCodes } from '../statistics/time-codes.ts';
+import { type Likely, ripeningOf, type ShareOf, sharesOf, sumOf } from './likely.ts';
+import { type Cell, findCells, findObserved } from './queries.ts';
+
+type Whose = Pick<Scope, 'userId' | 'rates'>;
+
+/** Cohorts, and what they are likely to be worth. Conversions are read in one statement, so that the parts of a cohort are of one moment. */
+export async function findCohorts(db: Db, whose: Whose, asked: MaturityQuery, now = new Date()) {
+  const scope = scopeOf(whose, asked);
+  const [clicks, cells, observed] = await Promise.all([
+    scope.time ? countClicksIn(db, { ...scope, time: scope.time }) : [],
+    findCells(db, scope, now),
+    findObserved(db, whose.userId, now),
+  ]);
+  const shareOf = sharesOf(observed);
+  const bySlot = Map.groupBy(cells, ({ slot }) => slot);
+  const items = (scope.time?.keys ?? []).map(([key = ''], index) => ({
+    ...{ key, clicks: clicks[index] ?? 0 },
+    ...numbersOf(bySlot.get(index + 1) ?? [], shareOf),
+  }));
+  const allClicks = items.reduce((sum, item) => sum + item.clicks, 0);
+  return { items, totals: { clicks: allClicks, ...numbersOf(cells, shareOf) } };
+}
+
+/** What a report by the time of the click reads. */
+export function scopeOf(whose: Whose, asked: MaturityQuery) {
+  const time = timeCodes([asked.groupBy], {}, asked);
+  return { ...periodOf(asked), ...whose, basis: 'click', conditions: [], time } satisfies Scope;
+}
+
+function numbersOf(cells: readonly Cell[], shareOf: ShareOf) {
+  const of = (outcome: Cell['outcome']) => cells.filter((cell) => cell.outcome === outcome);
+  const { ripening, untold } = ripeningOf(of('open'), shareOf);
+  const [approved, confirmed] = [sumOf(of('approved')), sumOf(of('confirmed'))];
+  const sure = approved.amount + confirmed.amount;
+  const onHold = sumOf(cells.filter(({ isOnHold }) => isOnHold));
+  return {
+    conversions: sumOf(cells).count,
+    approved: onWire(approved),
+    confirmed: onWire(confirmed),
+    rejected: onWire(sumOf(of('rejected'))),
+    open: onWire(sumOf(of('open'))),
+    income: fromMinor(approved.amount + onHold.amount),
+    ripening: ripening && likelyOnWire(ripening, 0),
+    likely: ripening && likelyOnWire(ripening, sure),
+    untold: onWire(untold),
+  };
+}
+
+function onWire({ count, amount }: { count: number; amount: number }) {
+  return { count, amount: fromMinor(amount) };
+}
+
+function likelyOnWire({ amount, low, high }: Likely, sure: number) {
+  return { amount: fromMinor(amount + sure), low: fromMinor(low + sure), high: fromMinor(high + sure) };
+}

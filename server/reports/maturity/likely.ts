@@ -1,0 +1,102 @@
+import { fewestDecided } from '#contract/reports/maturity-names';
+import type { Cell, Observed } from './queries.ts';
+
+type Open = Pick<Cell, 'offerId' | 'age' | 'count' | 'amount' | 'squares'>;
+
+/** What an offer's undecided conversions of an age come to: the share that is confirmed, of so many decisions at that age or later. */
+type Share = { share: number; decided: number };
+/** The share of an offer at an age; null under `fewestDecided`. */
+export type ShareOf = (offerId: number, age: number) => Share | null;
+
+/** Makes the shares of all offers, from the oldest age on: see docs/decisions/0167-maturity.md. */
+export function sharesOf(observed: readonly Observed[]): ShareOf {
+  const offers = new Map(
+    [...Map.groupBy(observed, ({ offerId }) => offerId)].map(([offerId, rows]) => [offerId, tableOf(rows)]),
+  );
+  return (offerId, age) => {
+    const found = offers.get(offerId)?.[age];
+    return found && found.decided >= fewestDecided ? found : null;
+  };
+}
+
+/**
+ * Of those undecided at the beginning of an age some are confirmed at it, some rejected, and what is left meets the next age. Whoever has
+ * been seen only up to an age counts in none after it.
+ */
+function tableOf(rows: readonly Observed[]): Share[] {
+  const oldest = rows.reduce((most, { came, left }) => Math.max(most, came, left), 0);
+  const ages = Array.from({ length: oldest + 1 }, () => ({ came: 0, left: 0, confirmed: 0, decided: 0 }));
+  for (const { came, left, outcome, count } of rows) {
+    const [first, last] = [ages[came], ages[Math.max(came, left)]];
+    if (first) first.came += count;
+    if (last) last.left += count;
+    if (last && outcome === 'confirmed') last.confirmed += count;
+    if (last && outcome !== 'open') last.decided += count;
+  }
+  let atRisk = 0;
+  let later: Share = { share: 0, decided: 0 };
+  const table = ages.toReversed().map(({ came, left, confirmed, decided }) => {
+    atRisk += left;
+    if (decided > 0)
+      later = {
+        share: confirmed / atRisk + (1 - decided / atRisk) * later.share,
+        decided: later.decided + decided,
+      };
+    atRisk -= came;
+    return later;
+  });
+  return table.reverse();
+}
+
+/** A figure and its range, minor units. */
+export type Likely = { amount: number; low: number; high: number };
+type Sum = { count: number; amount: number };
+
+/** What undecided conversions are likely to be worth, and those of which nothing can be told. */
+export function ripeningOf(
+  open: readonly Open[],
+  shareOf: ShareOf,
+): { ripening: Likely | null; untold: Sum } {
+  const told = open.flatMap((row) => {
+    const share = shareOf(row.offerId, row.age);
+    return share ? [{ ...row, ...share }] : [];
+  });
+  const [all, known] = [sumOf(open), sumOf(told)];
+  const untold = { count: all.count - known.count, amount: all.amount - known.amount };
+  if (told.length === 0 && open.length > 0) return { ripening: null, untold };
+  const amount = told.reduce((sum, row) => sum + row.amount * row.share, 0);
+  const reach = 1.96 * Math.sqrt(varianceOf(told));
+  const ripening = {
+    amount: Math.round(amount),
+    low: Math.round(Math.max(0, amount - reach)),
+    high: Math.round(Math.min(known.amount, amount + reach)),
+  };
+  return { ripening, untold };
+}
+
+type Told = Open & Share;
+
+/**
+ * Each conversion is confirmed or not by itself; what the decisions leave unknown of a share moves all conversions of its offer the same
+ * way. Shares of 0 and 1 are not taken as certain (Agresti and Coull: two confirmed and two rejected more).
+ */
+function varianceOf(told: readonly Told[]): number {
+  const chance = told.reduce((sum, row) => sum + spreadOf(row) * row.squares, 0);
+  const offers = [...Map.groupBy(told, ({ offerId }) => offerId).values()];
+  const unknown = offers.map((rows) =>
+    rows.reduce((sum, row) => sum + Math.sqrt(spreadOf(row) / row.decided) * row.amount, 0),
+  );
+  return chance + unknown.reduce((sum, one) => sum + one ** 2, 0);
+}
+
+function spreadOf({ share, decided }: Share): number {
+  const careful = (share * decided + 2) / (decided + 4);
+  return careful * (1 - careful);
+}
+
+export function sumOf(rows: readonly Sum[]): Sum {
+  return rows.reduce(
+    (sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }),
+    { count: 0, amount: 0 },
+  );
+}

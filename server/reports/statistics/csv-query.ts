@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { filterNames, kindOf } from '#contract/reports/dimensions';
+import { type MetricName, metricNames } from '#contract/reports/metrics';
+
+/** What the page alone needs. */
+const ofPage = ['page', 'size', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
+
+/**
+ * Reads the parameters of a report, which its method has not checked yet, from the query of the page's address; null where it is none:
+ * `from=…&to=…&by=offer,country&basis=click&country=RU&country=KZ&not.device=phone&min.income=100&sort=clicks-asc&change=1`.
+ */
+export function readQuery(query: unknown): object | null {
+  const read = address.safeParse(query);
+  if (!read.success) return null;
+  const { from, to, timeZone, by, basis, sort, change, ...others } = read.data;
+  const [field = '', direction] = (sort?.[0] ?? '').split('-');
+  const lists = Object.entries(others).filter(([name]) => !ofPage.includes(name));
+  return {
+    ...{ from: from?.[0], to: to?.[0], timeZone: timeZone?.[0], basis: basis?.[0] },
+    groupBy: by?.[0]?.split(','),
+    filters: Object.fromEntries(lists.filter(([name]) => !isBound(name)).map(filterOf)),
+    having: lists.filter(([name]) => isBound(name)).map(conditionOf),
+    sort: field ? { [field]: direction === 'asc' ? 4 : 3 } : {},
+    ...(change ? { compare: true, sortBy: 'change' } : {}),
+  };
+}
+
+/** The columns that an address chooses among those of a report; all where it names none of them. */
+export function readColumns(query: unknown, known: readonly MetricName[]): readonly MetricName[] {
+  const names = (address.safeParse(query).data?.columns?.[0] ?? '').split(',');
+  const chosen = [...new Set(names)].flatMap((name) => known.find((metric) => metric === name) ?? []);
+  return chosen.length > 0 ? chosen : known;
+}
+
+/** The parameters of an address, each with all its values. */
+export const address = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value])),
+);
+
+/** `not.country=RU`: one of a report's filters. */
+export function filterOf([name, texts]: [string, string[]]) {
+  const dimension = name.replace(/^not\./, '');
+  const isId = filterNames.some((one) => one === dimension && kindOf(one) === 'id');
+  const values = isId ? texts.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : text)) : texts;
+  return [dimension, dimension === name ? values : { not: values }];
+}
+
+/** `min.income=100`, `max.cr=0.05`. */
+function isBound(name: string): boolean {
+  return metricNames.some((metric) => name === `min.${metric}` || name === `max.${metric}`);
+}
+
+function conditionOf([name, [text]]: [string, string[]]) {
+  const [bound = '', metric] = name.split('.');
+  return { metric, [bound]: Number(text) };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { type DimensionName, dimensions, kindOf } from '#contract/reports/dimensions';
+import { type MetricName, metrics, networkMetrics, partnerMetrics } from '#contract/reports/metrics';
+import {
+  checkPeriod,
+  levelsOf,
+  networkParams,
+  type ReportNumbers,
+  type ReportQuery,
+  reportQuery,
+} from '#contract/reports/report';
+import { reportCsvPath } from '#contract/reports/report-names';
+import { reportsStaff } from '#contract/reports/staff-report';
+import { pages } from '#contract/wire/pages';
+import type { App } from '../../app.ts';
+import { fromMinor } from '../../money/ledger/money.ts';
+import { findBalance } from '../../money/ledger/queries.ts';
+import { csvRow } from '../../platform/http/csv.ts';
+import type { Identify } from '../../platform/rpc/call.ts';
+import type { ListFile } from '../../platform/rpc/list-file.ts';
+import { type Sheet, serveSheet } from '../../platform/rpc/sheet.ts';
+import { readColumns, readQuery } from './csv-query.ts';
+import { makeReport, type Report } from './report.ts';
+import { numbersOf } from './row.ts';
+import { makeNetworkReport } from './staff.ts';
+
+/** `GET /statistics.csv`: all rows of a report, then its total, in the columns that the address chooses. */
+export async function serveReportCsv(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
+  serveSheet(http, app, identify, {
+    path: reportCsvPath,
+    page: pages.statistics,
+    refusal: 'Проверьте период, группировку и фильтры',
+    async make(userId, query) {
+      const asked = partnerQuery.safeParse(readQuery(query)).data;
+      if (!asked) return null;
+      const report = await makeReport(app, { ...asked, userId });
+      const currency = (await findBalance(app.replica, userId))?.currencyCode ?? '';
+      return sheetOf(asked, report, { columns: readColumns(query, partnerMetrics), currency });
+    },
+  });
+}
+
+const partnerQuery = reportQuery.check(checkPeriod);
+
+/** The same of the network's report; what has no rate into its currency follows the total, in its own. */
+export const reportFile: ListFile = {
+  method: reportsStaff['operator.get-report'],
+  read: readQuery,
+  async make(params, { replica, clickHouse, settings }, query) {
+    const asked = networkParams.parse(params);
+    const report = await makeNetworkReport({ replica, clickHouse, settings }, asked);
+    const columns = readColumns(query, networkMetrics);
+    return sheetOf(asked, report, { columns, currency: settings.networkCurrency });
+  },
+};
+
+type Written = { columns: readonly MetricName[]; currency: string };
+
+function sheetOf(asked: ReportQuery, report: Report, { columns, currency }: Written): Sheet {
+  const { rows, totals, rest, apart } = report;
+  const levels = levelsOf<DimensionName>(asked.groupBy);
+  const heads = levels.flatMap((name) => [dimensions[name].title, ...(kindOf(name) === 'id' ? ['ID'] : [])]);
+  const lines = [...rows, ...(rest ? [rest.totals] : []), totals];
+  const write = (
+    labels: string[],
+    keys: string[],
+    numbers: Partial<ReportNumbers>,
+    currencyCode = currency,
+  ) => {
+    const names = levels.flatMap((name, level) => [
+      labels[level] ?? '',
+      ...(kindOf(name) === 'id' ? [keys[level] ?? ''] : []),
+    ]);
+    return csvRow([...names, ...columns.flatMap((name) => cellsOf(numbers, name)), currencyCode]);
+  };
+  return {
+    fileName: `report_${levels.join('_')}_${asked.from}_${asked.to}.csv`,
+    titles: [...heads, ...columns.flatMap(titlesOf), 'Валюта'],
+    lines: [
+      ...lines.map(({ keys, labels, counters }) => write(labels, keys, numbersOf(counters))),
+      ...apart.map(({ currencyCode, conversions, ...money }) => {
+        const [payout, revenue] = [fromMinor(money.income), fromMinor(money.revenue)];
+        return write(['Без курса'], [], { conversions, payout, revenue }, currencyCode);
+      }),
+    ],
+  };
+}
+
+function titlesOf(name: MetricName): string[] {
+  const { title, format } = metrics[name];
+  if (format === 'sum') return [`${title}, шт.`, `${title}, сумма`];
+  return [format === 'share' ? `${title}, %` : title];
+}
+
+function cellsOf(numbers: Partial<ReportNumbers>, name: MetricName): string[] {
+  const value = numbers[name] ?? null;
+  if (value === null) return titlesOf(name).map(() => '');
+  if (typeof value === 'object') return [String(value.count), money(value.amount)];
+  const { format } = metrics[name];
+  if (format === 'share') return [decimal(value * 100)];
+  return [name === 'epc' ? decimal(value) : format === 'money' ? money(value) : String(value)];
+}
+
+function money(amount: number): string {
+  return amount.toFixed(2).replace('.', ',');
+}
+
+/** With a decimal comma. */
+function decimal(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000).replace('.', ',');
+}

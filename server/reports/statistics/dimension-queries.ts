@@ -1,0 +1,103 @@
+import {
+  type DimensionName,
+  type FilterName,
+  filterNames,
+  isClock,
+  isTime,
+} from '#contract/reports/dimensions';
+import { type ReportFilters, readFilter } from '#contract/reports/report';
+import type { Db } from '../../platform/db/connection.ts';
+
+/** A dimension that tables have; manager and currency are made of the partner, the advertiser of the offer (derived.ts). */
+export type Column = Exclude<FilterName, 'weekday' | 'hour-of-day' | 'manager' | 'currency' | 'advertiser'>;
+
+/** What a column of rows must be, or must not be. */
+export type Condition = { column: Column; values: (string | number)[]; isNot: boolean };
+
+/** Where dimensions stand in full; `copied`: in ClickHouse. */
+export type Table = 'clicks' | 'click_hours' | 'conversions' | 'copied_clicks' | 'copied_conversions';
+
+const same = { country: 'country', device: 'device', os: 'os', browser: 'browser', partner: 'user_id' };
+const asCopied = {
+  ...{ reason: 'reason', outcome: 'outcome', referrer: 'referrer' },
+  ...{ sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' },
+};
+/** Clicks have no goal: they stand with the main one. */
+const ofClicks = { ...same, link: 'link_id', goal: "''" };
+
+/**
+ * What a dimension is in a table; none where the table cannot tell. Of offers it is the one where a click ended
+ * (docs/decisions/0089-click-sums.md).
+ */
+export const columns: Record<Table, Partial<Record<Column, string>>> = {
+  clicks: {
+    ...ofClicks,
+    ...{ offer: 'coalesce(target_offer_id, 0)', landing: 'coalesce(landing_id, 0)' },
+    ...{ reason: "coalesce(reason, '')", outcome: 'outcome', referrer: 'referrer' },
+    ...{ sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' },
+  },
+  click_hours: { ...ofClicks, offer: 'target_offer_id', reason: 'reason', outcome: 'outcome' },
+  copied_clicks: { ...ofClicks, offer: 'target_offer_id', landing: 'landing_id', ...asCopied },
+  copied_conversions: {
+    ...{ ...same, link: 'link_id', offer: 'offer_id', landing: 'landing_id', goal: 'goal' },
+    ...asCopied,
+  },
+  conversions: {
+    ...{
+      ...same,
+      link: 'coalesce(link_id, 0)',
+      offer: 'offer_id',
+      landing: 'coalesce(landing_id, 0)',
+      goal: 'goal',
+    },
+    ...{ reason: "coalesce(click_reason, '')", outcome: 'outcome', referrer: 'referrer' },
+    ...{ sub1: 'subs[1]', sub2: 'subs[2]', sub3: 'subs[3]', sub4: 'subs[4]', sub5: 'subs[5]' },
+  },
+};
+
+/** Dimensions that a table of sums has a row for each value of, and no two of them together. */
+export const summed: Record<'click_sums' | 'conversion_sums', readonly DimensionName[]> = {
+  click_sums: ['offer', 'link', 'country', 'device', 'os', 'browser', 'reason'],
+  conversion_sums: ['offer', 'country'],
+};
+
+/** Dimensions whose keys are numbers where they stand in full. */
+export const ids: readonly Column[] = ['offer', 'link', 'landing', 'partner'];
+
+/** The filters that columns answer as they are. */
+export function conditionsOf(filters: ReportFilters): Condition[] {
+  return filterNames.flatMap((name) => {
+    const read = isColumn(name) ? readFilter<string | number>(filters[name]) : undefined;
+    return isColumn(name) && read ? [{ column: name, ...read }] : [];
+  });
+}
+
+export function isColumn(name: DimensionName): name is Column {
+  return (
+    !isTime(name) && !isClock(name) && name !== 'manager' && name !== 'currency' && name !== 'advertiser'
+  );
+}
+
+/** Conditions, after others. */
+export function matches(db: Db, table: Table, conditions: Condition[]) {
+  return conditions.reduce(
+    (all, { column, ...condition }) =>
+      db`${all} and ${matchesOf(db, columns[table][column] ?? 'null', { column, ...condition })}`,
+    db``,
+  );
+}
+
+/** One condition on an expression. */
+export function matchesOf(
+  db: Db,
+  expression: string,
+  { column, values, isNot }: Condition,
+  type = typeOf(column),
+) {
+  const keys = type === 'text' ? values.map(String) : values.map(Number);
+  return db`${db.unsafe(`${expression} ${isNot ? '<> all(' : '= any('}`)}${keys}${db.unsafe(`::${type}[])`)}`;
+}
+
+function typeOf(column: Column): 'bigint' | 'text' {
+  return ids.includes(column) ? 'bigint' : 'text';
+}

@@ -1,0 +1,32 @@
+import type { DimensionName } from '#contract/reports/dimensions';
+import type { Db } from '../../platform/db/connection.ts';
+
+type Label = { key: string; label: string };
+
+/** The names of records by their ids; of links those of a partner, where one is named. A link without a name says so, with its code. */
+export async function findLabels(
+  db: Db,
+  name: DimensionName,
+  keys: string[],
+  userId: number | null,
+): Promise<Map<string, string>> {
+  const of = tables[name];
+  if (!of) return new Map();
+  const own = name === 'link' && userId !== null ? db`and user_id = ${userId}` : db``;
+  const rows = await db<Label[]>`
+    select id::text as key, ${db.unsafe(of.label)} as label from ${db(of.table)} where id = any(${keys}::bigint[]) ${own}`;
+  return new Map(rows.map(({ key, label }) => [key, label]));
+}
+
+const tables: Partial<Record<DimensionName, { table: string; label: string }>> = {
+  offer: { table: 'offers', label: 'name' },
+  link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },
+  landing: { table: 'landings', label: 'name' },
+  // As the lists of the console write a partner (web/staff/ui/partner-label.ts).
+  partner: {
+    table: 'users',
+    label: "concat_ws(' · ', nullif(trim(first_name || ' ' || last_name), ''), login)",
+  },
+  manager: { table: 'staff_accounts', label: 'name' },
+  advertiser: { table: 'advertisers', label: 'name' },
+};

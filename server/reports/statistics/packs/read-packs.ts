@@ -1,0 +1,128 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { Scope } from '../cells/cells-queries.ts';
+import type { Column, Condition } from '../dimension-queries.ts';
+import { leftOut } from '../key-tree.ts';
+import type { CountedRows } from '../sums.ts';
+import type { Tally } from '../tally.ts';
+import {
+  type Codes,
+  countsOf,
+  numbersOf,
+  type PackColumn,
+  type PackedColumn,
+  textsOf,
+  unpackCodes,
+  unpackColumn,
+  writeWords,
+} from './pack.ts';
+import { findColumns, isPacked, packedColumns } from './pack-queries.ts';
+
+const hourLength = 3_600_000;
+const dayLength = 24 * hourLength;
+
+/** Adds up the clicks of the days that are packed; returns which days these are, none where packs have no such columns. */
+export async function tallyPacks(
+  db: Db,
+  scope: Scope,
+  tally: Tally,
+  used: readonly Column[],
+): Promise<number[]> {
+  const userId = scope.userId ?? 0;
+  if (!isPacked(userId, used)) return [];
+  const [from = 0, to = 0] = [scope.start.getTime(), scope.end.getTime() - 1].map((at) =>
+    Math.floor(at / dayLength),
+  );
+  const stored = used.filter((name) => packedColumns(userId).includes(name));
+  const rows = await findColumns(db, { userId, from, to, names: ['hour', 'counts', ...stored] });
+  const byDay = Map.groupBy(rows, (row) => row.day);
+  for (const [day, columns] of byDay) {
+    const pack = { userId, day, columns: new Map(columns.map((row) => [row.name, row])) };
+    addPack(tally, unpack(scope, tally, pack));
+    // Others' calls are answered in between.
+    await turn();
+  }
+  return [...byDay.keys()];
+}
+
+/** A day's clicks: for each row its counters, the numbers of its keys, and whether filters let it pass. */
+type Pack = {
+  counts: CountedRows;
+  keys: { codes: Codes; numbers: Int32Array }[];
+  filters: { codes: Codes; passes: Uint8Array }[];
+};
+type Stored = { userId: number; day: number; columns: Map<string, PackedColumn> };
+
+function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): Pack {
+  const stored = (name: string): PackedColumn => {
+    const column = columns.get(name);
+    if (!column) throw new Error(`a pack of day ${day} without ${name}`);
+    return column;
+  };
+  const hours = unpackCodes(stored('hour').codes);
+  const counts = unpackColumn(stored('counts'));
+  const times = timesOf(scope, day);
+  // What a pack has one word of is not kept: clicks have no goal, and a partner's are theirs.
+  const constant = (name: Column) => ({
+    words: Buffer.from(writeWords([name === 'partner' ? String(userId) : ''])),
+    codes: new Uint8Array(hours.length),
+  });
+  const read = new Map<Column, PackColumn>();
+  const columnOf = (name: Column): PackColumn => {
+    const column = columns.get(name);
+    const known = read.get(name) ?? (column ? unpackColumn(column) : constant(name));
+    read.set(name, known);
+    return known;
+  };
+  return {
+    counts: { codes: counts.codes, counts: countsOf(counts.words) },
+    keys: tally.levels.map((level) => {
+      if (level.column === null)
+        return { codes: hours, numbers: times.map((time) => level.numbers[time] ?? -1) };
+      const { words, codes } = columnOf(level.column);
+      const { make } = level;
+      const numbers = make
+        ? Int32Array.from(textsOf(words), (word) => level.words.of(make(word)))
+        : numbersOf(words, level.words);
+      return { codes, numbers };
+    }),
+    filters: [
+      { codes: hours, passes: Uint8Array.from(times, (time) => Number(time >= 0)) },
+      ...scope.conditions.map((condition) => {
+        const { words, codes } = columnOf(condition.column);
+        return { codes, passes: passing(textsOf(words), condition) };
+      }),
+    ],
+  };
+}
+
+function addPack({ tree, sums }: Tally, { counts, keys, filters }: Pack): void {
+  const rows = new Int32Array(counts.codes.length);
+  for (const { codes, passes } of filters) leaveOut(rows, codes, passes);
+  for (const [level, { codes, numbers }] of keys.entries())
+    tree.nodes[level]?.step(rows, tree.nodes[level - 1]?.size ?? 1, codes, numbers);
+  sums.addClicks(rows, counts);
+}
+
+/** Marks rows that a filter does not let pass. */
+function leaveOut(rows: Int32Array, codes: Codes, passes: Uint8Array): void {
+  if (!passes.includes(0)) return;
+  for (let row = 0; row < rows.length; row += 1) if (passes[codes[row] ?? 0] === 0) rows[row] = leftOut;
+}
+
+/** For each hour of a day the number of its time, 0 where none is asked for, -1 where it is not in the report. */
+function timesOf({ start, end, time }: Scope, day: number): Int32Array {
+  const times = new Int32Array(24).fill(-1);
+  for (let hour = 0; hour < 24; hour += 1) {
+    const at = day * dayLength + hour * hourLength;
+    if (at < start.getTime() || at >= end.getTime()) continue;
+    const code = time ? (time.codes[time.starts.findLastIndex((begin) => begin.getTime() <= at)] ?? 0) : 0;
+    if (!time || code > 0) times[hour] = code;
+  }
+  return times;
+}
+
+function passing(words: string[], { values, isNot }: Condition): Uint8Array {
+  const wanted = new Set(values.map(String));
+  return Uint8Array.from(words, (word) => Number(wanted.has(word) !== isNot));
+}

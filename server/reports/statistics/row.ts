@@ -1,0 +1,80 @@
+import { byState } from '#contract/conversions/conversion-names';
+import { type DimensionName, kindOf } from '#contract/reports/dimensions';
+import { type MetricName, metrics } from '#contract/reports/metrics';
+import type { ReportNumbers } from '#contract/reports/report';
+import { fromMinor } from '../../money/ledger/money.ts';
+import type { Counters } from './counters.ts';
+import { countConversions, incomeOf, marginOf, profitOf, rates } from './rates.ts';
+
+/** A row of a report: the keys of its levels, as texts, and what it counts, now and in the period before where that was asked for. */
+export type Row = { keys: string[]; labels: string[]; counters: Counters; before: Counters | null };
+
+/** The numbers of a row in money of the wire; those of the network go where its report is asked for. */
+export function numbersOf(counters: Counters): ReportNumbers {
+  const { clicks, uniques, bots, trafficbacks, unknown } = counters;
+  const profit = profitOf(counters);
+  const income = fromMinor(incomeOf(counters));
+  return {
+    ...{ income, conversions: countConversions(counters) },
+    ...{ clicks, unique: uniques, bots, trafficback: trafficbacks },
+    ...{ cr: rates.cr(counters), epc: rates.epc(counters), approval: rates.approval(counters) },
+    ...byState((state) => ({ count: counters[state].count, amount: fromMinor(counters[state].amount) })),
+    ...{ revenue: fromMinor(counters.revenue), payout: income },
+    ...{
+      profit: profit === null ? null : fromMinor(profit),
+      margin: marginOf(counters),
+      unknownRevenue: unknown,
+    },
+  };
+}
+
+/** A row as the wire has it. */
+export function onWire({ keys, labels, counters, before }: Row, levels: readonly DimensionName[]) {
+  const typed = keys.map((key, level) => keyOf(levels[level], key));
+  return {
+    ...{ keys: typed, labels, key: typed[0] ?? '', label: labels[0] ?? '' },
+    ...numbersOf(counters),
+    before: before && numbersOf(before),
+  };
+}
+
+function keyOf(name: DimensionName | undefined, key: string): string | number {
+  return name && kindOf(name) === 'id' ? Number(key) : key;
+}
+
+type ValueOf = (counters: Counters) => number | null;
+
+/** What a metric of counters is, in minor units where it is money; null where there is none. A report may ask of a million rows. */
+export const values: Record<MetricName, ValueOf> = {
+  ...{ income: incomeOf, conversions: countConversions },
+  clicks: ({ clicks }) => clicks,
+  unique: ({ uniques }) => uniques,
+  ...rates,
+  ...byState(
+    (state): ValueOf =>
+      (counters) =>
+        counters[state].amount,
+  ),
+  trafficback: ({ trafficbacks }) => trafficbacks,
+  bots: ({ bots }) => bots,
+  revenue: ({ revenue }) => revenue,
+  ...{ payout: incomeOf, profit: profitOf, margin: marginOf },
+  unknownRevenue: ({ unknown }) => unknown,
+};
+
+/** What decides among sums of the same money. */
+export const counts: Partial<Record<MetricName, ValueOf>> = byState(
+  (state): ValueOf =>
+    (counters) =>
+      counters[state].count,
+);
+
+/** The same as the wire has it. */
+export function onWireOf(name: MetricName): ValueOf {
+  const { format } = metrics[name];
+  const isMinor = format === 'sum' || (format === 'money' && name !== 'epc');
+  return (counters) => {
+    const value = values[name](counters);
+    return value === null || !isMinor ? value : fromMinor(value);
+  };
+}

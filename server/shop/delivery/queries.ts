@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { deliveries } from '#contract/shop/delivery';
+import type { Result } from '#contract/wire/rpc';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+type OnWire = Result<(typeof deliveries)['promotion.get-delivery']>;
+export type Delivery = Omit<OnWire, 'lastOrderedAt'> & { lastOrderedAt: Date | null };
+/** A delivery as its partner writes it. */
+export type Written = z.output<(typeof deliveries)['promotion.create-delivery']['params']>;
+
+type DeliveryType = { id: number; name: string; needsHouse: boolean };
+
+export async function findDeliveryTypes(db: Db) {
+  return await db<
+    DeliveryType[]
+  >`select id, name, needs_house as "needsHouse" from delivery_types order by id`;
+}
+
+/** A partner's address book, newest first. */
+export async function findDeliveries(db: Db, userId: number): Promise<Delivery[]> {
+  return await db<Delivery[]>`
+    select ${fields(db)} from deliveries d join delivery_types t on t.id = d.type_id
+    where d.user_id = ${userId} order by d.id desc`;
+}
+
+/** Returns a partner's delivery; null where there is none or another partner owns it. */
+export async function findDelivery(db: Db, userId: number, id: number): Promise<Delivery | null> {
+  const [row] = await db<Delivery[]>`
+    select ${fields(db)} from deliveries d join delivery_types t on t.id = d.type_id
+    where d.user_id = ${userId} and d.id = ${id}`;
+  return row ? { ...row } : null;
+}
+
+export async function countDeliveries(db: Db, userId: number): Promise<number> {
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from deliveries where user_id = ${userId}`;
+  return total?.count ?? 0;
+}
+
+export async function insertDelivery(tx: Tx, userId: number, written: Written): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into deliveries (user_id, type_id, recipient, phone, address, address_parts, comment)
+    values (${userId}, ${written.typeId}, ${written.recipient}, ${written.phone}, ${written.address},
+      ${partsOf(written)}::text::jsonb, ${written.comment})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Returns whether the partner has this delivery. */
+export async function updateDelivery(db: Db, userId: number, id: number, written: Written): Promise<boolean> {
+  const rows = await db`
+    update deliveries set type_id = ${written.typeId}, recipient = ${written.recipient}, phone = ${written.phone},
+      address = ${written.address}, address_parts = ${partsOf(written)}::text::jsonb, comment = ${written.comment}
+    where user_id = ${userId} and id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+/** Returns whether the partner had this delivery. */
+export async function deleteDelivery(db: Db, userId: number, id: number): Promise<boolean> {
+  return (await db`delete from deliveries where user_id = ${userId} and id = ${id} returning 1`).length > 0;
+}
+
+function fields(db: Db) {
+  return db`d.id, d.type_id as "typeId", t.name as "typeName", d.recipient, d.phone, d.address,
+    d.address_parts as "addressParts", d.comment,
+    (select created_at from orders o where o.user_id = d.user_id and o.delivery_id = d.id order by o.id desc limit 1) as "lastOrderedAt"`;
+}
+
+function partsOf({ addressParts }: Written): string | null {
+  return addressParts && JSON.stringify(addressParts);
+}

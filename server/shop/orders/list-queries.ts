@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/connection.ts';
+import { type OrderRow, orderFields, type Status } from './queries.ts';
+
+type Filter = {
+  promotionId?: number | undefined;
+  status?: Status | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** A page of a partner's orders, newest first, and how many there are in all. */
+export async function findOrders(
+  db: Db,
+  userId: number,
+  filter: Filter,
+): Promise<{ rows: OrderRow[]; totalCount: number }> {
+  const totalCount = await countOrders(db, userId, filter);
+  const rows = await db<OrderRow[]>`
+    select ${orderFields(db)} from (${pageOf(db, userId, filter, totalCount)}) page
+    join orders o on o.user_id = ${userId} and o.place = page.place join promotions p on p.id = o.promotion_id
+    order by o.place desc`;
+  return { rows, totalCount };
+}
+
+/** The sum of a handful of counts that triggers keep, however many orders there are. */
+async function countOrders(db: Db, userId: number, filter: Filter): Promise<number> {
+  const [total] = await db<{ count: number }[]>`
+    select coalesce(sum(o.count), 0)::int as count from order_counts o where ${matching(db, userId, filter)}`;
+  return total?.count ?? 0;
+}
+
+/** The places of a page: neighbours among all orders or those of a promotion, and read up to there among those of a state. */
+function pageOf(db: Db, userId: number, filter: Filter, totalCount: number) {
+  const offset = (filter.page - 1) * filter.pageSize;
+  const wanted = db`select o.place from orders o where ${matching(db, userId, filter)}`;
+  if (filter.status !== undefined) {
+    return db`${wanted} order by o.place desc limit ${filter.pageSize} offset ${offset}`;
+  }
+  const place = filter.promotionId === undefined ? db`o.place` : db`o.place_in_promotion`;
+  const last = totalCount - offset;
+  return db`${wanted} and ${place} between ${last - filter.pageSize + 1} and ${last}`;
+}
+
+/** What a filter says of orders or of their counts, `o`. */
+function matching(db: Db, userId: number, { promotionId, status }: Filter) {
+  return db`o.user_id = ${userId}
+    ${promotionId === undefined ? db`` : db`and o.promotion_id = ${promotionId}`}
+    ${status === undefined ? db`` : db`and o.status = ${status}`}`;
+}

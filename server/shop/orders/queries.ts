@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { order, orderStatus } from '#contract/shop/orders';
+import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+export type Status = z.infer<typeof orderStatus>;
+type Wire = z.infer<typeof order>;
+/** An order as it is kept: price in hundredths, the picture by its id. */
+export type OrderRow = Omit<Wire, 'picture' | 'total' | 'createdAt'> & {
+  picture: string | null;
+  createdAt: Date;
+};
+export async function findOrder(db: Db, userId: number, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db<OrderRow[]>`
+    select ${orderFields(db)} from orders o join promotions p on p.id = o.promotion_id
+    where o.id = ${id} and o.user_id = ${userId}`;
+  return row;
+}
+
+/** The content of an order: two with the same key must have the same. */
+export type OrderedItem = {
+  promotionId: number;
+  productId: number;
+  size: string;
+  quantity: number;
+  deliveryId: number | null;
+  comment: string;
+};
+
+/** Finds an earlier order with the same key, and whether its content is the same. */
+export async function findEarlier(db: Db, userId: number, key: string, item: OrderedItem) {
+  const [earlier] = await db<{ id: number; isSame: boolean }[]>`
+    select id, (promotion_id, product_id, size, quantity, comment)
+        = (${item.promotionId}::bigint, ${item.productId}::bigint, ${item.size}, ${item.quantity}::integer, ${item.comment})
+      and delivery_id is not distinct from ${item.deliveryId}::bigint as "isSame"
+    from orders where user_id = ${userId} and idempotency_key = ${key}`;
+  return earlier;
+}
+
+type NewOrder = OrderedItem & {
+  productName: string;
+  price: number;
+  currency: string;
+  picture: string | null;
+  delivery: Wire['delivery'];
+};
+
+/** The caller holds the lock on the partner: a trigger gives its orders their places one after another. */
+export async function insertOrder(tx: Tx, userId: number, key: string, made: NewOrder): Promise<number> {
+  const delivery = made.delivery && JSON.stringify(made.delivery);
+  const [row] = await tx<{ id: number }[]>`
+    insert into orders (user_id, promotion_id, product_id, product_name, price, currency, size, quantity, picture,
+      delivery_id, delivery, comment, idempotency_key, timeline)
+    values (${userId}, ${made.promotionId}, ${made.productId}, ${made.productName}, ${made.price}, ${made.currency},
+      ${made.size}, ${made.quantity}, ${made.picture}, ${made.deliveryId}, ${delivery}::text::jsonb, ${made.comment},
+      ${key}, ${step(tx, 'new', 'partner')})
+    returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Whose order it is; undefined where it is not there. */
+export async function findOwner(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db<{ userId: number }[]>`select user_id as "userId" from orders where id = ${id}`;
+  return row?.userId;
+}
+
+/** Whose orders they are, in the order of partners; unknown ones are left out. */
+export async function findOwners(db: Db, ids: number[]): Promise<{ id: number; userId: number }[]> {
+  return await db<{ id: number; userId: number }[]>`
+    select id, user_id as "userId" from orders where id = any(${ids}::bigint[]) order by user_id, id`;
+}
+
+/** Changes an order's status; an empty tracking keeps the stored one. The caller holds the lock on the partner. */
+export async function updateStatus(
+  tx: Tx,
+  id: number,
+  { status, tracking, by }: { status: Status; tracking: Tracking; by: Actor },
+): Promise<void> {
+  await tx`
+    update orders set status = ${status}, timeline = timeline || ${step(tx, status, by)}, updated_at = clock_timestamp(),
+      tracking_number = coalesce(${tracking.trackingNumber ?? null}, tracking_number),
+      tracking_url = coalesce(${tracking.trackingUrl ?? null}, tracking_url)
+    where id = ${id}`;
+}
+
+/** Replaces the tracking of an order; the caller holds the lock on the partner. */
+export async function updateTracking(
+  tx: Tx,
+  id: number,
+  { trackingNumber, trackingUrl }: Required<Tracking>,
+): Promise<void> {
+  await tx`
+    update orders set tracking_number = ${trackingNumber ?? ''}, tracking_url = ${trackingUrl ?? ''},
+      updated_at = clock_timestamp()
+    where id = ${id}`;
+}
+
+export type Tracking = { trackingNumber?: string | undefined; trackingUrl?: string | undefined };
+
+/** What is read of an order `o` of a promotion `p`. */
+export function orderFields(db: Db) {
+  return db`o.id, o.promotion_id as "promotionId", p.name as "promotionName", o.product_id as "productId",
+    o.product_name as "productName", o.price, o.currency,
+    case when o.currency = p.currency then p.currency_forms end as "currencyForms", o.size, o.quantity, o.picture, o.status,
+    o.tracking_number as "trackingNumber", o.tracking_url as "trackingUrl", o.comment, o.delivery,
+    o.created_at as "createdAt", o.timeline`;
+}
+
+/** A state as the timeline keeps it. Who set it is for the staff alone. */
+function step(db: Db, status: Status, by: Actor) {
+  const { actor, keyId, staffId } = columnsOf(by);
+  return db`jsonb_build_array(jsonb_build_object('status', ${status}::text,
+    'at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'actor', ${actor}::text, 'keyId', ${keyId}::bigint, 'staffId', ${staffId}::bigint))`;
+}

@@ -1,0 +1,56 @@
+import type { ordersStaff } from '#contract/shop/staff-orders';
+import { authorOf } from '../../money/ledger/actor.ts';
+import { fromMinor } from '../../money/ledger/money.ts';
+import { notFound } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { describeOrders } from './describe.ts';
+import { moveOrder, moveOrders, unknownOrder } from './move.ts';
+import { findOwner, findOwners } from './queries.ts';
+import { findStaffOrders, findWholeOrder } from './staff-queries.ts';
+
+export const orderStaffHandlers: Handlers<typeof ordersStaff> = {
+  async 'operator.get-orders'(filter, { sql }) {
+    const { rows, pagination } = await findStaffOrders(sql.replanned, filter);
+    const orders = await describeOrders(sql, rows);
+    return { items: orders.map(withUpdated), pagination };
+  },
+
+  async 'operator.get-order'({ id }, { sql }) {
+    const row = await findWholeOrder(sql, id);
+    const [order] = await describeOrders(sql, row ? [row] : []);
+    if (!order) throw notFound(unknownOrder);
+    return {
+      ...withUpdated(order),
+      balance: fromMinor(order.balance),
+      points: order.points.map((entry) => ({
+        ...entry,
+        createdAt: new Date(entry.createdAt).toISOString(),
+        amount: fromMinor(entry.amount),
+      })),
+      timeline: order.timeline.map(({ by, ...step }) => ({ ...step, by: by && authorOf(by) })),
+    };
+  },
+
+  'operator.set-order-status':
+    ({ id, status, reason, ...tracking }) =>
+    async (tx, trail) => {
+      const userId = await findOwner(tx, id);
+      if (userId === undefined) throw notFound(unknownOrder);
+      trail.concerns(userId);
+      await moveOrder(tx, userId, id, { status, tracking, reason, by: trail.by });
+      return { ok: true };
+    },
+
+  'operator.set-order-statuses':
+    ({ ids, ...wanted }) =>
+    async (tx, trail) => {
+      const owners = await findOwners(tx, ids);
+      if (owners.length < ids.length) throw notFound(unknownOrder);
+      for (const { userId } of owners) trail.concerns(userId);
+      return { items: await moveOrders(tx, owners, wanted, trail.by) };
+    },
+};
+
+function withUpdated<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}

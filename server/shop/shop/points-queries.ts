@@ -1,0 +1,75 @@
+import { type Actor, columnsOf } from '../../money/ledger/actor.ts';
+import type { Db, Tx } from '../../platform/db/connection.ts';
+
+/** A movement of points, `amount` signed and in hundredths. The network's own has a key, the others have an order. */
+export type PointsEntry = {
+  promotionId: number;
+  kind: 'accrual' | 'order' | 'cancel';
+  amount: number;
+  comment: string;
+  orderId?: number;
+  idempotencyKey?: string;
+  /** Its time; now by default. */
+  at?: Date;
+};
+
+export async function findPoints(db: Db, userId: number, promotionId: number): Promise<number> {
+  const [row] = await db<{ points: number }[]>`
+    select points from points_balances where user_id = ${userId} and promotion_id = ${promotionId}`;
+  return row?.points ?? 0;
+}
+
+/** Writes the entry and changes the sum; the caller holds the lock on the partner and has checked that the sum stays above zero. */
+export async function insertPoints(tx: Tx, userId: number, entry: PointsEntry, by: Actor): Promise<number> {
+  const { promotionId, kind, amount, comment, orderId = null, idempotencyKey = null, at = null } = entry;
+  const { actor, keyId, staffId } = columnsOf(by);
+  await tx`
+    insert into points_balances (user_id, promotion_id, points) values (${userId}, ${promotionId}, 0)
+    on conflict do nothing`;
+  const [written] = await tx<{ id: number }[]>`
+    with sums as (
+      update points_balances set points = points + ${amount}::bigint
+      where user_id = ${userId} and promotion_id = ${promotionId} returning points
+    )
+    insert into points_entries
+      (user_id, promotion_id, kind, amount, comment, order_id, idempotency_key, actor, key_id, staff_id, total_after, created_at)
+    select ${userId}::bigint, ${promotionId}::bigint, ${kind}, ${amount}::bigint, ${comment}, ${orderId}::bigint,
+      ${idempotencyKey}, ${actor}, ${keyId}::bigint, ${staffId}::bigint, points, coalesce(${at}::timestamptz, clock_timestamp())
+    from sums returning id`;
+  if (!written) throw new Error('insert answered no row');
+  return written.id;
+}
+
+/** Finds an earlier entry with the same key, and whether its content is the same. */
+export async function findAccrual(tx: Tx, userId: number, entry: PointsEntry & { idempotencyKey: string }) {
+  const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
+    select id, (promotion_id, amount, comment) = (${entry.promotionId}::bigint, ${entry.amount}::bigint, ${entry.comment})
+      as "isSame"
+    from points_entries where user_id = ${userId} and idempotency_key = ${entry.idempotencyKey}`;
+  return earlier;
+}
+
+export type PointsMovement = {
+  id: number;
+  createdAt: Date;
+  kind: 'accrual' | 'order' | 'cancel';
+  amount: number;
+  comment: string;
+  orderId: number | null;
+  totalAfter: number;
+};
+
+/** A page of a partner's points in a promotion, newest first, and how many entries there are in all. */
+export async function findPointsHistory(
+  db: Db,
+  userId: number,
+  { promotionId, page, pageSize }: { promotionId: number; page: number; pageSize: number },
+): Promise<{ rows: PointsMovement[]; totalCount: number }> {
+  const rows = await db<PointsMovement[]>`
+    select id, created_at as "createdAt", kind, amount, comment, order_id as "orderId", total_after as "totalAfter"
+    from points_entries where user_id = ${userId} and promotion_id = ${promotionId}
+    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from points_entries where user_id = ${userId} and promotion_id = ${promotionId}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}

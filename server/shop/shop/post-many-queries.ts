@@ -1,0 +1,70 @@
+import type { ActorColumns } from '../../money/ledger/actor.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+
+type Person = { id: number; login: string };
+
+/** Holds the partners who are named by id or login, in the order of ids; the answer finds one by what named them. */
+export async function lockNamed(
+  tx: Tx,
+  names: (number | string)[],
+): Promise<(name: number | string) => Person | undefined> {
+  const ids = names.filter((name) => typeof name === 'number');
+  const logins = names.filter((name) => typeof name === 'string').map((name) => name.toLowerCase());
+  const found = await tx<Person[]>`
+    select id, login from users where id = any(${ids}::bigint[]) or lower(login) = any(${logins}::text[])
+    order by id for no key update`;
+  const byId = new Map(found.map((person) => [person.id, person]));
+  const byLogin = new Map(found.map((person) => [person.login.toLowerCase(), person]));
+  return (name) => (typeof name === 'number' ? byId.get(name) : byLogin.get(name.toLowerCase()));
+}
+
+/** The sums of points, by partner; without one it is 0. */
+export async function findSums(tx: Tx, userIds: number[], promotionId: number): Promise<Map<number, number>> {
+  const rows = await tx<{ userId: number; points: number }[]>`
+    select user_id as "userId", points from points_balances
+    where promotion_id = ${promotionId} and user_id = any(${userIds}::bigint[])`;
+  return new Map(rows.map(({ userId, points }) => [userId, points]));
+}
+
+export type Posted = { promotionId: number; amount: number; comment: string; totalAfter: number; at: Date };
+
+/** What an earlier call with this key posted, by `<partner>:<key>`. */
+export async function findPosted(tx: Tx, userIds: number[], key: string): Promise<Map<string, Posted>> {
+  const rows = await tx<(Posted & { userId: number; key: string })[]>`
+    select user_id as "userId", idempotency_key as key, promotion_id as "promotionId", amount, comment, total_after as "totalAfter",
+      created_at as at
+    from points_entries where user_id = any(${userIds}::bigint[])
+      and idempotency_key = any(select ${`${key}:`} || n from generate_series(0, 999) n)`;
+  return new Map(rows.map(({ userId, key: own, ...entry }) => [`${userId}:${own}`, entry]));
+}
+
+export type Fresh = { userId: number; amount: number; comment: string; key: string; totalAfter: number };
+
+/** Writes the entries and changes the sums; the caller holds the partners and has counted `totalAfter`. */
+export async function insertMany(
+  tx: Tx,
+  promotionId: number,
+  entries: Fresh[],
+  { actor, keyId, staffId }: ActorColumns,
+): Promise<void> {
+  const json = JSON.stringify(entries.map((entry, index) => ({ ...entry, place: index })));
+  // A row of its own: a negative sum would not pass the check of an insert, even where the row is there.
+  await tx`
+    insert into points_balances (user_id, promotion_id, points)
+    select distinct id, ${promotionId}::bigint, 0 from unnest(${entries.map(({ userId }) => userId)}::bigint[]) as given(id)
+    on conflict do nothing`;
+  await tx`
+    with given as materialized (
+      select * from jsonb_to_recordset(${json}::text::jsonb)
+        as given(place integer, "userId" bigint, amount bigint, comment text, key text, "totalAfter" bigint)
+    ), sums as (
+      update points_balances b set points = b.points + moved.amount
+      from (select "userId", sum(amount)::bigint as amount from given group by 1) moved
+      where b.user_id = moved."userId" and b.promotion_id = ${promotionId}
+    )
+    insert into points_entries
+      (user_id, promotion_id, kind, amount, comment, idempotency_key, actor, key_id, staff_id, total_after, created_at)
+    select "userId", ${promotionId}::bigint, 'accrual', amount, comment, key, ${actor}, ${keyId}::bigint, ${staffId}::bigint, "totalAfter",
+      clock_timestamp()
+    from given order by place`;
+}

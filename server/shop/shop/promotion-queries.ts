@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/db/connection.ts';
+import type { Currency } from './points.ts';
+
+export type Promotion = Currency & {
+  id: number;
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: 'upcoming' | 'active' | 'ended';
+};
+/** A promotion with a partner's points and count of orders in it. */
+export type OwnPromotion = Promotion & { balance: number; count: number };
+
+/** A promotion as a partner may see it: none for those of type 3. */
+export async function findPromotion(db: Db, userId: number, id: number): Promise<Promotion | undefined> {
+  const [found] = await db<Promotion[]>`
+    select ${promotionFields(db)} from promotions p where p.id = ${id} and ${isOpenTo(db, userId)}`;
+  return found;
+}
+
+/** Finds one promotion with a partner's points and count of orders in it. */
+export async function findOwnPromotion(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<OwnPromotion | undefined> {
+  const [found] = await db<OwnPromotion[]>`
+    select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p
+    where p.id = ${id} and ${isOpenTo(db, userId)}`;
+  return found;
+}
+
+/** A page of a partner's promotions. */
+export async function findPromotions(
+  db: Db,
+  userId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: OwnPromotion[]; totalCount: number }> {
+  const rows = await db<OwnPromotion[]>`
+    select ${promotionFields(db)}, ${ownFields(db, userId)} from promotions p where ${isOpenTo(db, userId)}
+    order by ${byStatus(db)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from promotions p where ${isOpenTo(db, userId)}`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/** What every reader sees of a promotion `p`. */
+export function promotionFields(db: Db) {
+  return db`p.id, p.name, p.starts_at as "startsAt", p.ends_at as "endsAt", p.currency, p.currency_forms as "currencyForms",
+    case when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'upcoming' else 'active' end as status`;
+}
+
+/** Active ones first, then those to come by their beginning, then the ended ones, the latest first. */
+export function byStatus(db: Db) {
+  return db`case when p.ends_at <= now() then 2 when p.starts_at > now() then 1 else 0 end,
+    case when p.starts_at > now() then p.starts_at end, p.ends_at desc, p.id desc`;
+}
+
+function ownFields(db: Db, userId: number) {
+  return db`
+    coalesce((select points from points_balances b where b.user_id = ${userId} and b.promotion_id = p.id), 0) as balance,
+    (select coalesce(sum(o.count), 0)::int from order_counts o where o.user_id = ${userId} and o.promotion_id = p.id) as count`;
+}
+
+function isOpenTo(db: Db, userId: number) {
+  return db`exists (select 1 from users where users.id = ${userId} and system <> 3)`;
+}

@@ -1,0 +1,177 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import { inShop } from './in-shop-queries.ts';
+import { type CurrencyForms, usualForms } from './points.ts';
+
+type SavedPromotion = {
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  currency: string;
+  currencyForms?: CurrencyForms | undefined;
+};
+export type Size = { name: string; remains?: number | undefined };
+/** The price is in hundredths of a point. Absent fields keep their values. */
+export type SavedProduct = {
+  promotionId: number;
+  categoryId?: number | null | undefined;
+  name: string;
+  description?: string | undefined;
+  price: number;
+  limit?: number | null | undefined;
+  remains?: number | undefined;
+  needsDelivery?: boolean | undefined;
+  pictures?: string[] | undefined;
+};
+
+export async function insertPromotion(db: Db, saved: SavedPromotion): Promise<number> {
+  return idOf(
+    await db<Id[]>`
+    insert into promotions (name, starts_at, ends_at, currency, currency_forms)
+    values (${saved.name}, ${saved.startsAt}, ${saved.endsAt}, ${saved.currency}, ${formsOf(saved)}) returning id`,
+  );
+}
+
+/** Returns whether the promotion exists. Absent forms keep their values unless the word changes. */
+export async function updatePromotion(db: Db, id: number, saved: SavedPromotion): Promise<boolean> {
+  const rows = await db`
+    update promotions set name = ${saved.name}, starts_at = ${saved.startsAt}, ends_at = ${saved.endsAt},
+      currency = ${saved.currency},
+      currency_forms = case when currency = ${saved.currency} and ${saved.currencyForms === undefined}
+        then currency_forms else ${formsOf(saved)}::text[] end
+    where id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+type StoredPromotion = {
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  currency: string;
+  currencyForms: [string, string, string] | null;
+};
+
+/** Race: of two who save at once the second waits here, and reads what the first one has saved. */
+export async function holdPromotion(tx: Tx, id: number) {
+  await tx`select from promotions where id = ${id} for update`;
+  const [found] = await tx<StoredPromotion[]>`
+    select name, starts_at as "startsAt", ends_at as "endsAt", currency, currency_forms as "currencyForms" from promotions
+    where id = ${id}`;
+  return found;
+}
+
+export async function hasPromotion(db: Db, id: number): Promise<boolean> {
+  return (await db`select 1 from promotions where id = ${id}`).length > 0;
+}
+
+/** Holds a product of the shop until the transaction ends; its sizes are changed only under this lock. */
+export async function lockProduct(tx: Tx, id: number) {
+  const [locked] = await tx<{ promotionId: number; pictures: string[] }[]>`
+    select promotion_id as "promotionId", pictures from products where id = ${id} and ${inShop(tx)} for update`;
+  if (!locked) return undefined;
+  // A second statement: one sees only what was committed before it began, and the first had to wait for the lock.
+  const sizes = await tx`select 1 from product_sizes where product_id = ${id} limit 1`;
+  return { ...locked, hasSizes: sizes.length > 0 };
+}
+
+export async function insertProduct(tx: Tx, saved: SavedProduct): Promise<number> {
+  const { promotionId, categoryId = null, name, description = '', price, limit } = saved;
+  const { remains = 0, needsDelivery = true, pictures = [] } = saved;
+  return idOf(
+    await tx<Id[]>`
+    insert into products
+      (promotion_id, category_id, name, description, price, piece_limit, remains, needs_delivery, pictures)
+    values (${promotionId}, ${categoryId}, ${name}, ${description}, ${price}, ${limit || null}, ${remains},
+      ${needsDelivery}, ${pictures}::text[])
+    returning id`,
+  );
+}
+
+/** The caller holds the lock on the product. */
+export async function updateProduct(tx: Tx, id: number, saved: SavedProduct): Promise<void> {
+  const { categoryId, name, description = null, price, limit, remains = null } = saved;
+  const { needsDelivery = null, pictures = null } = saved;
+  await tx`
+    update products set name = ${name}, price = ${price}, description = coalesce(${description}, description),
+      remains = coalesce(${remains}::integer, remains), pictures = coalesce(${pictures}::text[], pictures),
+      needs_delivery = coalesce(${needsDelivery}::boolean, needs_delivery)
+      ${categoryId === undefined ? tx`` : tx`, category_id = ${categoryId}`}
+      ${limit === undefined ? tx`` : tx`, piece_limit = ${limit || null}`}
+    where id = ${id}`;
+}
+
+/** Puts these sizes in place of all others; one without `remains` keeps its stock. The caller holds the lock on the product. */
+export async function replaceSizes(tx: Tx, productId: number, sizes: Size[]): Promise<void> {
+  const before = await tx<{ name: string; remains: number }[]>`
+    delete from product_sizes where product_id = ${productId} returning name, remains`;
+  const stock = new Map(before.map(({ name, remains }) => [name, remains]));
+  const json = JSON.stringify(
+    sizes.map(({ name, remains = stock.get(name) ?? 0 }, index) => ({ name, remains, place: index })),
+  );
+  await tx`
+    insert into product_sizes (product_id, name, place, remains)
+    select ${productId}::bigint, name, place, remains
+    from jsonb_to_recordset(${json}::text::jsonb) as saved(name text, place integer, remains integer)`;
+}
+
+/** The caller holds the lock on the product and has found the size. */
+export async function setSizeStock(tx: Tx, productId: number, size: string, remains: number): Promise<void> {
+  await tx`update product_sizes set remains = ${remains} where product_id = ${productId} and name = ${size}`;
+}
+
+export async function setStock(tx: Tx, productId: number, remains: number): Promise<void> {
+  await tx`update products set remains = ${remains} where id = ${productId}`;
+}
+
+/** Counts the pieces of all sizes together; the caller holds the lock on the product. */
+export async function countSizes(tx: Tx, productId: number): Promise<void> {
+  await tx`
+    update products set remains = (select coalesce(sum(remains), 0) from product_sizes where product_id = ${productId})
+    where id = ${productId}`;
+}
+
+export async function removeProduct(db: Db, id: number): Promise<boolean> {
+  const rows = await db`
+    update products set removed_at = now() where id = ${id} and ${inShop(db)} returning 1`;
+  return rows.length > 0;
+}
+
+/** Returns whether there is such a product. */
+export async function restoreProduct(db: Db, id: number): Promise<boolean> {
+  return (await db`update products set removed_at = null where id = ${id} returning 1`).length > 0;
+}
+
+/** Holds products, also those that were taken out, in the order of their ids; returns how many of them there are. */
+export async function lockProducts(tx: Tx, ids: number[]): Promise<number> {
+  const locked =
+    await tx`select 1 from products where id = any(${ids}::bigint[]) order by id for no key update`;
+  return locked.length;
+}
+
+/** Takes products out of their shop or puts them back; returns the ids of those that were changed. The caller holds the locks. */
+export async function setShown(tx: Tx, ids: number[], isShown: boolean): Promise<number[]> {
+  const rows = await tx<Id[]>`
+    update products set removed_at = case when ${isShown} then null else now() end
+    where id = any(${ids}::bigint[]) and (removed_at is null) <> ${isShown} returning id`;
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** What is in stock of a product or of one of its sizes; the caller holds the lock on the product. */
+export async function findStock(tx: Tx, productId: number, size: string): Promise<number | undefined> {
+  const [row] =
+    size === ''
+      ? await tx<{ remains: number }[]>`select remains from products where id = ${productId}`
+      : await tx<{ remains: number }[]>`
+          select remains from product_sizes where product_id = ${productId} and name = ${size}`;
+  return row?.remains;
+}
+
+type Id = { id: number };
+
+function idOf([row]: Id[]): number {
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+function formsOf({ currency, currencyForms }: SavedPromotion): CurrencyForms | null {
+  return currencyForms ?? usualForms(currency);
+}

@@ -1,0 +1,33 @@
+import type { App } from '../../app.ts';
+import { findToday } from '../../platform/db/day-queries.ts';
+import { routine, type Work } from '../../platform/jobs/jobs.ts';
+import { cutAddresses, hasWholeAddresses } from './address-queries.ts';
+import { markGone } from './copied-queries.ts';
+import { dayOf, dropDay, findDaysBefore, makeDay } from './partition-queries.ts';
+
+const daysAhead = 3;
+/** So many days longer clicks are kept that are not in ClickHouse yet, where they are copied there. */
+const longestCopying = 30;
+
+/** Makes the days of clicks that come and drops those older than CLICK_DAYS. See docs/decisions/0083-redirector.md. */
+export function clickDaysWork({ sql, settings }: App): Work {
+  return routine('click-days', '11 * * * *', async () => {
+    const today = await findToday(sql);
+    for (let day = today; day <= today + daysAhead; day += 1) await sql.begin((tx) => makeDay(tx, day));
+    // Not in a transaction: PostgreSQL detaches only outside of one.
+    for (const kept of await findDaysBefore(sql, today - settings.clickDays)) {
+      const day = dayOf(Date.parse(kept.name.replace(/.*_(....)(..)(..)$/, '$1-$2-$3')));
+      const isTooLate = day < today - settings.clickDays - longestCopying;
+      if (await markGone(sql, day, isTooLate)) await dropDay(sql, kept);
+    }
+  });
+}
+
+/** Cuts visitors' addresses to their networks once they are older than CLICK_ADDRESS_DAYS. */
+export function clickAddressesWork({ sql, settings }: App): Work {
+  return routine('click-addresses', '31 4 * * *', async () => {
+    const today = await findToday(sql);
+    for (let day = today - settings.clickDays; day < today - settings.clickAddressDays; day += 1)
+      if (await hasWholeAddresses(sql.patient, day)) await cutAddresses(sql.patient, day);
+  });
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db/connection.ts';
+import { makeCode } from './address.ts';
+import { insertLink } from './queries.ts';
+
+/** A code that is taken is made anew. */
+export async function insertWithCode(
+  tx: Tx,
+  userId: number,
+  link: Omit<Parameters<typeof insertLink>[2], 'code'>,
+): Promise<{ id: number; code: string }> {
+  const code = makeCode();
+  const id = await insertLink(tx, userId, { ...link, code });
+  return id === null ? await insertWithCode(tx, userId, link) : { id, code };
+}

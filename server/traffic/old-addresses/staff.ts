@@ -1,0 +1,124 @@
+import { problemOfForm } from '#contract/traffic/old-addresses';
+import type { oldAddressesStaff } from '#contract/traffic/staff-old-addresses';
+import { type Db, violates } from '../../platform/db/connection.ts';
+import { reachOf } from '../../platform/outgoing/reach.ts';
+import { conflict, notFound, wrongField } from '../../platform/rpc/refusal.ts';
+import type { Handlers } from '../../platform/rpc/rpc.ts';
+import { checkLink } from '../../platform/urls/check.ts';
+import { addressOf } from '../links/address.ts';
+import { bareAddress, findOldLink, type MovedIn } from '../redirector/old-addresses/find-link.ts';
+import {
+  clearUnknown,
+  deleteForm,
+  findForms,
+  findNamed,
+  findNames,
+  findUnknown,
+  findUnknownChoice,
+  insertForm,
+  setUnknownChoice,
+  updateForm,
+} from '../redirector/old-addresses/queries.ts';
+import {
+  type Asked,
+  askedOf,
+  compileForms,
+  partsOf,
+  readAddress,
+} from '../redirector/old-addresses/read-address.ts';
+
+/** See docs/decisions/0191-old-addresses.md. */
+export const oldAddressesStaffHandlers: Handlers<typeof oldAddressesStaff> = {
+  async 'operator.get-address-forms'(_params, { sql }) {
+    return { items: await findForms(sql), unknown: await findUnknownChoice(sql) };
+  },
+
+  'operator.save-address-form':
+    ({ id, idempotencyKey: _, ...form }) =>
+    async (tx) => {
+      const problem = problemOfForm(form);
+      if (problem) throw wrongField('path', problem);
+      if (id === undefined) return { id: await insertForm(tx, form).catch(refuseTwin) };
+      if (!(await updateForm(tx, { ...form, id }).catch(refuseTwin))) throw noForm();
+      return { id };
+    },
+
+  'operator.delete-address-form':
+    ({ id }) =>
+    async (tx) => {
+      if (!(await deleteForm(tx, id))) throw noForm();
+      return { ok: true };
+    },
+
+  'operator.set-unknown-address':
+    ({ kind, url }, { settings }) =>
+    async (tx) => {
+      const fault = kind === 'address' ? checkLink(url, reachOf(settings)) : null;
+      if (fault) throw wrongField('url', fault);
+      await setUnknownChoice(tx, { kind, url: kind === 'address' ? new URL(url).href : '' });
+      return { ok: true };
+    },
+
+  async 'operator.get-old-address'({ url }, { sql, settings }) {
+    const asked = readUrl(url);
+    const forms = compileForms(await findForms(sql));
+    const known = await lookUp(sql, forms, asked);
+    const found = findOldLink(forms, known, asked);
+    const { partner = '', offer = '', link = '', subs = [] } = found.address ?? {};
+    const read = { formId: found.form?.id ?? null, partner, offer, link, subs };
+    if (!('link' in found)) return { ...read, why: found.why, found: null };
+    const names = await findNames(sql, found.link);
+    const { id = 0, name = '', code = '' } = names.link ?? {};
+    const shown = names.link && { id, name, url: addressOf(settings, code) };
+    return { ...read, why: null, found: { ...names, link: shown } };
+  },
+
+  async 'operator.get-unknown-addresses'(wanted, { sql }) {
+    const { rows, totalCount } = await findUnknown(sql, wanted);
+    return {
+      items: rows.map(({ lastAt, key: _, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
+      pagination: { totalCount },
+    };
+  },
+
+  'operator.clear-unknown-addresses': () => async (tx) => {
+    await clearUnknown(tx);
+    return { ok: true };
+  },
+};
+
+function noForm() {
+  return notFound('Такой формы нет');
+}
+
+function refuseTwin(error: unknown): never {
+  if (violates(error, 'address_forms_host_path_partner_offer_link_key'))
+    throw conflict('path', 'Такая форма уже есть');
+  throw error;
+}
+
+/** An address as it is pasted: with or without `https://`. */
+function readUrl(text: string): Asked {
+  const parsed = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`);
+  if (!parsed) throw wrongField('url', 'Это не похоже на ссылку: проверьте, целиком ли она скопирована');
+  return askedOf(parsed.host, `${parsed.pathname}${parsed.search}`);
+}
+
+/** What each form reads in the address, found in the database: the redirector has the same in memory. */
+async function lookUp(db: Db, forms: ReturnType<typeof compileForms>, asked: Asked): Promise<MovedIn> {
+  const parts = partsOf(asked.path);
+  const { ids, links } = await findNamed(
+    db,
+    forms.flatMap((form) => {
+      const address = readAddress(form, asked, parts);
+      return address ? [address, bareAddress(address) ?? []].flat() : [];
+    }),
+  );
+  return {
+    partner: (key) => ids.get(`partner ${key}`),
+    offer: (key) => ids.get(`offer ${key}`),
+    link: (key) => links.find(({ externalId }) => externalId === key),
+    ofPair: (userId, offerId) =>
+      links.find((one) => one.answersOld && one.userId === userId && one.offerId === offerId),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Duplex } from 'node:stream';
+import type { Answer } from '../../../conversions/conversions/receive/answer.ts';
+import { callPath } from '../../../conversions/conversions/receive/parse.ts';
+import { callOf } from './read-call.ts';
+
+/**
+ * Answers what Node's parser refuses. A call of an advertiser whose address is not encoded (PHP and old shops send letters and spaces as they
+ * are) is read all the same; all else is answered as Node would.
+ */
+export function createBareCallServer(answerTo: (call: ReturnType<typeof callOf>) => Promise<Answer>) {
+  return async (error: Error, socket: Duplex): Promise<void> => {
+    if (!socket.writable) return void socket.destroy();
+    const path = pathIn(error);
+    if (path === null) return close(socket, `HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\n\r\n`);
+    const { status, line } = await answerTo(callOf(path, new Date(), []));
+    const head = [
+      `HTTP/1.1 ${status} ${status === 200 ? 'OK' : 'Refused'}`,
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(line)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ];
+    close(socket, `${head.join('\r\n')}\r\n\r\n${line}`);
+  };
+}
+
+/** Whoever goes on sending is not waited for. */
+function close(socket: Duplex, last: string): void {
+  socket.end(last, () => socket.destroy());
+}
+
+/** The path of a call, encoded; null where a packet is none. */
+function pathIn(error: Error): string | null {
+  if (!('rawPacket' in error) || !Buffer.isBuffer(error.rawPacket)) return null;
+  const packet = error.rawPacket;
+  const [line = ''] = decode(packet.subarray(0, packet.indexOf('\n') + 1)).split(/\r?\n/);
+  const [, path = ''] = /^GET (.+) HTTP\/1\.[01]$/.exec(line) ?? [];
+  return path.startsWith(callPath) ? path.replace(/[^\x21-\x7e]/gu, encodeURIComponent) : null;
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+function statusOf(error: Error): string {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return '413 Payload Too Large';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type CallParams,
+  firstOf,
+  keptParams,
+  readCallPath,
+} from '../../../conversions/conversions/receive/parse.ts';
+import type { ReceivedCall } from '../../../conversions/conversions/receive/receive.ts';
+import { sha256 } from '../../../platform/program/keys.ts';
+
+/** What an advertiser's call is answered with where its body cannot be read. */
+type Fault = NonNullable<ReceivedCall['fault']>;
+
+/** Bytes. */
+const longestBody = 64 * 1024;
+
+/**
+ * Reads a call to `/in/<key>`: parameters of the address and of a form's or JSON body; of a repeated one the first counts. Null
+ * where the caller has gone.
+ */
+export async function readCall(request: IncomingMessage): Promise<ReceivedCall | null> {
+  const at = new Date();
+  const body = request.method === 'POST' ? await readBody(request) : [];
+  return body === null ? null : callOf(request.url ?? '', at, body);
+}
+
+/** A call by its path and what its body holds. A body that cannot be read spoils no call that the address says whole. */
+export function callOf(path: string, at: Date, body: [string, string][] | Fault): ReceivedCall {
+  const { key, asked } = readCallPath(path);
+  const isWhole = ['click_id', 'status'].every((name) => asked.some(([one]) => one === name));
+  const read = body === unreadable && isWhole ? [] : body;
+  const isFault = !Array.isArray(read);
+  const params = keptParams(firstOf(isFault ? asked : [...asked, ...read]));
+  const fault = isFault ? read : faultOf(params);
+  return { keyHash: sha256(key), at, fault, params: fault ? shortened(params) : params };
+}
+
+/** Bytes of the parameters of a call that is kept on the disk: with what is beside them a row has less than 8 KiB. */
+const longestParams = 7_500;
+
+function faultOf(params: CallParams): Fault | undefined {
+  if (bytesOf(params) <= longestParams) return undefined;
+  const [longest = ''] = Object.keys(params).sort((a, b) => bytesOf(params[b]) - bytesOf(params[a]));
+  return { status: 413, line: `Параметр ${longest} слишком длинный: вместе параметры — не больше 7500 байт` };
+}
+
+/** As much as the staff need to know the call by. */
+function shortened(params: CallParams): CallParams {
+  if (bytesOf(params) <= longestParams) return params;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, text.slice(0, 100).toWellFormed()]),
+  );
+}
+
+const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
+
+async function readBody(request: IncomingMessage): Promise<[string, string][] | Fault | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) return tooLong;
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false })) {
+      parts.push(part);
+      length += part.length;
+      if (length > longestBody) return tooLong;
+    }
+  } catch {
+    return null;
+  }
+  return readParams(Buffer.concat(parts).toString('utf8'), request.headers['content-type'] ?? '');
+}
+
+const tooLong: Fault = { status: 413, line: 'Тело больше 64 КиБ' };
+const unreadable: Fault = { status: 400, line: 'Тело — не форма и не JSON' };
+
+/** Callers name the type of what they send wrongly or not at all, so a brace tells JSON as well. */
+function readParams(body: string, type: string): [string, string][] | Fault {
+  const text = body.trim();
+  if (text === '') return [];
+  if (/json/i.test(type) || text.startsWith('{')) return readJson(text);
+  if (/multipart/i.test(type)) return readMultipart(text, type);
+  return /xml/i.test(type) ? unreadable : [...new URLSearchParams(text)];
+}
+
+/** A form of several parts, which PHP makes of an array of fields; files in it are no parameters. */
+function readMultipart(body: string, type: string): [string, string][] | Fault {
+  const boundary = /\bboundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary === undefined) return unreadable;
+  return body.split(`--${boundary}`).flatMap((part): [string, string][] => {
+    const [head = '', ...rest] = part.replace(/^\r?\n|\r?\n$/g, '').split(/\r?\n\r?\n/);
+    const name = /;\s*name="?([^";\r\n]+)/i.exec(head)?.[1];
+    return name === undefined || /;\s*filename/i.test(head) ? [] : [[name, rest.join('\r\n\r\n')]];
+  });
+}
+
+function readJson(text: string): [string, string][] | Fault {
+  try {
+    const parsed: unknown = JSON.parse(text, asWritten);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
+    return Object.entries(parsed).flatMap(([name, value]): [string, string][] =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    );
+  } catch {
+    return unreadable;
+  }
+}
+
+/** A whole number beyond 2^53 as its digits: it is an id, and rounded it would be another. */
+function asWritten(_name: string, value: unknown, context?: { source?: string }): unknown {
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isRounded && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
+}

@@ -1,0 +1,168 @@
+import { watch } from 'node:fs';
+import { appendFile, readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../../platform/program/log.ts';
+import { rulesFile } from './rules/kept-rules.ts';
+import type { SegmentKind } from './spool/segment.ts';
+
+/** Which folders more may be added to, and whether their disk has room. */
+export type Room = Record<SegmentKind | 'disk', boolean>;
+
+type Folder = { path: string; most: number };
+
+/** Bytes that are left free: a disk that is full to the last one stops a database beside it. */
+const reserve = 16 * 2 ** 20;
+
+type RoomDeps = {
+  folders: Record<SegmentKind, Folder>;
+  log: Log;
+  /** Whether rows come: then room goes fast. */
+  isBusy(): boolean;
+};
+
+/** Seconds between two measurements while no rows come. */
+const quietSeconds = 5;
+
+/** Measures whether more may wait on disk, each second while rows come, and reports it each time: a worker that has just started does not know it. */
+export async function watchRoom(
+  { folders, log, isBusy }: RoomDeps,
+  report: (room: Room) => void,
+): Promise<{ stop(): Promise<void> }> {
+  let seconds = 0;
+  let before = JSON.stringify({ clicks: true, calls: true, disk: true } satisfies Room);
+  const measure = async () => {
+    const { bavail, bsize } = await statfs(folders.clicks.path);
+    const disk = bavail * bsize >= reserve;
+    const hasRoom = async ({ path, most }: Folder) => disk && (await sizeOf(path)) < most;
+    const room = { clicks: await hasRoom(folders.clicks), calls: await hasRoom(folders.calls), disk };
+    if (JSON.stringify(room) !== before) log.warn(room, 'room for clicks and calls on disk');
+    before = JSON.stringify(room);
+    report(room);
+  };
+  const timer = setInterval(() => {
+    seconds += 1;
+    if (seconds % quietSeconds === 0 || isBusy())
+      measure().catch((error) => log.error({ err: error }, 'the spool cannot be measured'));
+  }, 1_000);
+  await measure();
+  return { stop: async () => clearInterval(timer) };
+}
+
+/** All that is there but the rules, which grow with the network and not with an outage. */
+async function sizeOf(folder: string): Promise<number> {
+  const files = (await readdir(folder)).filter((file) => !file.startsWith(rulesFile));
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(join(folder, file)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Keeps rows that the database refuses for what they are, for a person to read. */
+export async function setAside(folder: string, rows: string[]): Promise<void> {
+  await appendFile(join(folder, 'refused.txt'), rows.map((row) => `${row}\n`).join(''), {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** SQLSTATE classes 22, 23 and 54: data that cannot be, constraints, and more than an index or a row takes. */
+export function isFaultOfData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(2[23]|54)...$/.test(String(error.code));
+}
+
+/** Whether trying again brings the same error. Any other one is the database's, which may be away. */
+export function isFault(error: unknown): boolean {
+  return isFaultOfData(error) || error instanceof TypeError || error instanceof RangeError;
+}
+
+/** Milliseconds between two polls of a folder where rows are: how late a row is in the database. */
+const betweenPolls = 100;
+const longestPause = 2_000;
+/** Milliseconds between two polls of an empty folder. */
+const longestRest = 30_000;
+
+type Polled = {
+  folder: string;
+  /** Does what there is to do; returns whether there was anything. */
+  poll(): Promise<boolean>;
+  failed(error: unknown): void;
+  /** Whether the last poll found no rows, and nothing that will be to do later. */
+  isEmpty(): boolean;
+};
+
+export type Polling = {
+  /** Ends a rest. */
+  wake(): void;
+  /** Does what is there and ends; after `patience` milliseconds the rest waits for the next start. */
+  stop(patience: number): Promise<void>;
+};
+
+/**
+ * Calls `poll` without end: at once where it did something, else after a pause, which grows while it fails. While the folder is empty it rests
+ * until the folder changes: an instance that nobody visits does nothing.
+ */
+export function keepPolling({ folder, poll, failed, isEmpty }: Polled): Polling {
+  const ending = new AbortController();
+  let isEnding = false;
+  let wake = () => {};
+  const ended = run();
+  return {
+    wake: () => wake(),
+    async stop(patience) {
+      isEnding = true;
+      wake();
+      const timer = setTimeout(() => ending.abort(), patience);
+      await ended.finally(() => clearTimeout(timer));
+    },
+  };
+
+  async function run(): Promise<void> {
+    let wait = betweenPolls;
+    while (!ending.signal.aborted) {
+      try {
+        const hasDone = await poll();
+        wait = betweenPolls;
+        if (!hasDone && isEnding) return;
+        if (hasDone || (isEmpty() && (await rest()))) continue;
+      } catch (error) {
+        failed(error);
+        wait = Math.min(2 * wait, longestPause);
+      }
+      await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  /** Returns whether to poll again at once. Race: rows that came before the watch began are found by one more poll. */
+  async function rest(): Promise<boolean> {
+    const { promise: changed, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, longestRest);
+    wake = resolve;
+    const watcher = watchFolder(folder, resolve);
+    try {
+      if (watcher === null || isEnding) return false;
+      if (await poll()) return true;
+      if (!isEmpty()) return false;
+      await changed;
+      return true;
+    } finally {
+      clearTimeout(timer);
+      wake = () => {};
+      watcher?.close();
+    }
+  }
+}
+
+/** Null where the system watches no more folders. */
+function watchFolder(folder: string, changed: () => void) {
+  try {
+    return watch(folder, changed).on('error', changed);
+  } catch {
+    return null;
+  }
+}

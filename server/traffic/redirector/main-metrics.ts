@@ -1,0 +1,50 @@
+import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
+import {
+  createRegistry,
+  type MetricsJson,
+  type Usage,
+  watchChildren,
+} from '../../platform/program/registry.ts';
+import type { Backlog, SegmentKind } from './spool/segment.ts';
+
+/** What brings rows from a folder to the database. */
+type Bringing = { backlog(): Backlog; aside(): number };
+
+export type Spools = Record<SegmentKind, Bringing>;
+
+/** Writes the numbers of all workers together, those of the spools, and which workers are up. */
+export function createMainMetrics(usage: Usage, { clicks, calls }: Spools) {
+  const registry = createRegistry('redirector', usage);
+  watchChildren(registry);
+  addSpool(registry, 'clicks', 'Clicks on disk that are not in the database yet', clicks);
+  addSpool(registry, 'calls', 'Calls of advertisers on disk that are not applied yet', calls);
+  return async (latest: MetricsJson[]): Promise<string> => {
+    const workers = AggregatorRegistry.aggregate(latest);
+    return `${await registry.metrics()}${await workers.metrics()}`;
+  };
+}
+
+function addSpool(registry: Registry, name: string, what: string, { backlog, aside }: Bringing): void {
+  const registers = [registry];
+  const bytes: Gauge = new Gauge({
+    name: `kabinet_${name}_spool_bytes`,
+    help: `${what}: bytes`,
+    registers,
+    collect: () => bytes.set(backlog().bytes),
+  });
+  const age: Gauge = new Gauge({
+    name: `kabinet_${name}_spool_age_seconds`,
+    help: `${what}: age of the oldest segment`,
+    registers,
+    collect() {
+      const { since } = backlog();
+      age.set(since === null ? 0 : (Date.now() - since) / 1000);
+    },
+  });
+  const lines: Gauge = new Gauge({
+    name: `kabinet_${name}_set_aside_total`,
+    help: `Lines of ${name} that were damaged or cannot be kept, now in refused.txt`,
+    registers,
+    collect: () => lines.set(aside()),
+  });
+}

@@ -1,0 +1,160 @@
+import type { AddressForm, UnknownChoice, UnknownReason } from '#contract/traffic/old-addresses';
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import type { Link } from '../rules/network.ts';
+
+export type SavedForm = AddressForm & { id: number };
+
+export async function findForms(db: Db): Promise<SavedForm[]> {
+  return await db<
+    SavedForm[]
+  >`select id, host, path, partner, offer, link, subs from address_forms order by id`;
+}
+
+export async function insertForm(
+  tx: Tx,
+  { host, path, partner, offer, link, subs }: AddressForm,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into address_forms (host, path, partner, offer, link, subs)
+    values (${host}, ${path}, ${partner}, ${offer}, ${link}, ${subs}::text[]) returning id`;
+  if (!row) throw new Error('an insert without a row');
+  return row.id;
+}
+
+/** Returns whether there is such a form. */
+export async function updateForm(
+  tx: Tx,
+  { id, host, path, partner, offer, link, subs }: SavedForm,
+): Promise<boolean> {
+  const rows = await tx`
+    update address_forms set host = ${host}, path = ${path}, partner = ${partner}, offer = ${offer}, link = ${link},
+      subs = ${subs}::text[] where id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+export async function deleteForm(tx: Tx, id: number): Promise<boolean> {
+  return (await tx`delete from address_forms where id = ${id} returning 1`).length > 0;
+}
+
+export type Choice = { kind: UnknownChoice; url: string };
+
+export async function findUnknownChoice(db: Db): Promise<Choice> {
+  const [row] = await db<Choice[]>`select kind, url from unknown_address_choice`;
+  return row ?? { kind: 'network-choice', url: '' };
+}
+
+export async function setUnknownChoice(tx: Tx, { kind, url }: Choice): Promise<void> {
+  await tx`
+    insert into unknown_address_choice (kind, url) values (${kind}, ${url})
+    on conflict (only_one) do update set kind = excluded.kind, url = excluded.url`;
+}
+
+/** Addresses that could not be read since the last time they were told. */
+export type Unknown = {
+  key: string;
+  formId: number | null;
+  why: UnknownReason;
+  shape: string;
+  count: number;
+  example: string;
+};
+
+/** Kinds of addresses that are kept; of more the oldest go. */
+const mostKept = 500;
+
+/** Race: redirectors of several machines add to the same rows; all do it in the order of their keys. */
+export async function addUnknown(tx: Tx, items: Unknown[]): Promise<void> {
+  await tx`
+    insert into unknown_addresses as kept (key, form_id, why, shape, count, example)
+    select key, f.id, why, shape, count, example
+    from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
+      as came(key text, "formId" bigint, why text, shape text, count bigint, example text)
+    left join address_forms f on f.id = came."formId"
+    where came."formId" is null or f.id is not null
+    order by key
+    on conflict (key) do update set count = kept.count + excluded.count, example = excluded.example, last_at = now()`;
+  await tx`
+    delete from unknown_addresses where key in (select key from unknown_addresses order by last_at desc offset ${mostKept})`;
+}
+
+export type UnknownRow = Unknown & { lastAt: Date };
+
+export async function findUnknown(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = await db<UnknownRow[]>`
+    select key, form_id as "formId", why, shape, count, example, last_at as "lastAt" from unknown_addresses
+    order by count desc, key limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`select count(*)::int from unknown_addresses`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function clearUnknown(tx: Tx): Promise<void> {
+  await tx`delete from unknown_addresses`;
+}
+
+type MovedLink = {
+  id: number;
+  code: string;
+  userId: number;
+  offerId: number;
+  externalId: string | null;
+  answersOld: boolean;
+};
+
+export async function findMovedLinks(db: Db, among: { ids: number[] } | { after: number; most: number }) {
+  const wanted =
+    'ids' in among
+      ? db`id = any(${among.ids}::bigint[]) order by id`
+      : db`id > ${among.after} order by id limit ${among.most}`;
+  return await db<MovedLink[]>`
+    select id, code, user_id as "userId", offer_id as "offerId", external_id as "externalId", answers_old as "answersOld"
+    from links where (external_id is not null or answers_old) and ${wanted}`;
+}
+
+export async function findMovedPartners(db: Db, among: { ids: number[] } | { after: number; most: number }) {
+  const wanted =
+    'ids' in among
+      ? db`id = any(${among.ids}::bigint[]) order by id`
+      : db`id > ${among.after} order by id limit ${among.most}`;
+  return await db<{ id: number; externalId: string }[]>`
+    select id, external_id as "externalId" from users where external_id is not null and ${wanted}`;
+}
+
+/** Of these offers, or of all, those that have an id of another platform. */
+export async function findMovedOffers(db: Db, ids: number[] | null) {
+  return await db<{ id: number; externalId: string }[]>`
+    select id, external_id as "externalId" from offers
+    where external_id is not null and ${ids === null ? db`true` : db`id = any(${ids}::bigint[])`}`;
+}
+
+/** What readings of an old address name, found in the database as the redirector has it in memory: for the tester of the console. */
+export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'offer' | 'link'>[]) {
+  const [partners, offers, links] = [
+    read.map(({ partner }) => partner),
+    read.map(({ offer }) => offer),
+    read.map(({ link }) => link),
+  ];
+  const rows = await db<{ kind: string; key: string; id: number }[]>`
+    select 'partner' as kind, external_id as key, id from users where external_id = any(${partners}::text[])
+    union all select 'offer', external_id, id from offers where external_id = any(${offers}::text[])`;
+  const found = await db<(Link & { externalId: string | null; answersOld: boolean })[]>`
+    select id, user_id as "userId", offer_id as "offerId", external_id as "externalId", answers_old as "answersOld",
+      null as subs, null as "landingId"
+    from links where external_id = any(${links}::text[]) or answers_old
+      and user_id in (select id from users where external_id = any(${partners}::text[]))
+      and offer_id in (select id from offers where external_id = any(${offers}::text[]))`;
+  return { ids: new Map(rows.map(({ kind, key, id }) => [`${kind} ${key}`, id])), links: found };
+}
+
+/** The names of what a link is of; the link itself is null where it has no row. */
+export async function findNames(db: Db, { id, userId, offerId }: Pick<Link, 'id' | 'userId' | 'offerId'>) {
+  type Names = { login: string; userName: string; offer: string; code: string | null; name: string | null };
+  const [row] = await db<Names[]>`
+    select u.login, trim(u.first_name || ' ' || u.last_name) as "userName", o.name as offer, l.code, l.name
+    from users u join offers o on o.id = ${offerId} left join links l on l.id = ${id} where u.id = ${userId}`;
+  const { login = '', userName = '', offer = '', code = null, name = null } = row ?? {};
+  return {
+    partner: { id: userId, login, userName },
+    offer: { id: offerId, name: offer },
+    link: code === null ? null : { id, code, name: name ?? '' },
+  };
+}

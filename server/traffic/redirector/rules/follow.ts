@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { listen } from '../../../platform/db/listening.ts';
+import type { Log } from '../../../platform/program/log.ts';
+import type { Network } from './network.ts';
+import { type Changes, createReader } from './read-network.ts';
+
+/** Milliseconds between two whole comparisons with the database, which find what no notification told. */
+const betweenComparisons = 5 * 60_000;
+const longestPause = 5_000;
+/** What the triggers of 0073-redirect-news.sql and 0180-key-news.sql send: a kind and an id. */
+const channel = 'kabinet_redirect';
+const kind = z.enum(['link', 'offer', 'partner', 'choice', 'key', 'form']);
+
+export type Following = {
+  /** Resolves when the network has been read whole for the first time. */
+  whole: Promise<void>;
+  /** When the network was last known to be current (milliseconds); 0 before the first time. */
+  currentAt(): number;
+  /** Resolves once what was committed by now is in memory; rejects, or never resolves, where the database does not answer. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Deps = {
+  log: Log;
+  networkTimeZone: string;
+  /** Called when something has been read. */
+  changed(): void;
+};
+
+/**
+ * Keeps a network like the database: reads all of it, then what is announced, and compares all of it every few minutes and after
+ * each break of the connection. One reader reads one thing after another, so that no older answer replaces a newer one.
+ */
+export function follow(sql: Sql, network: Network, { log, networkTimeZone, changed }: Deps): Following {
+  const reader = createReader(sql, network, networkTimeZone);
+  const whole = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  let changes = noChanges();
+  let isBroken = true;
+  let comparedAt = 0;
+  let currentAt = 0;
+  let day = today();
+  let wake = () => {};
+  /** Called once what is announced by now has been read. */
+  let waiting: (() => void)[] = [];
+  const listening = listen(sql.address, { [channel]: onPayload }, () => {
+    isBroken = true;
+    wake();
+  });
+  const ended = keepReading();
+  return {
+    whole: whole.promise,
+    currentAt: () => currentAt,
+    async catchUp() {
+      await listening.catchUp();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      wake();
+      await promise;
+    },
+    async stop() {
+      ending.abort();
+      wake();
+      await Promise.all([ended, listening.end()]);
+    },
+  };
+
+  function onPayload(payload: string): void {
+    const [name, id] = payload.split(' ');
+    const known = kind.safeParse(name).data;
+    if (known === 'choice') changes.choice = true;
+    else if (known === 'key') changes.keys = true;
+    else if (known === 'form') changes.forms = true;
+    else if (known) changes[`${known}s`].add(Number(id));
+    wake();
+  }
+
+  async function keepReading(): Promise<void> {
+    let wait = 100;
+    while (!ending.signal.aborted) {
+      try {
+        await readChanges();
+        if (needsComparing()) await compare();
+        currentAt = Date.now();
+        wait = 100;
+        if (!hasChanges() && !isBroken && waiting.length === 0) await sleep(1_000);
+      } catch (error) {
+        // What was announced meanwhile is found by comparing.
+        isBroken = true;
+        if (!ending.signal.aborted)
+          log.warn({ err: error }, 'the rules cannot be read; those in memory hold');
+        await pause(wait, undefined, { signal: ending.signal }).catch(() => {});
+        wait = Math.min(2 * wait, longestPause);
+      }
+    }
+  }
+
+  function needsComparing(): boolean {
+    return isBroken || Date.now() - comparedAt > betweenComparisons;
+  }
+
+  async function compare(): Promise<void> {
+    isBroken = false;
+    await reader.compareAll(async () => {
+      ending.signal.throwIfAborted();
+      await readChanges();
+    });
+    comparedAt = Date.now();
+    whole.resolve();
+    changed();
+  }
+
+  async function readChanges(): Promise<void> {
+    const told = waiting;
+    waiting = [];
+    if (hasChanges()) await readAnnounced();
+    for (const tell of told) tell();
+  }
+
+  async function readAnnounced(): Promise<void> {
+    const read = changes;
+    changes = noChanges();
+    // A new day of the network's frees the offers that had reached their limit.
+    const isNewDay = day !== today();
+    day = today();
+    await reader.readChanges(read, isNewDay ? null : read.offers);
+    changed();
+  }
+
+  function hasChanges(): boolean {
+    const { choice, keys, forms, links, offers, partners } = changes;
+    return choice || keys || forms || links.size + offers.size + partners.size > 0 || day !== today();
+  }
+
+  function today(): string {
+    return new Date().toLocaleDateString('sv', { timeZone: networkTimeZone });
+  }
+
+  /** Until something is announced, or for so long. */
+  async function sleep(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    wake = resolve;
+    await promise.finally(() => clearTimeout(timer));
+  }
+}
+
+const noChanges = (): Changes => ({
+  links: new Set(),
+  offers: new Set(),
+  partners: new Set(),
+  choice: false,
+  keys: false,
+  forms: false,
+});

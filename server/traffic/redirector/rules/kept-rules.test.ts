@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { createLog } from '../../../platform/program/log.ts';
+import { createKeeper, readKeptRules, rulesFile } from './kept-rules.ts';
+import { createNetwork, usualPartner } from './network.ts';
+
+test('rules that change while they are being written are written again after it, not beside it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kabinet-rules-'));
+  // The last change may be written once more after the test, which would make the folder again.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const faults: string[] = [];
+  const network = createNetwork();
+  const changed = createKeeper(folder, network, createLog('info', { write: (line) => faults.push(line) }), 0);
+  const add = (id: number) =>
+    network.links.set(`link${id}`, { id, userId: 1, offerId: 1, subs: null, landingId: null, pass: 0 });
+  for (let id = 0; id < 1_000; id += 1) add(id);
+  changed();
+  for (let id = 1_000; id < 1_600; id += 1) {
+    add(id);
+    changed();
+    await turn();
+  }
+  while ((await readKeptRules(folder))?.links.size !== 1_600) await pause(20);
+  assert.deepEqual(faults, []);
+});
+
+test('rules are read as they were kept, also those of a version without landings', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kabinet-rules-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const network = createNetwork();
+  const landing = {
+    id: 3,
+    name: 'Л',
+    url: 'https://page.example/',
+    weight: 7,
+    countries: ['RU'],
+    devices: [],
+  };
+  const offer = {
+    ...{ id: 1, name: 'Дом', status: 'active' as const, countries: [], devices: [], schedule: null },
+    ...{ isUniqueOnly: false, isCapped: false, url: landing.url, termsId: 2 },
+  };
+  network.offers.set(1, { ...offer, isOnRequest: true, landings: [landing] });
+  const granted = new Map([
+    [1, null],
+    [2, 5],
+  ]);
+  network.partners.set(1, { ...usualPartner, granted, pass: 0 });
+  network.links.set('new', { id: 1, userId: 1, offerId: 1, subs: null, landingId: 3, pass: 0 });
+  createKeeper(folder, network, createLog('info', { write: () => {} }), 0)();
+  let kept = await readKeptRules(folder);
+  for (; !kept; kept = await readKeptRules(folder)) await pause(5);
+  assert.deepEqual(kept.offers, network.offers);
+  assert.deepEqual(kept.links.get('new'), network.links.get('new'));
+  assert.deepEqual(kept.partners.get(1)?.granted, granted);
+  const old = [['offer', offer], ['link', 'old', 1, 1, 1, null], ['end']];
+  await writeFile(join(folder, rulesFile), old.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const before = await readKeptRules(folder);
+  assert.deepEqual(before?.offers.get(1)?.landings, []);
+  assert.equal(before?.offers.get(1)?.isOnRequest, false);
+  assert.equal(before?.links.get('old')?.landingId, null);
+});

@@ -1,0 +1,242 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setImmediate as turn } from 'node:timers/promises';
+import { z } from 'zod';
+import { unknownChoices } from '#contract/traffic/old-addresses';
+import { devices } from '#contract/traffic/traffic-names';
+import { hasCode } from '../../../platform/program/cannot-start.ts';
+import type { Log } from '../../../platform/program/log.ts';
+import { createNetwork, type Network } from './network.ts';
+import { setForms } from './old-addresses.ts';
+
+// The rules on disk, for a start while the database is away: a line of JSON an entry, and a last line that says it is whole.
+
+/** Its name begins so also while it is being written. */
+export const rulesFile = 'rules.jsonl';
+const end = 'end';
+
+const target = z.tuple([z.boolean(), z.int().nullable(), z.string()]);
+const link = z.tuple([
+  z.literal('link'),
+  z.string(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.array(z.string()).nullable(),
+  // A link of an earlier version fixes no landing.
+  z.int().nullable().default(null),
+]);
+const partner = z.tuple([
+  z.literal('partner'),
+  z.int(),
+  z.boolean(),
+  z.array(z.int()),
+  target.nullable(),
+  z.array(z.tuple([z.int(), target])),
+  // A partner of an earlier version has full caps of none.
+  z.array(z.tuple([z.int(), z.int()])).default([]),
+  // And was let in to no offer on request.
+  z.array(z.tuple([z.int(), z.int().nullable()])).default([]),
+]);
+const landing = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  weight: z.int(),
+  countries: z.array(z.string()),
+  devices: z.array(z.enum(devices)),
+});
+const offer = z.tuple([
+  z.literal('offer'),
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    status: z.enum(['active', 'paused', 'stopped']),
+    countries: z.array(z.string()),
+    devices: z.array(z.enum(devices)),
+    schedule: z
+      .object({ timeZone: z.string(), hours: z.array(z.tuple([z.int(), z.int()]).nullable()) })
+      .nullable(),
+    isUniqueOnly: z.boolean(),
+    // An offer of an earlier version asks nobody.
+    isOnRequest: z.boolean().default(false),
+    isCapped: z.boolean(),
+    url: z.string(),
+    // An offer of an earlier version has a single page.
+    landings: z.array(landing).default([]),
+    termsId: z.int(),
+  }),
+]);
+const choice = z.tuple([z.literal('choice'), z.array(z.int())]);
+const keys = z.tuple([z.literal('keys'), z.array(z.tuple([z.string(), z.int().nullable()]))]);
+const form = z.tuple([
+  z.literal('forms'),
+  z.array(
+    z.object({
+      ...{ id: z.int(), host: z.string(), path: z.string(), partner: z.string(), offer: z.string() },
+      ...{ link: z.string(), subs: z.array(z.string()) },
+    }),
+  ),
+  z.object({ kind: z.enum(unknownChoices), url: z.string() }),
+]);
+/** Ids of the other platform with what they name: a partner or an offer by id, a link by its code, also that of a pair. */
+const oldIds = z.tuple([z.literal('old-ids'), z.array(z.tuple([z.string(), z.int()]))]);
+const oldOffers = z.tuple([z.literal('old-offers'), z.array(z.tuple([z.string(), z.int()]))]);
+const oldLinks = z.tuple([z.literal('old-links'), z.array(z.tuple([z.string(), z.string()]))]);
+const oldPairs = z.tuple([z.literal('old-pairs'), z.array(z.tuple([z.int(), z.string()]))]);
+const entry = z.union([
+  link,
+  partner,
+  offer,
+  choice,
+  keys,
+  form,
+  oldIds,
+  oldOffers,
+  oldLinks,
+  oldPairs,
+  z.tuple([z.literal(end)]),
+]);
+type Entry = z.infer<typeof entry>;
+
+/** Milliseconds from a change to the disk, at least, and as a multiple of what the last writing took. */
+const shortestPause = 1_000;
+const pauses = 20;
+
+/** Returns a function to call at each change: rules are written soon, by one writing at a time, and a big network not all the time. */
+export function createKeeper(
+  folder: string,
+  network: Network,
+  log: Log,
+  shortest = shortestPause,
+): () => void {
+  let isDue = false;
+  let isWriting = false;
+  let wait = shortest;
+  const keep = async () => {
+    const begun = performance.now();
+    // A change from here on is written by the next turn.
+    isDue = false;
+    isWriting = true;
+    await keepRules(folder, network).catch((error) =>
+      log.error({ err: error }, 'the rules cannot be kept on disk'),
+    );
+    wait = Math.max(shortest, pauses * (performance.now() - begun));
+    isWriting = false;
+    if (isDue) plan();
+  };
+  const plan = () => void setTimeout(keep, wait).unref();
+  return () => {
+    if (!isDue && !isWriting) plan();
+    isDue = true;
+  };
+}
+
+/** Writes the rules beside the spool; the file of before stays until the new one is whole. */
+async function keepRules(folder: string, network: Network): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, rulesFile);
+  const beside = `${path}.new`;
+  const out = await open(beside, 'w', 0o600);
+  try {
+    for (const entries of slices(network)) {
+      await out.write(entries.map((one) => `${JSON.stringify(one)}\n`).join(''));
+      await turn();
+    }
+    await out.datasync();
+  } finally {
+    await out.close();
+  }
+  await rename(beside, path);
+}
+
+/** In slices, between which visitors are answered. */
+function* slices(network: Network): Generator<Entry[]> {
+  const { links, partners, offers, choice: chosen, keys: known, old } = network;
+  if (known) yield [['keys', [...known]]];
+  yield [['choice', [...chosen]], ...[...offers.values()].map((one): Entry => ['offer', one])];
+  for (const shard of partners.shards) {
+    yield [...shard].map(
+      ([userId, { isBlocked, closed, globalRule, rules, capped, granted }]): Entry => [
+        'partner',
+        userId,
+        isBlocked,
+        [...closed],
+        globalRule && targetOf(globalRule),
+        [...rules].map(([from, to]): [number, z.infer<typeof target>] => [from, targetOf(to)]),
+        [...capped],
+        [...granted],
+      ],
+    );
+  }
+  for (const shard of links.shards) {
+    yield [...shard].map(
+      ([code, { id, userId, offerId, subs, landingId }]): Entry => [
+        'link',
+        code,
+        id,
+        userId,
+        offerId,
+        subs && [...subs],
+        landingId,
+      ],
+    );
+  }
+  yield [
+    ['forms', old.forms.map((one) => ({ ...one, subs: [...one.subs] })), old.choice],
+    ['old-offers', [...old.offers]],
+  ];
+  for (const shard of old.partners.shards) yield [['old-ids', [...shard]]];
+  for (const shard of old.links.shards) yield [['old-links', [...shard]]];
+  for (const shard of old.pairs.shards) yield [['old-pairs', [...shard]]];
+  yield [[end]];
+}
+
+type Target = { isGuru: boolean; offerTo: number | null; link: string };
+const targetOf = ({ isGuru, offerTo, link: own }: Target): z.infer<typeof target> => [isGuru, offerTo, own];
+const openTarget = ([isGuru, offerTo, own]: z.infer<typeof target>): Target => ({
+  isGuru,
+  offerTo,
+  link: own,
+});
+
+/** The rules that were kept; null where there are none, or they are not whole. */
+export async function readKeptRules(folder: string): Promise<Network | null> {
+  const network = createNetwork();
+  try {
+    for await (const line of createInterface({ input: createReadStream(join(folder, rulesFile)) })) {
+      const read = entry.parse(JSON.parse(line));
+      if (read[0] === end) return network;
+      add(network, read);
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !(error instanceof SyntaxError) && !(error instanceof z.ZodError))
+      throw error;
+  }
+  return null;
+}
+
+function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
+  if (read[0] === 'choice') network.choice = read[1];
+  else if (read[0] === 'keys') network.keys = new Map(read[1]);
+  else if (read[0] === 'forms') setForms(network.old, read[1], read[2]);
+  else if (read[0] === 'old-offers') for (const [key, id] of read[1]) network.old.offers.set(key, id);
+  else if (read[0] === 'old-ids') for (const [key, id] of read[1]) network.old.partners.set(key, id);
+  else if (read[0] === 'old-links') for (const [key, code] of read[1]) network.old.links.set(key, code);
+  else if (read[0] === 'old-pairs') for (const [key, code] of read[1]) network.old.pairs.set(key, code);
+  else if (read[0] === 'offer') network.offers.set(read[1].id, read[1]);
+  else if (read[0] === 'link') {
+    const [, code, id, userId, offerId, subs, landingId] = read;
+    network.links.set(code, { id, userId, offerId, subs, landingId, pass: 0 });
+  } else {
+    const [, userId, isBlocked, closed, globalRule, rules, capped, granted] = read;
+    network.partners.set(userId, {
+      ...{ isBlocked, closed: new Set(closed), globalRule: globalRule && openTarget(globalRule), pass: 0 },
+      capped: new Map(capped),
+      granted: new Map(granted),
+      rules: new Map(rules.map(([from, to]) => [from, openTarget(to)])),
+    });
+  }
+}

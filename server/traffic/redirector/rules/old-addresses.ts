@@ -1,0 +1,107 @@
+import type { Sql } from '../../../platform/db/connection.ts';
+import type { MovedIn } from '../old-addresses/find-link.ts';
+import {
+  type Choice,
+  findForms,
+  findMovedLinks,
+  findMovedOffers,
+  findMovedPartners,
+  findUnknownChoice,
+  type SavedForm,
+} from '../old-addresses/queries.ts';
+import { type CompiledForm, compileForms } from '../old-addresses/read-address.ts';
+import type { Link } from './network.ts';
+import { createSharded, type Sharded } from './sharded.ts';
+
+/** Whatever old addresses are read by, in memory. Ids of the other platform are never taken away from a record. */
+export type OldAddresses = {
+  forms: readonly SavedForm[];
+  compiled: readonly CompiledForm[];
+  choice: Choice;
+  partners: Sharded<string, number>;
+  offers: Map<string, number>;
+  /** Codes of links by their own ids, and by partner and offer. */
+  links: Sharded<string, string>;
+  pairs: Sharded<number, string>;
+};
+
+export function createOldAddresses(): OldAddresses {
+  return {
+    ...{ forms: [], compiled: [], choice: { kind: 'network-choice', url: '' } },
+    partners: createSharded(shardOf),
+    offers: new Map(),
+    links: createSharded(shardOf),
+    pairs: createSharded((pair) => pair),
+  };
+}
+
+/** By the last signs: ids of one platform begin alike. */
+function shardOf(key: string): number {
+  const end = key.length - 1;
+  return key.charCodeAt(end) + 31 * key.charCodeAt(end - 1) + 961 * key.charCodeAt(end - 2);
+}
+
+/** Both in one number: offers have at most 22 bits, partners 31. */
+export const pairOf = (userId: number, offerId: number) => userId * 2 ** 22 + offerId;
+
+export function setForms(old: OldAddresses, forms: readonly SavedForm[], choice: Choice): void {
+  old.forms = forms;
+  old.compiled = compileForms(forms);
+  old.choice = choice;
+}
+
+/** The records of a network by the ids of the other platform. */
+export function movedIn(old: OldAddresses, linkOf: (code: string) => Link | undefined): MovedIn {
+  const byCode = (code: string | undefined) => (code === undefined ? undefined : linkOf(code));
+  return {
+    partner: (externalId) => old.partners.get(externalId),
+    offer: (externalId) => old.offers.get(externalId),
+    link: (externalId) => byCode(old.links.get(externalId)),
+    ofPair: (userId, offerId) => byCode(old.pairs.get(pairOf(userId, offerId))),
+  };
+}
+
+const most = 1_000;
+
+/** Reads from the database what old addresses are read by; a network that has no forms reads nothing more than that. */
+export function createOldReader(sql: Sql, old: OldAddresses) {
+  async function readForms(): Promise<void> {
+    setForms(old, await findForms(sql), await findUnknownChoice(sql));
+  }
+  async function readOffers(ids: number[] | null): Promise<void> {
+    for (const { id, externalId } of await findMovedOffers(sql, ids)) old.offers.set(externalId, id);
+  }
+  async function readPartners(among: Parameters<typeof findMovedPartners>[1]): Promise<number | null> {
+    const partners = await findMovedPartners(sql, among);
+    for (const { id, externalId } of partners) old.partners.set(externalId, id);
+    return partners.at(-1)?.id ?? null;
+  }
+  async function readLinks(among: Parameters<typeof findMovedLinks>[1]): Promise<number | null> {
+    const links = await findMovedLinks(sql, among);
+    for (const { code, userId, offerId, externalId, answersOld } of links) {
+      if (externalId !== null) old.links.set(externalId, code);
+      if (answersOld) old.pairs.set(pairOf(userId, offerId), code);
+    }
+    return links.at(-1)?.id ?? null;
+  }
+  async function pages(
+    read: (among: { after: number; most: number }) => Promise<number | null>,
+    between: () => Promise<void>,
+  ): Promise<void> {
+    for (let after: number | null = 0; after !== null; await between()) after = await read({ after, most });
+  }
+  return {
+    readForms,
+    async readChanges(changed: { offers: number[]; partners: number[]; links: number[] }): Promise<void> {
+      if (changed.offers.length > 0) await readOffers(changed.offers);
+      if (changed.partners.length > 0) await readPartners({ ids: changed.partners });
+      if (changed.links.length > 0) await readLinks({ ids: changed.links });
+    },
+    async readAll(between: () => Promise<void>): Promise<void> {
+      await readForms();
+      await readOffers(null);
+      await pages(readPartners, between);
+      await pages(readLinks, between);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { findNetworkChoice, findRoutedOffers } from '../../../offers/offers/state-queries.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
+import type { Target } from '../../trafficback/routing/rules.ts';
+import type { Link, Network, Partner } from './network.ts';
+import {
+  type FoundLink,
+  type FoundPartner,
+  findKeys,
+  findLinks,
+  findLinksAfter,
+  findPartners,
+  findPartnersEnd,
+} from './network-queries.ts';
+import { createOldReader } from './old-addresses.ts';
+
+/** Links or partners of one statement: more would hold the event loop while they are unpacked. */
+const pageSize = 1_000;
+
+/** What was announced since the last reading. */
+export type Changes = {
+  links: Set<number>;
+  offers: Set<number>;
+  partners: Set<number>;
+  choice: boolean;
+  keys: boolean;
+  forms: boolean;
+};
+
+/** Reads parts of the network from the database into memory. */
+export function createReader(sql: Sql, network: Network, networkTimeZone: string) {
+  /** Counts comparisons; an entry that the last one did not see is gone. */
+  let pass = 0;
+  const old = createOldReader(sql, network.old);
+
+  async function readOffers(ids: Set<number> | null): Promise<void> {
+    const offers = await findRoutedOffers(sql, ids, networkTimeZone);
+    const found = new Set(offers.map(({ id }) => id));
+    for (const id of ids ?? network.offers.keys()) if (!found.has(id)) network.offers.delete(id);
+    for (const offer of offers) network.offers.set(offer.id, offer);
+  }
+
+  async function readPartners(ids: number[]): Promise<void> {
+    const partners = await findPartners(sql, { ids }, networkTimeZone);
+    const found = new Set(partners.map(({ userId }) => userId));
+    for (const id of ids) if (!found.has(id)) network.partners.delete(id);
+    for (const partner of partners) keepPartner(partner);
+  }
+
+  async function readLinks(ids: number[]): Promise<void> {
+    for (const link of await findLinks(sql, ids)) keepLink(link);
+  }
+
+  function keepPartner({ userId, ...partner }: FoundPartner): void {
+    const known = network.partners.get(userId);
+    if (known && isSamePartner(known, partner)) known.pass = pass;
+    else network.partners.set(userId, { ...partner, pass });
+  }
+
+  /** The row itself is kept, and one that is known stays: of a million links each copy would be felt. */
+  function keepLink(link: FoundLink): void {
+    const known = network.links.get(link.code);
+    if (known && isSame(known, link)) known.pass = pass;
+    else network.links.set(link.code, Object.assign(link, { pass }));
+  }
+
+  async function comparePartners(betweenPages: () => Promise<void>): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const last = await findPartnersEnd(sql, after, pageSize);
+      if (last === null) return;
+      for (const partner of await findPartners(sql, { after, last }, networkTimeZone)) keepPartner(partner);
+      after = last;
+      await betweenPages();
+    }
+  }
+
+  async function compareLinks(betweenPages: () => Promise<void>): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const links = await findLinksAfter(sql, after, pageSize);
+      for (const link of links) keepLink(link);
+      const last = links.at(-1);
+      if (!last) return;
+      after = last.id;
+      await betweenPages();
+    }
+  }
+
+  async function removeUnseen(): Promise<void> {
+    await removeOlder(network.partners.shards, pass);
+    await removeOlder(network.links.shards, pass);
+  }
+
+  return {
+    /** Reads what was announced; `offers` null is all of them. */
+    async readChanges(
+      { links, partners, choice, keys, forms }: Changes,
+      offers: Set<number> | null,
+    ): Promise<void> {
+      if (!offers || offers.size > 0) await readOffers(offers);
+      if (choice) network.choice = await findNetworkChoice(sql);
+      if (keys) network.keys = await findKeys(sql);
+      if (forms) await old.readForms();
+      if (offers) await old.readChanges({ offers: [...offers], partners: [], links: [] });
+      for (const ids of chunks(partners)) await readPartners(ids);
+      for (const ids of chunks(links)) await readLinks(ids);
+      for (const ids of chunks(partners)) await old.readChanges({ offers: [], partners: ids, links: [] });
+      for (const ids of chunks(links)) await old.readChanges({ offers: [], partners: [], links: ids });
+    },
+
+    /** Reads everything and removes what is no more; `betweenPages` may read changes. */
+    async compareAll(betweenPages: () => Promise<void>): Promise<void> {
+      pass += 1;
+      network.keys = await findKeys(sql);
+      network.choice = await findNetworkChoice(sql);
+      await readOffers(null);
+      await comparePartners(betweenPages);
+      await compareLinks(betweenPages);
+      await old.readAll(betweenPages);
+      await removeUnseen();
+    },
+  };
+}
+
+function isSamePartner(one: Partner, other: Partner): boolean {
+  if (one.isBlocked !== other.isBlocked || !isSameTarget(one.globalRule, other.globalRule)) return false;
+  if (one.closed.size !== other.closed.size || one.rules.size !== other.rules.size) return false;
+  if (one.capped.size !== other.capped.size || one.granted.size !== other.granted.size) return false;
+  for (const [offer, until] of other.granted) if (one.granted.get(offer) !== until) return false;
+  for (const [offer, until] of other.capped) if (one.capped.get(offer) !== until) return false;
+  for (const offer of other.closed) if (!one.closed.has(offer)) return false;
+  for (const [from, to] of other.rules) if (!isSameTarget(one.rules.get(from) ?? null, to)) return false;
+  return true;
+}
+
+function isSameTarget(one: Target | null, other: Target | null): boolean {
+  if (one === other || one === null || other === null) return one === other;
+  return one.isGuru === other.isGuru && one.offerTo === other.offerTo && one.link === other.link;
+}
+
+function isSame(one: Link, other: Link): boolean {
+  return (
+    one.id === other.id &&
+    one.userId === other.userId &&
+    one.offerId === other.offerId &&
+    one.landingId === other.landingId &&
+    one.subs?.join('\n') === other.subs?.join('\n')
+  );
+}
+
+async function removeOlder<K>(shards: readonly Map<K, { pass: number }>[], pass: number): Promise<void> {
+  for (const [index, shard] of shards.entries()) {
+    for (const [key, entry] of shard) if (entry.pass < pass) shard.delete(key);
+    if (index % 32 === 0) await turn();
+  }
+}
+
+function chunks(ids: Set<number>): number[][] {
+  const all = [...ids];
+  const count = Math.ceil(all.length / pageSize);
+  return Array.from({ length: count }, (_, n) => all.slice(n * pageSize, (n + 1) * pageSize));
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { callPath } from '../../conversions/conversions/receive/parse.ts';
+import { isFromThisMachine } from '../../platform/program/metrics.ts';
+import { createServer } from '../../platform/program/node-http.ts';
+import { type Calls, createCallServer } from './calls/serve-calls.ts';
+import type { Link, Network } from './rules/network.ts';
+import type { Spool } from './spool/spool.ts';
+import { answer, endedPath, nothingHere, offerEnded, unknownLink, writeRedirect } from './visit/answers.ts';
+import { rowOf } from './visit/click.ts';
+import { createDeciding } from './visit/deciding.ts';
+import type { VisitHeaders } from './visit/headers.ts';
+import { createOldFollow, type OldWays } from './visit/old-address.ts';
+import { readSubParams } from './visit/query.ts';
+import type { Addresses, Redirect } from './visit/redirect.ts';
+import type { Visitor } from './visit/visitor.ts';
+
+export type Redirecting = {
+  network: Network;
+  spool: Spool;
+  addresses: Addresses;
+  /** Whether a key comes for the first time in 24 hours, over all workers; remembers it. */
+  isFirst(key: number, at: number): Promise<boolean>;
+  readHeaders(raw: readonly string[]): VisitHeaders;
+  readVisitor(request: IncomingMessage, headers: VisitHeaders): Visitor;
+  /** Called with each redirect, when it has been answered. */
+  observe(outcome: string, reason: string | null, seconds: number): void;
+  calls: Calls;
+  /** Called with each old address that cannot be read. */
+  unknown: OldWays['unknown'];
+  /** Whether it stops soon: `/readyz` is 503 then, and connections end with their next answer. */
+  isLeaving(): boolean;
+  /** Resolves once what was changed by now is in the network; soon in any case. */
+  catchUp(): Promise<void>;
+  /** Why a proxy should send nothing here while it can be helped; null: nothing is wrong. `/readyz` is 503 with it. */
+  trouble(): string | null;
+  /** What `/metrics` answers, to this machine alone. */
+  metrics(): Promise<string>;
+};
+
+/** An HTTP server for visitors, and for advertisers. Its time-outs end whoever sends a request byte by byte. */
+export function createRedirectServer(parts: Redirecting): Server {
+  const decide = createDeciding(parts);
+  const redirectTo = createRedirecting(parts);
+  const follow = createFollow(parts, decide, redirectTo);
+  const followOld = createOldFollow(parts, decide, redirectTo);
+  const calls = createCallServer(parts.calls);
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    (request, response) => {
+      const { url = '/', method } = request;
+      if (parts.isLeaving()) response.shouldKeepAlive = false;
+      if (url.startsWith(callPath)) return void calls.serve(request, response);
+      if (!url.startsWith('/c/')) {
+        if (!followOld(request, response, url)) void answerOthers(parts, request, response);
+        return;
+      }
+      if (method !== 'GET' && method !== 'HEAD') return answer(response, 405);
+      follow(request, response, url);
+    },
+  );
+  return server.on('clientError', (error, socket) => void calls.bare(error, socket));
+}
+
+/** Answers with a redirect once the click is durable. */
+function createRedirecting({ spool, observe }: Redirecting) {
+  return ({ click, location }: Redirect, response: ServerResponse, begun: number) =>
+    spool.append(rowOf(click), () => {
+      writeRedirect(response, location);
+      observe(click.outcome, click.reason, (performance.now() - begun) / 1000);
+    });
+}
+
+/** Answers `/c/<code>`. */
+function createFollow(
+  { network, readHeaders, readVisitor, catchUp }: Redirecting,
+  decide: ReturnType<typeof createDeciding>,
+  redirectTo: ReturnType<typeof createRedirecting>,
+) {
+  return (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const begun = performance.now();
+    const question = url.indexOf('?');
+    const code = url.slice('/c/'.length, question < 0 ? undefined : question).toLowerCase();
+    const bare = bareCode(code);
+    const serve = () => {
+      const link = network.links.get(code) ?? network.links.get(bare);
+      if (link)
+        follow(link, request, response, { query: question < 0 ? '' : url.slice(question + 1), begun });
+      return link !== undefined;
+    };
+    if (serve()) return;
+    if (!mayBeCode.test(bare)) return answer(response, 404, unknownLink);
+    // It may have been made a moment ago.
+    void catchUp().then(() => {
+      if (!serve()) answer(response, 404, unknownLink);
+    });
+  };
+
+  function follow(
+    link: Link,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { query, begun }: { query: string; begun: number },
+  ): void {
+    const headers = readHeaders(request.rawHeaders);
+    if (headers.purpose.includes('prefetch')) {
+      answer(response, 204);
+      return;
+    }
+    const visit = {
+      link,
+      visitor: readVisitor(request, headers),
+      subParams: readSubParams(query),
+      at: Date.now(),
+    };
+    decide(visit, (decided) => redirectTo(decided, response, begun));
+  }
+}
+
+/** What codes of links look like (server/traffic/links): strangers' guesses of other shapes are answered from memory. */
+const mayBeCode = /^[a-z\d]{10}$/;
+
+/** A code without what people, messengers, servers and browsers put after a link: signs, spaces, a slash. */
+function bareCode(code: string): string {
+  return code.length > 100 ? '' : code.replace(/(?:%[\da-f]{2}|[^\da-z])+$/, '');
+}
+
+async function answerOthers(
+  { metrics, isLeaving, trouble }: Redirecting,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url?.split('?', 1)[0];
+  // It listens only once its rules are loaded.
+  if (path === '/healthz') return void response.end('ready');
+  if (path === '/readyz') {
+    const why = isLeaving() ? 'stopping' : trouble();
+    return void response.writeHead(why === null ? 200 : 503).end(why ?? 'ready');
+  }
+  if (path === endedPath) return answer(response, 200, offerEnded);
+  if (path === '/metrics' && isFromThisMachine(request)) return void response.end(await metrics());
+  answer(response, 404, nothingHere);
+}

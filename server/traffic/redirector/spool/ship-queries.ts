@@ -1,0 +1,110 @@
+import type { Db, Tx } from '../../../platform/db/connection.ts';
+import { notedParts } from '../../clicks/copied-queries.ts';
+import { keepFromPacking } from '../../clicks/unpacked-queries.ts';
+import { clickColumns } from '../visit/click.ts';
+
+/** How many bytes of each segment have come. */
+export async function findShipped(db: Db): Promise<Map<string, number>> {
+  const rows = await db<{ name: string; shipped: number }[]>`select name, shipped from click_segments`;
+  return new Map(rows.map(({ name, shipped }) => [name, shipped]));
+}
+
+/**
+ * Moves a segment's mark from `from` to `to`; returns where it stands. Race: of two shippers that bring the same stretch one moves
+ * the mark, and the other, having waited for it, finds it moved.
+ */
+export async function moveMark(tx: Tx, name: string, from: number, to: number): Promise<number> {
+  await tx`insert into click_segments (name, shipped) values (${name}, 0) on conflict do nothing`;
+  const [found] = await tx<{ shipped: number }[]>`
+    select shipped from click_segments where name = ${name} for update`;
+  if (found?.shipped !== from) return found?.shipped ?? 0;
+  await tx`update click_segments set shipped = ${to}, shipped_at = now() where name = ${name}`;
+  return to;
+}
+
+/** Adds rows in the form of COPY to clicks, and to the sums by hour and day those that were not there yet; their days are to be packed. */
+export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
+  const columns = tx.unsafe(clickColumns.join());
+  const values = columnsOf(rows).map((texts, at) => {
+    const type = tx.unsafe(typeOf[clickColumns[at] ?? ''] ?? 'text');
+    return at === 0 ? tx`${texts}::${type}[]` : tx`, ${texts}::${type}[]`;
+  });
+  await keepFromPacking(tx);
+  // Race: shippers of several machines add to the same sums. All do it by this statement, each table in the order of its key, so
+  // that they wait for one another and never in a circle.
+  await tx`
+    with brought as (
+      insert into clicks (${columns})
+      select * from unnest(${values.reduce((all, one) => tx`${all}${one}`)}) arriving
+      on conflict do nothing
+      returning *),
+    marked as (
+      insert into unpacked_days select distinct floor(extract(epoch from at) / 86400)::integer, 'come' from brought order by 1
+      on conflict do nothing),
+    ${notedParts(tx)},
+    hourly as materialized (
+      select user_id, date_trunc('hour', at, 'UTC') as hour, offer_id, link_id, country, device, os, browser,
+        coalesce(reason, '') as reason, outcome, coalesce(target_offer_id, 0) as target_offer_id, count(*)::int as clicks,
+        count(*) filter (where is_unique)::int as uniques, count(*) filter (where is_bot)::int as bots
+      from brought group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+    kept_hours as (
+      insert into click_hours as kept (
+        user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id, clicks, uniques, bots)
+      select * from hourly order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+      on conflict (user_id, hour, offer_id, link_id, country, device, os, browser, reason, outcome, target_offer_id)
+      do update set clicks = kept.clicks + excluded.clicks, uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots)
+    ${addToSums(tx)}`;
+}
+
+/** Columns of clicks that are no text. */
+const typeOf: Readonly<Record<string, string>> = {
+  ...{ id: 'uuid', at: 'timestamptz', user_id: 'bigint', link_id: 'bigint', offer_id: 'bigint' },
+  ...{
+    target_offer_id: 'bigint',
+    terms_id: 'bigint',
+    landing_id: 'bigint',
+    address: 'inet',
+    is_unique: 'boolean',
+    is_bot: 'boolean',
+  },
+};
+
+/** Columns that rows which an earlier version has written end without: null. */
+const addedLater = 1;
+
+/** Rows of COPY as lists of each column. One with another number of columns is all null, which the table refuses. */
+function columnsOf(rows: string[]): (string | null)[][] {
+  const columns: (string | null)[][] = clickColumns.map(() => []);
+  for (const row of rows) {
+    const texts = row.split('\t');
+    const isWhole = texts.length === columns.length || texts.length === columns.length - addedLater;
+    for (const [at, column] of columns.entries()) column.push(isWhole ? fieldOf(texts[at] ?? '\\N') : null);
+  }
+  return columns;
+}
+
+function fieldOf(text: string): string | null {
+  if (!text.includes('\\')) return text;
+  return text === '\\N' ? null : text.replaceAll('\\\\', '\\');
+}
+
+/** Adds `hourly`, the sums with all dimensions, to those of one dimension each. */
+function addToSums(tx: Tx) {
+  return tx`
+    insert into click_sums as kept (user_id, dimension, span, at, key, clicks, uniques, bots, trafficbacks)
+    select user_id, dimension, span, date_trunc(span, hour, 'UTC'), key, sum(clicks), sum(uniques), sum(bots),
+      coalesce(sum(clicks) filter (where reason <> ''), 0)
+    from hourly cross join lateral (values ('all', ''), ('offer', target_offer_id::text), ('link', link_id::text),
+      ('country', country), ('device', device), ('os', os), ('browser', browser), ('reason', reason),
+      ('trafficback', case when reason <> '' then concat_ws(' ', reason, outcome, target_offer_id) end)) part(dimension, key)
+    cross join (values ('hour'), ('day')) spans(span)
+    where key is not null and (span = 'hour' or dimension <> 'all')
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (user_id, dimension, span, at, key) do update set clicks = kept.clicks + excluded.clicks,
+      uniques = kept.uniques + excluded.uniques, bots = kept.bots + excluded.bots,
+      trafficbacks = kept.trafficbacks + excluded.trafficbacks`;
+}
+
+export async function removeMark(db: Db, name: string): Promise<void> {
+  await db`delete from click_segments where name = ${name}`;
+}

@@ -1,0 +1,202 @@
+import { close, fdatasync, fsync, mkdirSync, open, openSync, renameSync, write } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '../../../platform/program/log.ts';
+import { lineOf, readLines, type SegmentKind, segmentName } from './segment.ts';
+
+/** Bytes after which a segment is whole. */
+const segmentBytes = 16 * 2 ** 20;
+/** Milliseconds without a row after which a segment is whole. */
+const longestIdle = 5_000;
+/** Milliseconds after which a write counts as failed: a disk that hangs keeps nobody waiting. */
+const longestWrite = 2_000;
+/** Rows that wait for a write at most. */
+const mostWaiting = 50_000;
+/** Milliseconds after a failed write in which a proxy should send its visitors elsewhere. */
+const longestFailing = 10_000;
+
+export type Spool = {
+  /** Calls back when the row is on the disk, or lost: a visitor is not kept waiting for a full disk. */
+  append(row: string, done: (isKept: boolean) => void): void;
+  /** Rows that could not be kept. */
+  lost(): number;
+  /** Whether the disk took no rows of late. */
+  isFailing(): boolean;
+  /** Makes the segment whole that is being written. */
+  finish(): void;
+  /** Writes what waits; the last segment is whole after it. */
+  close(): Promise<void>;
+};
+
+const fs = {
+  open: promisify(open),
+  write: promisify(write),
+  datasync: promisify(fdatasync),
+  sync: promisify(fsync),
+  close: promisify(close),
+};
+
+type Deps = {
+  log: Log;
+  /** Whether more may wait on disk. */
+  hasRoom(): boolean;
+  /** Where rows go that cannot be written; false: they are lost. */
+  otherwise?(rows: string[]): Promise<boolean>;
+  /** What the rows are. */
+  kind?: SegmentKind;
+  /** A benchmark leaves it out: then nothing waits for the disk. */
+  isDurable?: boolean;
+  /** Brings what was written to the disk. */
+  sync?(fd: number): Promise<void>;
+};
+
+/** Appends rows to segments of a folder, durably: rows that come while the disk writes share its next write. */
+export function openSpool(
+  folder: string,
+  {
+    log,
+    hasRoom,
+    otherwise = async () => false,
+    kind = 'clicks',
+    isDurable = true,
+    sync = fs.datasync,
+  }: Deps,
+): Spool {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const startedAt = Date.now();
+  let count = 0;
+  let segment: { fd: number; name: string; length: number } | null = null;
+  let lines = '';
+  let waiting: ((isKept: boolean) => void)[] = [];
+  let isWriting = false;
+  /** Whether the segment is to be whole once what is being written is written. */
+  let isDone = false;
+  /** Whether a write that counts as failed is still under way: it keeps the segment, and nothing else is written meanwhile. */
+  let isStuck = false;
+  let lost = 0;
+  let toldAt = 0;
+  let failedAt = 0;
+  let lastAt = 0;
+  const idle = setInterval(() => {
+    if (segment && !isWriting && !isStuck && Date.now() - lastAt > longestIdle) finish();
+  }, longestIdle / 2).unref();
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const [text, done] = [lines, waiting];
+      lines = '';
+      waiting = [];
+      const isKept = await tryToKeep(text, done.length);
+      for (const call of done) call(isKept);
+    }
+    isWriting = false;
+  }
+
+  async function tryToKeep(text: string, rows: number): Promise<boolean> {
+    const bytes = Buffer.from(text);
+    try {
+      if (!hasRoom()) throw new Error(`there is no room for ${kind}`);
+      if (isStuck) throw new Error('the disk does not answer');
+      await inTime(keep(bytes));
+      return true;
+    } catch (error) {
+      if (hasRoom()) failedAt = Date.now();
+      const isKept = await otherwise(readLines(bytes).rows);
+      if (!isKept) lose(rows, error);
+      return isKept;
+    }
+  }
+
+  /** Race: a write that ends late ends in its segment; what it kept may have gone another way as well, and is known by its id. */
+  async function inTime(writing: Promise<void>): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      isStuck = true;
+      const free = () => {
+        isStuck = false;
+      };
+      writing.then(free, free);
+      reject(new Error('the disk does not answer'));
+    }, longestWrite);
+    await Promise.race([writing, late]).finally(() => clearTimeout(timer));
+  }
+
+  async function keep(bytes: Buffer): Promise<void> {
+    lastAt = Date.now();
+    segment ??= await begin();
+    const { fd, length } = segment;
+    try {
+      for (let from = 0; from < bytes.length; ) {
+        const { bytesWritten } = await fs.write(fd, bytes, from, bytes.length - from, length + from);
+        from += bytesWritten;
+      }
+      if (isDurable) await sync(fd);
+    } catch (error) {
+      // What was half written may have been shipped by now, so nothing is cut or written over: the next rows begin a new segment.
+      finish();
+      throw error;
+    }
+    segment.length += bytes.length;
+    if (isDone || segment.length >= segmentBytes) finish();
+  }
+
+  async function begin() {
+    count += 1;
+    const name = segmentName(startedAt, process.pid, count);
+    const fd = await fs.open(join(folder, `${name}.open`), 'ax', 0o600);
+    await syncFolder(folder);
+    return { fd, name, length: 0 };
+  }
+
+  function finish(): void {
+    if (!segment) return;
+    const { fd, name } = segment;
+    segment = null;
+    isDone = false;
+    close(fd);
+    renameSync(join(folder, `${name}.open`), join(folder, `${name}.${kind}`));
+  }
+
+  function lose(rows: number, error: unknown): void {
+    lost += rows;
+    if (Date.now() - toldAt < 10_000) return;
+    toldAt = Date.now();
+    log.error({ err: error, lost }, losses[kind]);
+  }
+
+  return {
+    append(row, done) {
+      if (waiting.length >= mostWaiting) {
+        lose(1, new Error(`more ${kind} wait than the disk takes`));
+        done(false);
+        return;
+      }
+      lines += lineOf(row);
+      waiting.push(done);
+      if (!isWriting) void writeAll();
+    },
+    lost: () => lost,
+    isFailing: () => Date.now() - failedAt < longestFailing,
+    finish() {
+      if (isWriting || isStuck) isDone = true;
+      else finish();
+    },
+    async close() {
+      clearInterval(idle);
+      while (isWriting) await new Promise((resolve) => setImmediate(resolve));
+      // A segment that is still written is taken up by the next start, as after a kill.
+      if (!isStuck) finish();
+    },
+  };
+}
+
+const losses: Record<SegmentKind, string> = {
+  clicks: 'clicks are redirected but cannot be kept',
+  calls: 'calls of advertisers cannot be kept; they are answered 503',
+};
+
+async function syncFolder(folder: string): Promise<void> {
+  const fd = openSync(folder, 'r');
+  await fs.sync(fd).finally(() => close(fd));
+}

@@ -1,0 +1,163 @@
+import { domainToASCII } from 'node:url';
+import { cutAtMacros, type OfferMacro, offerMacros } from '#contract/traffic/macros';
+import { hashNumbers, hashText } from '../../trafficback/routing/hash.ts';
+import { type Outcome, route } from '../../trafficback/routing/route.ts';
+import { type Link, type Network, type Partner, usualPartner } from '../rules/network.ts';
+import { type Click, makeClickId } from './click.ts';
+import type { SubParams } from './query.ts';
+import type { Seen } from './seen.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Addresses that are no offer's own, with the macros of links. */
+export type Addresses = {
+  /** The address of an offer that has no `url`. */
+  offer: string;
+  /** The end of the network's choice. */
+  fallback: string;
+};
+
+type Deps = {
+  network: Network;
+  seen: Seen;
+  /** Knows the claims of clicks that offers for unique visitors took. */
+  taken: Pick<Seen, 'has'>;
+  addresses: Addresses;
+};
+
+/** Where a click goes. `claim`: who it is of and which offer takes it, where that is for unique visitors alone. */
+export type Redirect = { click: Click; location: string; claim: number | null };
+
+/** Decides where a click goes, and what is kept of it. Remembers the visitor. */
+export function redirect(
+  { network, seen, taken, addresses }: Deps,
+  link: Link,
+  visitor: Visitor,
+  subParams: SubParams,
+  at: number,
+): Redirect {
+  const partner = network.partners.get(link.userId) ?? usualPartner;
+  const offers = {
+    get: (id: number) => network.offers.get(id),
+    isOpen: (id: number) =>
+      !partner.closed.has(id) && (!network.offers.get(id)?.isOnRequest || isGranted(partner, id, at)),
+    isCapped: (id: number) => (partner.capped.get(id) ?? 0) > at,
+  };
+  const person = hashText(visitor.address, visitor.hash);
+  const who = hashNumbers(person, link.userId, 0);
+  const claimOf = (offer: number) => hashNumbers(who, offer, 1);
+  const visited = hashNumbers(who, link.offerId, 2);
+  const isUnique = !seen.has(visited, at);
+  const { country, device, isBot } = visitor;
+  const hasClicked = (offer: number) => taken.has(claimOf(offer), at);
+  const { offerId: offer, landingId } = link;
+  const visit = { offer, landing: landingId, visitor: person, country, device, isBot, at, hasClicked };
+  const { reason, outcome, landing } = route(partner, offers, network.choice, visit);
+  const target = 'offer' in outcome ? (network.offers.get(outcome.offer) ?? null) : null;
+  seen.add(visited, at);
+  const click: Click = {
+    id: makeClickId(at),
+    at,
+    link,
+    reason,
+    outcome: outcome.kind,
+    targetOfferId: target?.id ?? null,
+    termsId: target?.termsId ?? null,
+    landingId: landing?.id ?? null,
+    subParams: withOwn(subParams, link),
+    visitor,
+    isUnique,
+  };
+  const pattern = patternOf(outcome, (landing ?? target)?.url, addresses);
+  return {
+    click,
+    location: locationOf(pattern, click, network),
+    claim: target?.isUniqueOnly ? claimOf(target.id) : null,
+  };
+}
+
+function isGranted({ granted }: Partner, offerId: number, at: number): boolean {
+  const until = granted.get(offerId);
+  return until === null || (until !== undefined && until > at);
+}
+
+/** The visitor's values win over the link's own. */
+function withOwn({ subs, erid }: SubParams, { subs: own }: Link): SubParams {
+  return { erid, subs: own ? subs.map((value, place) => value || (own[place] ?? '')) : subs };
+}
+
+function patternOf(outcome: Outcome, url: string | undefined, addresses: Addresses): string {
+  if (outcome.kind === 'custom-link') return outcome.link;
+  if (outcome.kind === 'fallback') return addresses.fallback;
+  return url || addresses.offer;
+}
+
+/** The target with its macros filled in: of its taker in an offer's address, of the link's offer in an own link. */
+function locationOf(pattern: string, click: Click, network: Network): string {
+  const { texts, names } = compiled(pattern);
+  let target = texts[0] ?? '';
+  for (const [place, name] of names.entries())
+    target += encode(values[name](click, network)) + (texts[place + 1] ?? '');
+  const { erid } = click.subParams;
+  return erid === '' || names.includes('erid') ? target : withErid(target, erid);
+}
+
+type Pattern = { texts: string[]; names: OfferMacro[] };
+const mostCompiled = 50_000;
+const patterns = new Map<string, Pattern>();
+
+/** An address cut at its macros, as a header may hold it. */
+function compiled(pattern: string): Pattern {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  if (patterns.size >= mostCompiled) patterns.clear();
+  const made = cutAtMacros(pattern, offerMacros);
+  const ascii = { ...made, texts: made.texts.map(inAscii) };
+  patterns.set(pattern, ascii);
+  return ascii;
+}
+
+type ValueOf = (click: Click, network: Network) => string;
+const sub =
+  (index: number): ValueOf =>
+  ({ subParams }) =>
+    subParams.subs[index] ?? '';
+/** What a conversion alone has. */
+const nothing: ValueOf = () => '';
+
+const values: Record<OfferMacro, ValueOf> = {
+  click_id: ({ id }) => id,
+  ...{ sub1: sub(0), sub2: sub(1), sub3: sub(2), sub4: sub(3), sub5: sub(4) },
+  partner_id: ({ link }) => String(link.userId),
+  link_id: ({ link }) => String(link.id),
+  offer_id: ({ targetOfferId, link }) => String(targetOfferId ?? link.offerId),
+  offer_name: ({ targetOfferId, link }, { offers }) => offers.get(targetOfferId ?? link.offerId)?.name ?? '',
+  geo: ({ visitor }) => visitor.country,
+  ip: ({ visitor }) => visitor.address,
+  time: ({ at }) => String(Math.floor(at / 1000)),
+  reason: ({ reason }) => reason ?? '',
+  erid: ({ subParams }) => subParams.erid,
+  ...{ status: nothing, payout: nothing, currency: nothing, goal: nothing, conversion_id: nothing },
+};
+
+const plain = /^[\w.~-]*$/;
+
+function encode(value: string): string {
+  return plain.test(value) ? value : encodeURIComponent(value.toWellFormed());
+}
+
+/** What stands outside of ASCII in percent signs, but for the host, which has a spelling of its own. */
+function inAscii(text: string): string {
+  const [, scheme = '', host = '', rest = text] = /^(https?:\/\/)([^/?#:]*)(.*)$/isu.exec(text) ?? [];
+  return (
+    scheme +
+    (/^[\x21-\x7e]*$/.test(host) ? host : domainToASCII(host)) +
+    rest.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  );
+}
+
+/** Adds the token of an advertisement, which the law wants with its target. */
+function withErid(target: string, erid: string): string {
+  const [address = '', ...fragment] = target.split('#');
+  const added = `${address}${address.includes('?') ? '&' : '?'}erid=${encodeURIComponent(erid)}`;
+  return [added, ...fragment].join('#');
+}

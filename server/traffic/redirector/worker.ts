@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atHome, openCountries } from '../../platform/countries/country.ts';
+import { connect, type Sql } from '../../platform/db/connection.ts';
+import type { Limits } from '../../platform/db/driver/limits.ts';
+import type { DatabaseAddress } from '../../platform/program/database-address.ts';
+import { readAddress } from '../../platform/program/database-address.ts';
+import { openLog } from '../../platform/program/log.ts';
+import { readSettings } from '../../platform/program/settings.ts';
+import { shrinkHeap } from '../../platform/program/shrink-heap.ts';
+import { within } from '../../platform/program/shutdown.ts';
+import { addressesOf } from './addresses.ts';
+import { callsFolder } from './calls/call-spool.ts';
+import { createIntake, type Intake } from './calls/take-call.ts';
+import { listenForMain, type MainState, sendToMain } from './messages.ts';
+import { createCatchUp } from './rules/catch-up.ts';
+import { type Following, follow } from './rules/follow.ts';
+import { createKeeper, readKeptRules } from './rules/kept-rules.ts';
+import { createKeyRing } from './rules/keys.ts';
+import { createNetwork, type Network } from './rules/network.ts';
+import { createRedirectServer } from './serve.ts';
+import { openDirectWay } from './spool/direct.ts';
+import { spoolFolder } from './spool/segment.ts';
+import { openSpool } from './spool/spool.ts';
+import { createHeaderReader } from './visit/headers.ts';
+import { createUnknownCounter } from './visit/unknown.ts';
+import { createVisitorReader } from './visit/visitor.ts';
+import { createWorkerMetrics } from './worker-metrics.ts';
+
+// One process that redirects. Started by main.ts, which tells it the port, whether the spool has room and when to stop; it ends where
+// main.ts is gone.
+
+/** Milliseconds that rules kept on disk wait for those of the database. */
+const patience = 3_000;
+
+/** Calls of advertisers that one process applies at once. */
+const callsAtOnce = 8;
+/** An advertiser does not wait for long: what takes longer is kept on the disk. */
+const callLimits: Limits = { free: 2_000, statement: 3_000, answer: 4_000, idleInTransaction: 5_000 };
+
+const log = openLog('redirector worker');
+const settings = readSettings(process.env);
+let state: MainState = { clicks: true, calls: true, trouble: null };
+let isLeaving = false;
+/** Ends it in order, once it serves. */
+let close = async () => {};
+/** Told while calls of advertisers wait on disk. */
+let caughtUp = () => {};
+const messages = listenForMain({
+  stop: () => void close().finally(() => process.exit(0)),
+  state(received) {
+    state = received;
+  },
+  caughtUp: () => caughtUp(),
+});
+await start();
+shrinkHeap();
+
+async function start(): Promise<void> {
+  const address = readAddress(settings);
+  if (address === null || settings.dataDir === null)
+    throw new Error('main.ts names the database and the data folder');
+  const folder = join(settings.dataDir, spoolFolder);
+  const { network, following } = await readRules(connect(address, 2), folder);
+  const { countryOf, builtAt } = await openCountries(settings.geoipDb);
+  log.info(
+    { builtAt, isBundled: settings.geoipDb === null },
+    'countries of addresses are read from a table of this date',
+  );
+  const direct = openDirectWay(address, log);
+  const spool = openSpool(folder, { log, hasRoom: () => state.clicks, otherwise: direct.bring });
+  const metrics = createWorkerMetrics({ lost: spool.lost, currentAt: following.currentAt });
+  const calls = openCalls(address, settings.dataDir, network);
+  caughtUp = calls.intake.caughtUp;
+  const unknown = createUnknownCounter();
+  const server = createRedirectServer({
+    network,
+    spool,
+    addresses: addressesOf(settings),
+    readHeaders: createHeaderReader(settings.countryHeader),
+    readVisitor: createVisitorReader(settings, settings.demo ? atHome(countryOf) : countryOf),
+    observe: metrics.observe,
+    metrics: messages.askMetrics,
+    isFirst: messages.isFirst,
+    catchUp: createCatchUp(following.catchUp),
+    unknown: unknown.add,
+    isLeaving: () => isLeaving,
+    trouble: () => state.trouble ?? (spool.isFailing() ? 'the disk takes no clicks' : null),
+    calls: {
+      take: calls.intake.take,
+      observe: metrics.observeCall,
+      failed: (error) => log.error({ err: error }, 'a call of an advertiser failed'),
+    },
+  });
+  close = async () => {
+    isLeaving = true;
+    await pause(settings.drainSeconds * 1000);
+    await closeServer(server);
+    await spool.close();
+    await Promise.all([calls.close(), direct.close()]);
+    await within(2_000, following.stop());
+  };
+  let seconds = 0;
+  setInterval(async () => {
+    seconds += 1;
+    // What is counted is reported within a second, the age of the rules now and then.
+    if (metrics.hasNews() || seconds % 10 === 0)
+      sendToMain({ kind: 'metrics', json: await metrics.asJson() });
+    const items = unknown.take();
+    if (items.length > 0) sendToMain({ kind: 'unknown', items });
+  }, 1_000).unref();
+  server.listen({ host: settings.host, port: settings.clickPort ?? 0, reusePort: true });
+  await once(server, 'listening');
+  sendToMain({ kind: 'listening', port: portOf(server.address()) });
+}
+
+/** What takes calls of advertisers: connections that give up soon, and a place on the disk. */
+function openCalls(
+  address: DatabaseAddress,
+  dataDir: string,
+  network: Network,
+): { intake: Intake; close(): Promise<void> } {
+  const folder = join(dataDir, callsFolder);
+  const sql = connect(address, callsAtOnce, callLimits);
+  const spool = openSpool(folder, { log, hasRoom: () => state.calls, kind: 'calls' });
+  const { networkTimeZone } = settings;
+  return {
+    intake: createIntake({ sql, folder, spool, log, networkTimeZone, knowsKey: createKeyRing(sql, network) }),
+    async close() {
+      await spool.close();
+      await sql.end({ timeout: 2 });
+    },
+  };
+}
+
+/** Rules of the database; where it does not answer, those of before. */
+async function readRules(sql: Sql, folder: string): Promise<{ network: Network; following: Following }> {
+  const kept = await readKeptRules(folder);
+  const network = kept ?? createNetwork();
+  const following = follow(sql, network, {
+    log,
+    networkTimeZone: settings.networkTimeZone,
+    // All workers of a machine have the same rules.
+    changed: process.env.REDIRECTOR_PLACE === '0' ? createKeeper(folder, network, log) : () => {},
+  });
+  if (kept) await within(patience, following.whole);
+  else await following.whole;
+  return { network, following };
+}
+
+async function closeServer(server: ReturnType<typeof createRedirectServer>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await within(10_000, closed).finally(() => clearInterval(idle));
+  server.closeAllConnections();
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}

@@ -1,0 +1,147 @@
+import { rpcLimits } from '#contract/wire/rpc';
+import { findPartnersOffers } from '../../../offers/offers/finding/open-queries.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { Refusal, wrongField } from '../../../platform/rpc/refusal.ts';
+import { type Change, changeOf, countChanges, saveMany } from '../many.ts';
+import { findRules, type Rule } from '../queries.ts';
+import type { Actor } from '../record.ts';
+import { describeTarget } from '../routing/describe-steps.ts';
+import { holdRules, validateRules } from '../routing/guard.ts';
+import type { Target } from '../routing/rules.ts';
+import { type ReadLine, readSheet } from './csv-read.ts';
+
+type CheckedLine = {
+  line: number;
+  rule: Rule | null;
+  offerFrom: string;
+  reason: string;
+  change: Change | 'refused';
+};
+
+type Wanted = { csv: string; dryRun: boolean; skipRefused: boolean };
+
+/**
+ * Imports rules from a file. A dry run returns the changes without making them; else one refused line refuses all, or is left out
+ * where that is wanted.
+ */
+export async function importRules(tx: Tx, actor: Actor, { csv, dryRun, skipRefused }: Wanted) {
+  const { userId } = actor;
+  const keep = await holdRules(tx, userId);
+  const read = readSheet(csv);
+  const earlier = await findRules(tx, userId);
+  const rules = read.map((line) =>
+    'wanted' in line ? { ...keep(line.wanted), offerFrom: line.wanted.offerFrom } : null,
+  );
+  const checked = await validateLines(tx, userId, read, rules, earlier);
+  if (!dryRun) {
+    if (!skipRefused) refuseAny(checked);
+    const accepted = checked.filter(({ change }) => change !== 'refused');
+    await saveMany(
+      tx,
+      actor,
+      accepted.flatMap(({ rule }) => rule ?? []),
+    );
+  }
+  const lines = await describeLines(tx, userId, checked, earlier);
+  refuseLongReport(lines);
+  return {
+    lines,
+    ...countChanges(checked.map(({ change }) => change)),
+  };
+}
+
+async function validateLines(
+  tx: Tx,
+  userId: number,
+  read: ReadLine[],
+  rules: (Rule | null)[],
+  earlier: Map<number, Target>,
+): Promise<CheckedLine[]> {
+  const faults = await findFaults(tx, userId, rules, earlier);
+  return read.map((line, place) => {
+    const rule = rules[place] ?? null;
+    const change = rule && changeOf(rule, earlier);
+    const reason = 'wanted' in line ? (faults.get(place) ?? '') : line.reason;
+    return {
+      line: line.line,
+      rule,
+      offerFrom: line.offerFrom,
+      reason,
+      change: reason === '' && change ? change : 'refused',
+    };
+  });
+}
+
+/** More than a file has that people wrote; each pass asks the database. */
+const mostPasses = 10;
+
+/**
+ * Why rules are refused, by their places. What is refused leaves the earlier rule of its offer in force, and that one may close a
+ * loop with the others; so they are checked again without it until none is refused.
+ */
+async function findFaults(
+  tx: Tx,
+  userId: number,
+  rules: (Rule | null)[],
+  earlier: Map<number, Target>,
+): Promise<Map<number, string>> {
+  const faults = new Map<number, string>();
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const left = rules.flatMap((rule, place) => (rule && !faults.has(place) ? { rule, place } : []));
+    const found = await validateRules(
+      tx,
+      userId,
+      left.map(({ rule }) => rule),
+    );
+    const before = faults.size;
+    for (const [index, { rule, place }] of left.entries()) {
+      const fault = found[index];
+      // A rule that stays as it is needs no leave, also where it could not be made today.
+      if (fault && changeOf(rule, earlier) !== 'same') faults.set(place, fault.sentence);
+    }
+    if (faults.size === before) return faults;
+  }
+  throw wrongField('csv', 'В файле слишком много правил, по которым трафик пойдёт по кругу: исправьте их');
+}
+
+function refuseAny(checked: CheckedLine[]): void {
+  const refused = checked.filter(({ change }) => change === 'refused');
+  const [first] = refused;
+  if (!first) return;
+  const sentence = `Ничего не изменено. Строк с ошибками: ${refused.length}, первая — ${first.line}: ${first.reason}`;
+  throw new Refusal('wrongField', sentence, { csv: sentence });
+}
+
+/** An answer over the limit of all answers would be lost after the rules were saved. */
+const mostReportBytes = rpcLimits.answerBytes * 0.75;
+
+function refuseLongReport(lines: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(lines)) <= mostReportBytes) return;
+  const sentence = 'Файл слишком большой: разделите его на части';
+  throw new Refusal('wrongField', sentence, { csv: sentence });
+}
+
+/** Offers by name, and where their traffic goes before and after. */
+async function describeLines(tx: Tx, userId: number, checked: CheckedLine[], earlier: Map<number, Target>) {
+  const ids = checked.flatMap(({ rule }) =>
+    rule ? [rule.offerFrom, rule.offerTo, earlier.get(rule.offerFrom)?.offerTo] : [],
+  );
+  const offers = await findPartnersOffers(
+    tx,
+    userId,
+    ids.filter((id) => typeof id === 'number'),
+  );
+  const name = (id: number) => offers.get(id) ?? { id, name: String(id) };
+  return checked.map(({ line, rule, offerFrom, reason, change }) => {
+    const now = rule && earlier.get(rule.offerFrom);
+    return {
+      line,
+      change,
+      reason,
+      offerFrom: rule ? name(rule.offerFrom).name : offerFrom,
+      offerFromId: rule?.offerFrom ?? null,
+      before: now ? describeTarget(now, name) : '',
+      after: rule ? describeTarget(rule, name) : '',
+    };
+  });
+}

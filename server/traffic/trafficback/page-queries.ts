@@ -1,0 +1,128 @@
+import type { RuleTarget } from '#contract/traffic/traffic-names';
+import { matches } from '../../offers/offers/finding/open-queries.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { containing } from '../../platform/db/like.ts';
+import { type ListedRule, onWire, type RuleRow, selectRules } from './list-queries.ts';
+
+type Direction = 0 | 3 | 4 | undefined;
+type Sort = { createdAt?: Direction; offerFrom?: Direction; offerTo?: Direction };
+type RuleFilter = { term: string; target?: RuleTarget | undefined };
+type RuleSearch = RuleFilter & { page: number; pageSize: number; sort: Sort };
+type Found = { rows: RuleRow[]; totalCount: number };
+
+/** A page of a partner's rules and how many there are in all. `db` plans each statement for its partner: some have a rule for each offer, most for few. */
+export async function findRulesPage(
+  db: Db,
+  userId: number,
+  search: RuleSearch,
+): Promise<{ items: ListedRule[]; totalCount: number }> {
+  const { rows, totalCount } = await findPage(db, userId, search);
+  return { items: await onWire(db, userId, rows), totalCount };
+}
+
+async function findPage(db: Db, userId: number, search: RuleSearch): Promise<Found> {
+  const wanted = narrowed(db, search);
+  if (wanted) return await findNarrowed(db, userId, search, wanted);
+  const { offerFrom, offerTo } = search.sort;
+  return offerFrom || offerTo ? await findByName(db, userId, search) : await findByTime(db, userId, search);
+}
+
+/** A page far back begins in its own hour: the rules of the hours before it are counted, not read. */
+async function findByTime(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
+  const order = db`order by ${orderOf(db, sort)}`;
+  const offset = (page - 1) * pageSize;
+  const isOldestFirst = sort.createdAt === 4;
+  const { hour, before, totalCount } = await findHour(db, userId, offset, isOldestFirst);
+  if (hour === null) return { rows: [], totalCount };
+  const edge = isOldestFirst ? db`created_at >= ${hour}` : db`created_at < ${hour} + interval '1 hour'`;
+  const cutOut = db`(
+    select * from trafficback_rules r where user_id = ${userId} and ${edge} ${order} limit ${pageSize} offset ${offset - before})`;
+  return { rows: await db<RuleRow[]>`${selectRules(db, userId, cutOut)} ${order}`, totalCount };
+}
+
+/** The hour in which the rule at `offset` was made, null where there is none, and how many stand before that hour. */
+async function findHour(db: Db, userId: number, offset: number, isOldestFirst: boolean) {
+  const [row] = await db<{ hour: Date | null; before: number; totalCount: number }[]>`
+    with hours as (
+      select hour, sum(count) over (order by hour ${isOldestFirst ? db`` : db`desc`}) - count as before
+      from trafficback_counts where user_id = ${userId}
+    )
+    select hour, coalesce(before, 0)::int as before, ${countOfAll(db, userId)} as "totalCount"
+    from (select) one left join (select * from hours where before <= ${offset} order by before desc limit 1) found on true`;
+  return row ?? { hour: null, before: 0, totalCount: 0 };
+}
+
+/** By the names of the rules' own offers a page is cut out first; other orders read all rules. */
+async function findByName(db: Db, userId: number, { page, pageSize, sort }: RuleSearch): Promise<Found> {
+  const order = db`order by ${orderOf(db, sort)}`;
+  const range = db`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const cutOut = db`(
+    select r.* from trafficback_rules r join offers f on f.id = r.offer_from where r.user_id = ${userId} ${order} ${range})`;
+  const rows = sort.offerTo
+    ? await db<RuleRow[]>`${selectRules(db, userId)} ${order} ${range}`
+    : await db<RuleRow[]>`${selectRules(db, userId, cutOut)} ${order}`;
+  const [total] = await db<{ count: number }[]>`select ${countOfAll(db, userId)} as count`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/** The sum of what triggers keep. */
+function countOfAll(db: Db, userId: number) {
+  return db`(select coalesce(sum(count), 0)::int from trafficback_counts where user_id = ${userId})`;
+}
+
+async function findNarrowed(
+  db: Db,
+  userId: number,
+  { page, pageSize, sort }: RuleSearch,
+  wanted: NonNullable<ReturnType<typeof narrowed>>,
+): Promise<Found> {
+  const rows = await db<RuleRow[]>`
+    ${selectRules(db, userId)} ${wanted} order by ${orderOf(db, sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from (${selectRules(db, userId)} ${wanted}) as found`;
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+/** What a filter adds to the condition of `selectRules`; null for all rules. */
+function narrowed(db: Db, { term, target }: RuleFilter) {
+  if (term === '' && !target) return null;
+  return db`${term === '' ? db`` : db`and ${hasTerm(db, term)}`} ${target ? db`and ${leadsTo(db, target)}` : db``}`;
+}
+
+/** An own link counts only while the partner may have it. */
+function hasTerm(db: Db, term: string) {
+  return db`(
+    exists (select 1 from offers o where o.id in (r.offer_from, r.offer_to) and ${matches(db, term)})
+    or u.is_custom_trafficback and lower(r.link) like ${containing(term.toLowerCase())})`;
+}
+
+function leadsTo(db: Db, target: RuleTarget) {
+  if (target === 'custom-link') return db`not r.is_guru and u.is_custom_trafficback`;
+  if (target === 'network-choice')
+    return db`r.offer_to is null and (r.is_guru or not u.is_custom_trafficback)`;
+  if (target === 'offer') return db`r.offer_to is not null`;
+  return db`r.offer_to is not null and (c.offer_id is not null or t.status <> 'active')`;
+}
+
+/**
+ * 4 is ascending, 3 descending, 0 as usual. The columns rank as the caller wrote them; the newest first where nothing else is
+ * said.
+ */
+function orderOf(db: Db, sort: Sort) {
+  const written = Object.keys(sort);
+  const ranked = sortable
+    .filter((field) => sort[field])
+    .toSorted((one, other) => written.indexOf(one) - written.indexOf(other));
+  const asked = ranked.map((field) => byField(db, field, sort[field]));
+  const byTime = sort.createdAt === 4 ? db`r.created_at, r.id` : db`r.created_at desc, r.id desc`;
+  return asked.reduceRight((rest, column) => db`${column}, ${rest}`, byTime);
+}
+
+const sortable = ['createdAt', 'offerFrom', 'offerTo'] as const;
+
+/** An offer always has a name: a place for those without one would keep the index of names from being used. */
+function byField(db: Db, field: (typeof sortable)[number], direction: Direction) {
+  if (field === 'createdAt') return direction === 4 ? db`r.created_at` : db`r.created_at desc`;
+  if (field === 'offerFrom') return direction === 4 ? db`f.name` : db`f.name desc`;
+  return direction === 4 ? db`t.name asc nulls first` : db`t.name desc nulls last`;
+}

@@ -1,0 +1,102 @@
+import type { Db, Tx } from '../../platform/db/connection.ts';
+import type { Target } from './routing/rules.ts';
+
+/** A rule as it is stored. */
+export type Rule = Target & { offerFrom: number };
+
+/**
+ * Locks a partner's rules until the transaction ends and returns whether the partner may have own links; undefined for an
+ * unknown partner. Race: of two rules saved at once the second sees the first, so that they close no loop together; and a
+ * right that is revoked meanwhile counts as revoked.
+ */
+export async function lockRules(tx: Tx, userId: number): Promise<boolean | undefined> {
+  const [user] = await tx<{ isCustom: boolean }[]>`
+    select is_custom_trafficback as "isCustom" from users where id = ${userId} for no key update`;
+  return user?.isCustom;
+}
+
+export async function findIsCustom(db: Db, userId: number): Promise<boolean> {
+  const [user] = await db<{ isCustom: boolean }[]>`
+    select is_custom_trafficback as "isCustom" from users where id = ${userId}`;
+  return user?.isCustom ?? false;
+}
+
+/** A partner's rules by their offer; own links only while the partner may have them. */
+export async function findRules(db: Db, userId: number): Promise<Map<number, Target>> {
+  const rows = await db<Rule[]>`
+    select r.offer_from as "offerFrom", r.is_guru or not u.is_custom_trafficback as "isGuru", r.offer_to as "offerTo",
+      case when u.is_custom_trafficback then r.link else '' end as link
+    from trafficback_rules r join users u on u.id = r.user_id where r.user_id = ${userId}`;
+  return new Map(rows.map(({ offerFrom, ...target }) => [offerFrom, target]));
+}
+
+export async function findGlobal(db: Db, userId: number): Promise<Target | null> {
+  const [row] = await db<Target[]>`
+    select g.is_guru or not u.is_custom_trafficback as "isGuru", g.offer_id as "offerTo",
+      case when u.is_custom_trafficback then g.link else '' end as link
+    from trafficback_globals g join users u on u.id = g.user_id where g.user_id = ${userId}`;
+  return row ?? null;
+}
+
+/** Where a partner's rules lead from offer to offer, without the rule that is about to change. */
+export async function findTargets(db: Db, userId: number, except: number | null) {
+  const rows = await db<{ offerFrom: number; offerTo: number }[]>`
+    select offer_from as "offerFrom", offer_to as "offerTo" from trafficback_rules
+    where user_id = ${userId} and offer_to is not null and id is distinct from ${except}::bigint`;
+  return new Map(rows.map(({ offerFrom, offerTo }) => [offerFrom, offerTo]));
+}
+
+export async function insertRule(tx: Tx, userId: number, rule: Rule): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into trafficback_rules (user_id, offer_from, is_guru, offer_to, link)
+    values (${userId}, ${rule.offerFrom}, ${rule.isGuru}, ${rule.offerTo}, ${rule.link}) returning id`;
+  if (!row) throw new Error('insert answered no row');
+  return row.id;
+}
+
+/** Brings a deleted rule back with its id. */
+export async function reviveRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<void> {
+  await tx`
+    insert into trafficback_rules (id, user_id, offer_from, is_guru, offer_to, link) overriding system value
+    values (${id}, ${userId}, ${rule.offerFrom}, ${rule.isGuru}, ${rule.offerTo}, ${rule.link})`;
+}
+
+/** Returns whether the partner has this rule. */
+export async function updateRule(tx: Tx, userId: number, id: number, rule: Rule): Promise<boolean> {
+  const rows = await tx`
+    update trafficback_rules set offer_from = ${rule.offerFrom}, is_guru = ${rule.isGuru}, offer_to = ${rule.offerTo},
+      link = ${rule.link}
+    where user_id = ${userId} and id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+/** Puts many rules in place, each instead of the one its offer had. */
+export async function putRules(tx: Tx, userId: number, rules: Rule[]): Promise<void> {
+  if (rules.length === 0) return;
+  await tx`
+    insert into trafficback_rules (user_id, offer_from, is_guru, offer_to, link)
+    select ${userId}, "offerFrom", "isGuru", "offerTo", link
+    from jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb)
+      as wanted("offerFrom" bigint, "isGuru" boolean, "offerTo" bigint, link text)
+    on conflict on constraint trafficback_rules_one_per_offer do update
+    set is_guru = excluded.is_guru, offer_to = excluded.offer_to, link = excluded.link`;
+}
+
+/** Returns whether the partner had this rule. */
+export async function deleteRule(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const rows = await tx`delete from trafficback_rules where user_id = ${userId} and id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+export async function putGlobal(tx: Tx, userId: number, target: Target): Promise<void> {
+  await tx`
+    insert into trafficback_globals (user_id, is_guru, offer_id, link)
+    values (${userId}, ${target.isGuru}, ${target.offerTo}, ${target.link})
+    on conflict (user_id) do update
+    set is_guru = excluded.is_guru, offer_id = excluded.offer_id, link = excluded.link`;
+}
+
+/** Returns whether there was one. */
+export async function deleteGlobal(tx: Tx, userId: number): Promise<boolean> {
+  return (await tx`delete from trafficback_globals where user_id = ${userId} returning 1`).length > 0;
+}

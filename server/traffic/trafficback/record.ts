@@ -1,0 +1,45 @@
+import { type ChangeAct, recordChange, recordChanges } from '../../accounts/history/record.ts';
+import type { Tx } from '../../platform/db/connection.ts';
+import { findGlobalCard } from './global.ts';
+import { findStates } from './list-queries.ts';
+
+export type Actor = Omit<ChangeAct, 'kind'>;
+
+/** Does something to rules, named by their ids or their offers, and keeps in the history what that changed. */
+export async function changeRules<T>(
+  tx: Tx,
+  actor: Actor,
+  which: { ids?: number[]; offersFrom?: number[] },
+  act: () => Promise<T>,
+): Promise<T> {
+  const before = await findStates(tx, actor.userId, which);
+  const result = await act();
+  const after = await findStates(tx, actor.userId, which);
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  const changes = ids.map((id) => ({
+    recordId: id,
+    before: before.get(id) ?? null,
+    after: after.get(id) ?? null,
+  }));
+  await recordChanges(tx, { ...actor, kind: 'trafficback' }, changes);
+  return result;
+}
+
+/** What the history calls the global rule. */
+export const globalRecord = 0;
+
+/** The same for the global rule. */
+export async function changeGlobal<T>(tx: Tx, actor: Actor, act: () => Promise<T>): Promise<T> {
+  const before = await findGlobalState(tx, actor.userId);
+  const result = await act();
+  const after = await findGlobalState(tx, actor.userId);
+  await recordChange(tx, { ...actor, kind: 'trafficback', recordId: globalRecord, before, after });
+  return result;
+}
+
+async function findGlobalState(tx: Tx, userId: number) {
+  const card = await findGlobalCard(tx, userId);
+  if (!card) return null;
+  const { isGuru, offer, link } = card;
+  return { isGuru, offer: offer?.id ?? null, offerName: offer?.name ?? null, link };
+}

@@ -1,0 +1,73 @@
+import { findPartnersOffers } from '../../../offers/offers/finding/open-queries.ts';
+import type { Tx } from '../../../platform/db/connection.ts';
+import { notFound, Refusal } from '../../../platform/rpc/refusal.ts';
+import { findTargets, lockRules, type Rule } from '../queries.ts';
+import {
+  chainOf,
+  type Fault,
+  findRuleFault,
+  findTargetFault,
+  keepAllowed,
+  loopFault,
+  type Wanted,
+} from './faults.ts';
+import { findLoops, type Target } from './rules.ts';
+
+/** A rule as it comes in. */
+export type WantedRule = Wanted & { offerFrom: number };
+
+/** Locks the partner's rules until the transaction ends; returns a function that reduces a wanted target to an allowed one. */
+export async function holdRules(tx: Tx, userId: number): Promise<(wanted: Wanted) => Target> {
+  const isCustom = await lockRules(tx, userId);
+  if (isCustom === undefined) throw notFound();
+  return (wanted) => keepAllowed(wanted, isCustom);
+}
+
+/**
+ * Finds the fault of each of these rules, as if all were saved together; null for a valid one. The caller holds the lock on
+ * the partner's rules. `replaced` is the rule that one of them replaces.
+ */
+export async function validateRules(
+  tx: Tx,
+  userId: number,
+  rules: Rule[],
+  replaced: number | null = null,
+): Promise<(Fault | null)[]> {
+  const offers = await findPartnersOffers(tx, userId, idsOf(rules));
+  const faults = rules.map((rule) => findRuleFault(rule, offers));
+  const targets = await findTargets(tx, userId, replaced);
+  for (const [index, { offerFrom, offerTo }] of rules.entries()) {
+    if (faults[index]) continue;
+    if (offerTo === null) targets.delete(offerFrom);
+    else targets.set(offerFrom, offerTo);
+  }
+  const loops = findLoops(targets);
+  const chains = rules.map(({ offerFrom }, index) => {
+    const loop = loops.get(offerFrom);
+    return loop && !faults[index] ? chainOf(loop, offerFrom) : null;
+  });
+  const shown = chains.flatMap((chain) => chain?.filter((id) => id !== null) ?? []);
+  if (shown.length === 0) return faults;
+  const named = await findPartnersOffers(tx, userId, shown);
+  const name = (id: number | null) => (id === null ? '…' : (named.get(id)?.name ?? String(id)));
+  return faults.map((fault, index) => {
+    const chain = chains[index];
+    return chain ? loopFault(chain.map(name)) : fault;
+  });
+}
+
+/** Refuses a global rule that may not be saved. */
+export async function validateGlobal(tx: Tx, userId: number, target: Target): Promise<void> {
+  const offers = await findPartnersOffers(tx, userId, target.offerTo === null ? [] : [target.offerTo]);
+  refuse(findTargetFault(target, offers, 'offer'));
+}
+
+/** Throws a fault as a Refusal. `names` maps fields to the caller's names for them. */
+export function refuse(fault: Fault | null | undefined, names: Record<string, string> = {}): void {
+  if (!fault) return;
+  throw new Refusal(fault.kind, fault.sentence, { [names[fault.field] ?? fault.field]: fault.sentence });
+}
+
+function idsOf(rules: Rule[]): number[] {
+  return rules.flatMap(({ offerFrom, offerTo }) => (offerTo === null ? [offerFrom] : [offerFrom, offerTo]));
+}

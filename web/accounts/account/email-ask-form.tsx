@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { call } from '../../rpc/rpc.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import classes from './account.module.css';
+import { refuseEmail } from './personal-check.ts';
+
+/** The first step: the new address and the password. Control of the mailbox is control of the account. */
+export function EmailAskForm({ email, typed, sent, back }: EmailAskFormProps) {
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { email, currentPassword: '' },
+    validate: {
+      email: refuseEmail,
+      currentPassword: (password) => (password ? null : 'Введите пароль'),
+    },
+    waitsFor: 'currentPassword',
+    again: 'Попробуйте ещё раз',
+    act: async (values) => {
+      const wanted = { ...values, email: values.email.trim() };
+      const { retryAfter } = await call('profile.request-email-change', wanted);
+      sent(wanted, retryAfter);
+    },
+  });
+  useFocusAtStart(() => form.getInputNode(email ? 'currentPassword' : 'email'));
+  const { email: written } = form.values;
+  useEffect(() => {
+    if (written !== email) typed(written);
+  }, [written, email, typed]);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.lead}>
+        Отправим на новый адрес код. Пока вы его не введёте, письма приходят на прежний. После смены на других
+        устройствах потребуется войти заново.
+      </p>
+      <TextField
+        label="Новая почта"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Текущий пароль"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <div className={classes.acts}>
+        <Button type="submit" size="md" loading={busy} disabled={wait > 0}>
+          Отправить код
+        </Button>
+        <Button variant="default" size="md" onClick={back}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The request for a new address. */
+type EmailWish = { email: string; currentPassword: string };
+
+type EmailAskFormProps = {
+  /** The address that the form begins with. */
+  email: string;
+  typed: (email: string) => void;
+  sent: (wish: EmailWish, retryAfter: number) => void;
+  back: () => void;
+};

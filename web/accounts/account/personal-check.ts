@@ -1,0 +1,32 @@
+import { asTelegramName, isTelegramName, telegramRefusal } from '#contract/messages/telegram-name';
+import { unseenMark, unseenMarkRefusal } from '#contract/wire/text';
+import { isReal } from '../../ui/phone/phone-number.ts';
+
+/** A name or a contact: what the contract asks of a line of at most a hundred characters, in its words. */
+export function refuseLine(typed: string): string | null {
+  const text = typed.trim();
+  if (text.length > 100) return 'Не длиннее 100 знаков';
+  return unseenMark.test(text) ? unseenMarkRefusal : null;
+}
+
+/** A name in Telegram, or a link to it. What is stored already may stay, however it was written. */
+export function refuseTelegram(typed: string, stored: string): string | null {
+  if (typed === stored) return null;
+  if (typed.length > 100) return 'Не длиннее 100 знаков';
+  return isTelegramName(asTelegramName(typed)) ? null : telegramRefusal;
+}
+
+/** `phone` is the value of the phone input: E.164, or the beginning of one. */
+export function refusePhone(phone: string): string | null {
+  if (phone === '') return null;
+  if (!/^\+[1-9]\d{6,14}$/.test(phone))
+    return 'Укажите телефон в международном формате, например +79161234567';
+  return isReal(phone) ? null : 'Такого номера телефона не бывает. Проверьте код страны и цифры';
+}
+
+/** Finds obvious slips in a mail address; the full check is the server's. */
+export function refuseEmail(typed: string): string | null {
+  const email = typed.trim();
+  if (email.length > 254) return 'Почта не длиннее 254 знаков';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? null : 'Проверьте адрес почты';
+}

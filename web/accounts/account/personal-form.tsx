@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '../../rpc/rpc.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PhoneInput } from '../../ui/phone/phone-input.tsx';
+import { askContacts, askUser } from '../partner/partner.ts';
+import classes from './account.module.css';
+import { changesOf, type Personal, settle } from './personal-changes.ts';
+import { refuseLine, refusePhone, refuseTelegram } from './personal-check.ts';
+
+/** Name and contacts. After a save everything that shows them is loaded again. */
+export function PersonalForm({ loaded }: { loaded: Personal }) {
+  const { form, submit, busy, refusal, wait } = usePersonalForm(loaded);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.names}>
+        <TextField label="Имя" autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextField label="Фамилия" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      </div>
+      <PhoneInput
+        label="Телефон"
+        help="Например, +7 916 123-45-67"
+        {...form.getInputProps('phone')}
+        value={form.values.phone}
+      />
+      {/* Closed in 2025: one that was given can be taken away. */}
+      {loaded.skype && (
+        <TextField label="Skype" autoComplete="off" spellCheck={false} {...form.getInputProps('skype')} />
+      )}
+      <TextField
+        label="Telegram"
+        autoComplete="off"
+        spellCheck={false}
+        help="Имя или ссылка: @anna, t.me/anna"
+        {...form.getInputProps('telegram')}
+      />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
+        Сохранить
+      </Button>
+    </form>
+  );
+}
+
+function usePersonalForm(loaded: Personal) {
+  const client = useQueryClient();
+  const act = useAct();
+  const [seen, setSeen] = useState(loaded);
+  const plan = useActForm({
+    initialValues: loaded,
+    validate: {
+      firstName: refuseLine,
+      lastName: refuseLine,
+      phone: refusePhone,
+      skype: refuseLine,
+      telegram: (typed) => refuseTelegram(typed, seen.telegram),
+    },
+    act: async (submitted) => {
+      const changes = changesOf(seen, submitted);
+      if (Object.keys(changes).length > 0) await act('profile.edit', changes);
+      const saved = { ...stored(client, seen), ...changes };
+      setSeen(saved);
+      plan.form.setValues((typed) => settle(submitted, { ...submitted, ...typed }, saved));
+      void toast('Данные сохранены');
+    },
+  });
+  const isChanged = Object.keys(changesOf(seen, plan.form.values)).length > 0;
+  useLeaveQuestion(isChanged ? leavesUnsaved : null);
+  return plan;
+}
+
+/** Returns the cached values; where a query has none, the values that the form was opened with. */
+function stored(client: QueryClient, seen: Personal): Personal {
+  const user = client.getQueryData(askUser.queryKey) ?? seen;
+  const contacts = client.getQueryData(askContacts.queryKey) ?? seen;
+  const { firstName, lastName } = user;
+  const { phone, skype, telegram } = contacts;
+  return { firstName, lastName, phone, skype, telegram };
+}

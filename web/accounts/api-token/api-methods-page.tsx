@@ -1,0 +1,111 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ApiDocument, apiDocumentPath } from '#contract/wire/openrpc';
+import { errorCode } from '#contract/wire/rpc';
+import { pathTo } from '../../paths.ts';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextButton, TextLink } from '../../ui/page/text-link.tsx';
+import { plural } from '../../ui/text/format.ts';
+import classes from './api-methods-page.module.css';
+import { MethodDetails } from './method-details.tsx';
+import { groupMethods } from './method-groups.ts';
+
+/** `/api-settings/methods`: every method of the API, made from its document. */
+export function Component() {
+  const { data: document } = useSuspenseQuery(apiDocument);
+
+  const [search, setSearch] = useSearch();
+
+  const groups = groupMethods(document.methods, search);
+  const found = groups.reduce((sum, { methods }) => sum + methods.length, 0);
+  return (
+    <Page title={title} actions={<TextLink to={pathTo('apiSettings')}>Настройки API</TextLink>}>
+      <Card>
+        <TextField
+          label="Найти метод"
+          type="search"
+          placeholder="баланс, get-info"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <p className={classes.found} role="status">
+          {`${found} ${plural(found, 'метод', 'метода', 'методов')}`}
+        </p>
+      </Card>
+      {groups.map((group) => (
+        <Card key={group.title} title={group.title}>
+          <div>
+            {group.methods.map((method) => (
+              <MethodDetails key={method.name} method={method} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      {found === 0 && (
+        <Card>
+          <EmptyState
+            title="Такого метода нет"
+            text="Ищем по названию, описанию и параметрам."
+            action={<TextButton onClick={() => setSearch('')}>Показать все</TextButton>}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+const title = 'Методы API';
+
+/** The search lives in the address, but is typed here: the address follows too late for a caret. */
+function useSearch(): [search: string, change: (search: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('search') ?? '');
+  const change = (typed: string) => {
+    setSearch(typed);
+    setParams(typed ? { search: typed } : {}, { replace: true, preventScrollReset: true });
+  };
+  return [search, change];
+}
+
+/** As high as the page's first screen will be. */
+export function Fallback() {
+  return (
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={classes.skeleton}>
+          <SkeletonLine size="title" width="200px" />
+          <Card>
+            <SkeletonBlock height={98} />
+          </Card>
+          <Card>
+            <SkeletonLine size="heading" width="120px" />
+            <SkeletonBlock height={16} width="0" />
+            <SkeletonBlock height={640} />
+          </Card>
+        </div>
+      </Skeleton>
+    </>
+  );
+}
+
+/** The API's own description, from which the page of all methods is made. It changes only with the server. */
+const apiDocument = queryOptions({
+  queryKey: [apiDocumentPath],
+  queryFn: ({ signal }) => load(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function load(signal: AbortSignal): Promise<ApiDocument> {
+  const response = await fetch(apiDocumentPath, { signal }).catch(() => null);
+  if (!response?.ok) throw new RpcFailure({ code: response?.status ?? errorCode.unexpected, message });
+  return response.json();
+}
+
+const message = 'Не удалось загрузить описание API';

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { GuideCard } from './guide-card.tsx';
+import { askUse } from './last-use.tsx';
+import { useTokenActs } from './token-acts.ts';
+import { NoTokenCard, TokenCard, TokenSkeleton } from './token-card.tsx';
+
+export const asks: Asks = () => [askToken, askUse];
+
+const askToken = ask('profile.get-api-token', {});
+
+/** `/api-settings`: the token for the partner's programs, and how to use it. */
+export function Component() {
+  // Without it the page has nothing to show: it fails as a whole.
+  const answer = useQuery({ ...askToken, throwOnError: (_failure, { state }) => state.data === undefined });
+  const token = answer.data?.token ?? '';
+  const problem = answer.data?.problem;
+
+  const [isShown, setShown] = useState(false);
+  const acts = useTokenActs(Boolean(token || problem), setShown);
+
+  return (
+    <Page title="Настройки API">
+      {!answer.data && <TokenSkeleton acts={acts} />}
+      {answer.data && !token && <NoTokenCard acts={acts} problem={problem} />}
+      {token && <TokenCard token={token} acts={acts} isShown={isShown} show={setShown} />}
+      <GuideCard token={token} isShown={isShown} />
+    </Page>
+  );
+}

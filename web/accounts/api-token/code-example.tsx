@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import classes from './code-example.module.css';
+
+/** A code block with a title and copy buttons; `codeWithToken` is copied, but not shown. Long lines break, so a phone shows them whole. */
+export function CodeExample({ title, code, codeWithToken }: CodeExampleProps) {
+  return (
+    <figure className={classes.example}>
+      <figcaption className={classes.caption}>
+        <span>{title}</span>
+        <span className={classes.buttons}>
+          <CopyButton value={code} />
+          {codeWithToken !== undefined && <CopyButton value={codeWithToken} label="Скопировать с токеном" />}
+        </span>
+      </figcaption>
+      <pre className={classes.code}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+type CodeExampleProps = { title: ReactNode; code: string; codeWithToken?: string };

@@ -1,0 +1,52 @@
+import { apiDocumentPath } from '#contract/wire/openrpc';
+import { rpcLimits, rpcPath } from '#contract/wire/rpc';
+import { pathTo } from '../../paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { CodeExample } from './code-example.tsx';
+import { curlExample, tokenPlaceholder, typescriptExample } from './examples.ts';
+import classes from './guide-card.module.css';
+
+/** How to call the API: two examples, and where to read on. A hidden token is not in them, but can be copied with them. */
+export function GuideCard({ token, isShown }: GuideCardProps) {
+  const { origin } = location;
+  const shown = token && isShown ? token : tokenPlaceholder;
+  const example = (write: (origin: string, token: string) => string) => ({
+    code: write(origin, shown),
+    ...(token && !isShown ? { codeWithToken: write(origin, token) } : {}),
+  });
+  return (
+    <Card title="Как пользоваться API" actions={<TextLink to={pathTo('apiMethods')}>Все методы</TextLink>}>
+      <div className={classes.guide}>
+        <ul className={classes.rules}>
+          <li>
+            Все запросы идут на <code>POST {origin + rpcPath}</code>, протокол JSON-RPC 2.0. В одном запросе
+            может быть пакет до {rpcLimits.batchCalls} вызовов.
+          </li>
+          <li>
+            Токен передаётся в заголовке <code>Authorization: Bearer</code>. С ним доступно всё, кроме пароля,
+            двухфакторной аутентификации и самого токена.
+          </li>
+          <li>
+            Описание API в формате OpenRPC: <a href={apiDocumentPath}>{origin + apiDocumentPath}</a>
+          </li>
+        </ul>
+        <CodeExample title="Баланс в командной строке" {...example(curlExample)} />
+        <CodeExample
+          title={
+            <>
+              То же на TypeScript (Node 24): сохраните и запустите <code>node balance.mts</code>
+            </>
+          }
+          {...example(typescriptExample)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type GuideCardProps = {
+  /** Empty where there is none. */
+  token: string;
+  isShown: boolean;
+};

@@ -1,0 +1,59 @@
+import type { ApiMethod } from '#contract/wire/openrpc';
+import type { MethodName } from '../../rpc/rpc.ts';
+
+export type MethodGroup = { title: string; methods: ApiMethod[] };
+
+/**
+ * The methods that hold every word of a search in their name or texts, by groups; within a group those that a token
+ * opens come first, then by name.
+ */
+export function groupMethods(methods: ApiMethod[], search: string): MethodGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, ApiMethod[]>([...titles.keys()].map((tag) => [tag, []]));
+  for (const method of methods) {
+    const text = searchable(method);
+    if (!words.every((word) => text.includes(word))) continue;
+    const tag = method.tags[0]?.name ?? '';
+    groups.set(tag, [...(groups.get(tag) ?? []), method]);
+  }
+  return [...groups]
+    .filter(([, found]) => found.length > 0)
+    .map(([tag, found]) => ({ title: titles.get(tag) ?? tag, methods: found.toSorted(byAccess) }))
+    .sort((one, other) => Number(isForVisitors(one)) - Number(isForVisitors(other)));
+}
+
+/** The areas of the contract; a name without one is of `auth`. */
+type Area = MethodName extends infer Name ? (Name extends `${infer Of}.${string}` ? Of : 'auth') : never;
+
+const titleOf: Record<Area, string> = {
+  profile: 'Профиль',
+  auth: 'Вход и выход',
+  requisites: 'Реквизиты',
+  billing: 'Выплаты и бумаги',
+  contracts: 'Договоры',
+  stop: 'Ссылка «Это не я»',
+  history: 'История изменений',
+  tickets: 'Поддержка',
+  trafficback: 'Трафикбек',
+  'back-link': 'Кнопка «Назад»',
+  offers: 'Офферы',
+  links: 'Ссылки на офферы',
+  dashboard: 'Главная',
+  statistics: 'Статистика',
+  promotion: 'Акции',
+  postback: 'Постбеки',
+};
+const titles = new Map<string, string>(Object.entries(titleOf));
+
+function searchable({ name, summary, description, params }: ApiMethod): string {
+  return [name, summary, description, ...params.map((param) => param.name)].join(' ').toLowerCase();
+}
+
+function byAccess(one: ApiMethod, other: ApiMethod): number {
+  const difference = Number(other['x-access'] === 'partner') - Number(one['x-access'] === 'partner');
+  return difference || one.name.localeCompare(other.name);
+}
+
+function isForVisitors({ methods }: MethodGroup): boolean {
+  return methods.every((method) => method['x-access'] !== 'partner');
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { LastUse, UseSkeleton } from './last-use.tsx';
+import type { TokenActs } from './token-acts.ts';
+import classes from './token-card.module.css';
+
+/** The token, hidden until it is asked for, with its last use and what may be done with it. */
+export function TokenCard(props: TokenCardProps) {
+  return (
+    <Card title="Токен">
+      <Token {...props} use={<LastUse />} />
+    </Card>
+  );
+}
+
+/** The card of a partner with a token, while it is not known whether there is one. */
+export function TokenSkeleton({ acts }: { acts: TokenActs }) {
+  return (
+    <Card title="Токен">
+      <SkeletonOf>
+        <Token token="" acts={acts} isShown={false} show={() => {}} use={<UseSkeleton />} />
+      </SkeletonOf>
+    </Card>
+  );
+}
+
+function Token({ token, acts, isShown, show, use }: TokenCardProps & { use: ReactNode }) {
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <>
+      <div className={classes.holder}>
+        <code className={classes.token} data-hidden={!isShown || undefined}>
+          {isShown ? token : <Hidden />}
+        </code>
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<Icon {...buttonIcon} />} onClick={() => show(!isShown)}>
+            {isShown ? 'Скрыть' : 'Показать'}
+          </Button>
+          <CopyButton value={token} />
+        </div>
+      </div>
+      <p className={classes.note}>
+        С токеном программы получают ваши данные. Храните его как пароль и не передавайте другим.
+      </p>
+      {use}
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh {...buttonIcon} />}
+          loading={acts.isCreating}
+          disabled={acts.isDeleting}
+          onClick={acts.create}
+        >
+          Создать новый токен
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger ?? ''}
+          leftSection={<IconTrash {...buttonIcon} />}
+          loading={acts.isDeleting}
+          disabled={acts.isCreating}
+          onClick={acts.remove}
+        >
+          Удалить токен
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The same card where there is no token yet, or, with `problem`, none that can be shown. */
+export function NoTokenCard({ acts, problem }: { acts: TokenActs; problem: string | undefined }) {
+  return (
+    <Card title="Токен">
+      <EmptyState
+        icon={<IconKey size={28} stroke={1.5} />}
+        title={problem ? 'Токен нельзя показать' : 'Токена пока нет'}
+        text={
+          problem ?? 'С токеном ваши программы смогут получать данные кабинета: баланс, историю, уведомления.'
+        }
+        action={
+          <Button loading={acts.isCreating} onClick={acts.create}>
+            {problem ? 'Создать новый токен' : 'Создать токен'}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function Hidden() {
+  return (
+    <>
+      <span aria-hidden="true">kab_{'•'.repeat(16)}</span>
+      <span className="for-screen-readers">Токен скрыт</span>
+    </>
+  );
+}
+
+type TokenCardProps = {
+  token: string;
+  acts: TokenActs;
+  isShown: boolean;
+  show: (isShown: boolean) => void;
+};

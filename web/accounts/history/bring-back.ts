@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { call, refreshAfter } from '../../rpc/rpc.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import type { Change } from './change-texts.ts';
+
+/** Says that records were deleted, and offers them back. */
+export function toastDeletion(
+  client: QueryClient,
+  sentence: string,
+  kind: Change['kind'],
+  ids: number[],
+): void {
+  const take = () => void bringBack(client, kind, ids);
+  void toast(sentence, 'done', { label: 'Вернуть', take });
+}
+
+/** Restores deleted records, one after the other; one that is back already is left as it is. */
+async function bringBack(client: QueryClient, kind: Change['kind'], ids: number[]): Promise<void> {
+  try {
+    for (const recordId of ids) {
+      const { items } = await call('history.get-changes', { kind, recordId, pageSize: 1 });
+      const [last] = items;
+      if (last && last.after === null) await call('history.restore', { id: last.id });
+    }
+    void toast('Удаление отменено');
+  } catch (failure) {
+    if (!(failure instanceof RpcFailure)) throw failure;
+    toastFailure(failure);
+  }
+  await refreshAfter(client, 'history.restore');
+}

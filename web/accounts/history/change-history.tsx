@@ -1,0 +1,104 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lastPage, wholeNumber } from '#contract/wire/list-address';
+import { ask } from '../../rpc/rpc.ts';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import classes from './change-history.module.css';
+import { ChangeRow } from './change-row.tsx';
+import type { Change } from './change-texts.ts';
+
+/** The history of an address that opens it, for `asks`. */
+export function asksOfHistory(kind: Change['kind'], query: URLSearchParams) {
+  return query.has('history') ? [askChanges(kind, pageOf(query))] : [];
+}
+
+const askChanges = (kind: Change['kind'], page: number) =>
+  ask('history.get-changes', { kind, page, pageSize });
+
+const pageOf = (query: URLSearchParams) => wholeNumber(query.get('history'), lastPage) ?? 1;
+
+/**
+ * Who changed the records of a section, with the way back; folded away until it is wanted. Its page lives in the address:
+ * `?history=2`.
+ */
+export function ChangeHistory({ kind }: { kind: Change['kind'] }) {
+  const [query] = useSearchParams();
+  const [isOpen, setOpen] = useState(query.has('history'));
+  const id = useId();
+  return (
+    <Card>
+      <h2 className={classes.title}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          История изменений
+          <IconChevronDown size={20} stroke={1.5} aria-hidden />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={classes.opened}>
+          <ChangePages kind={kind} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ChangePages({ kind }: { kind: Change['kind'] }) {
+  const [query] = useSearchParams();
+  const page = pageOf(query);
+  const list = useQuery({ ...askChanges(kind, page), placeholderData: keepPreviousData });
+  const to = (other: number) => {
+    const address = new URLSearchParams(query);
+    address.set('history', String(other));
+    return `?${address}`;
+  };
+  const pages = { page, pageSize, to };
+  return (
+    <LoadedList
+      list={list}
+      pages={pages}
+      failed="Не удалось загрузить историю"
+      skeleton={
+        <Skeleton>
+          <SkeletonBlock height={160} />
+        </Skeleton>
+      }
+    >
+      {({ items, pagination }) => (
+        <>
+          <Changes items={items} />
+          <Pager {...pages} totalCount={pagination.totalCount} label="Страницы истории" />
+        </>
+      )}
+    </LoadedList>
+  );
+}
+
+const pageSize = 10;
+
+function Changes({ items }: { items: Change[] }) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Изменений пока нет"
+        text="Здесь будет видно, кто и что менял, и можно будет вернуть прежнее."
+      />
+    );
+  return (
+    <ul className={classes.changes}>
+      {items.map((change) => (
+        <ChangeRow key={change.id} change={change} />
+      ))}
+    </ul>
+  );
+}

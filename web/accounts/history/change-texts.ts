@@ -1,0 +1,76 @@
+import { postbackEventNames } from '#contract/postbacks/postback-names';
+import { quote } from '#contract/wire/text';
+import type { ResultOf } from '../../rpc/rpc.ts';
+
+export type Change = ResultOf<'history.get-changes'>['items'][number];
+type Postback = ResultOf<'postback.get-postbacks-global'>['items'][number];
+type Rule = ResultOf<'trafficback.get-trafficback-offer'>;
+type Field = { name: string; before: string; after: string };
+
+/** The kind of a change, in a word. */
+export function actOf({
+  before,
+  after,
+  isRestored,
+}: Pick<Change, 'before' | 'after' | 'isRestored'>): string {
+  if (isRestored) return 'Восстановлено';
+  if (!before) return 'Создано';
+  return after ? 'Изменено' : 'Удалено';
+}
+
+/** What a change's record is called: by its event, by its offer; the global rule of trafficback has neither. */
+export function titleOf(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'after'>): string {
+  const { kind, recordId, before, after } = change;
+  if (kind === 'trafficback' && recordId === 0) return 'Глобальное правило';
+  const field = kind === 'postback' ? 'status' : 'offerFromName';
+  return formatValue(field, (after ?? before)?.[field]) || `№ ${recordId}`;
+}
+
+/** What undoing a change does to its record. */
+export function describeRestoring(change: Pick<Change, 'kind' | 'recordId' | 'before' | 'after'>): string {
+  const title = titleOf(change);
+  if (change.kind === 'trafficback' && change.recordId === 0) return `${title} вернётся к прежнему виду.`;
+  return `${change.kind === 'postback' ? 'Постбек' : 'Правило'} ${quote(title)} вернётся к прежнему виду.`;
+}
+
+/** The fields that differ, by their names on screen; of a new or deleted record all that are not empty. */
+export function describeFields({ kind, before, after }: Pick<Change, 'kind' | 'before' | 'after'>): Field[] {
+  return Object.entries(fieldNames[kind])
+    .filter(([field]) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
+    .map(([field, name]) => ({
+      name,
+      before: before ? formatValue(field, before[field]) : '',
+      after: after ? formatValue(field, after[field]) : '',
+    }));
+}
+
+export const changers: Record<Change['by'], string> = {
+  partner: 'вы в кабинете',
+  token: 'программа по токену',
+  operator: 'сотрудник сети',
+  program: 'автоматически',
+};
+
+const fieldNames: Record<Change['kind'], Record<string, string>> = {
+  postback: { url: 'Ссылка', status: 'Событие', type: 'Состояние', method: 'Метод', offerNames: 'Офферы' },
+  trafficback: {
+    offerFromName: 'Оффер',
+    isGuru: 'Трафик',
+    offerToName: 'Куда',
+    offerName: 'Куда',
+    link: 'Своя ссылка',
+  },
+};
+
+/** The words that are shown for coded values. */
+const words: Record<string, Record<string, string>> = {
+  status: postbackEventNames,
+  type: { on: 'включён', off: 'выключен' } satisfies Record<Postback['type'], string>,
+  offerNames: { '': 'все' },
+  isGuru: { 1: 'в сети', 0: 'на свою ссылку' } satisfies Record<Rule['isGuru'], string>,
+};
+
+function formatValue(field: string, value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return words[field]?.[text] ?? text;
+}

@@ -1,0 +1,107 @@
+import { askUser } from '../partner/partner.ts';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask, call, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { PasswordField, PasswordMeter } from '../../ui/form/password-field.tsx';
+import { passwordHint, refuseShortPassword } from '../../ui/form/password-hint.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import classes from './edit-password-page.module.css';
+
+export const asks: Asks = () => [askToken];
+
+const askToken = ask('profile.get-api-token', {});
+
+/** `/profile/edit-password`: the current password once, the new one twice. */
+export function Component() {
+  const [{ data: user }, { data: apiToken }] = useSuspenseQueries({
+    queries: [askUser, askToken],
+  });
+  return (
+    <Page title="Смена пароля">
+      <Card>
+        <p className={classes.lead}>
+          На этом устройстве вы останетесь в кабинете, на других потребуется войти заново. О смене пароля
+          сообщим письмом на {user.email || 'вашу почту'}.
+        </p>
+        <PasswordForm user={user} hasToken={apiToken.token !== ''} />
+      </Card>
+    </Page>
+  );
+}
+
+function PasswordForm({ user, hasToken }: PasswordFormProps) {
+  const [revokesToken, setRevokesToken] = useState(true);
+  const { form, submit, busy, refusal, wait } = usePasswordForm(hasToken && revokesToken);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.login} />
+      <div>
+        <PasswordField
+          label="Текущий пароль"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <p className={classes.forgotten}>
+          <TextLink to={pathTo('forgotPassword')}>Забыли пароль?</TextLink>
+        </p>
+      </div>
+      <PasswordField
+        label="Новый пароль"
+        autoComplete="new-password"
+        help={<PasswordMeter hint={passwordHint(form.values.newPassword)} />}
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label="Новый пароль ещё раз"
+        autoComplete="new-password"
+        {...form.getInputProps('repeated')}
+      />
+      {hasToken && (
+        <Checkbox
+          size="md"
+          label="Отозвать токен API"
+          description="Программы с этим токеном сразу потеряют доступ. Новый можно создать в настройках API."
+          checked={revokesToken}
+          onChange={(event) => setRevokesToken(event.currentTarget.checked)}
+        />
+      )}
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" className={classes.submit ?? ''} loading={busy} disabled={wait > 0}>
+        Сменить пароль
+      </Button>
+    </form>
+  );
+}
+
+type PasswordFormProps = { user: ResultOf<'profile.get-info'>; hasToken: boolean };
+
+function usePasswordForm(revokeToken: boolean) {
+  const client = useQueryClient();
+  const plan = useActForm({
+    initialValues: { currentPassword: '', newPassword: '', repeated: '' },
+    validate: {
+      currentPassword: (password) => (password ? null : 'Введите текущий пароль'),
+      newPassword: refuseShortPassword,
+      repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : 'Пароли не совпадают'),
+    },
+    act: async ({ currentPassword, newPassword }) => {
+      await call('profile.edit-user-password', { currentPassword, newPassword, revokeToken });
+      plan.form.reset();
+      const changed = revokeToken ? 'Пароль изменён, токен API отозван' : 'Пароль изменён';
+      void toast(`${changed}. На других устройствах нужно войти заново`);
+      void refreshAfter(client, 'profile.edit-user-password');
+    },
+  });
+  return plan;
+}

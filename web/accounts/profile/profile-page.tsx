@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { askHoldCalendar } from '../../money/ledger/hold-releases.tsx';
+import { asksOfRun } from '../../money/ledger/run-note.tsx';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Facts } from '../../ui/page/facts.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import { askBalance, askContacts, askUser, orDash } from '../partner/partner.ts';
+import { askSessions, SessionsCard } from '../session/sessions-card.tsx';
+import { askStatus, TwoFactorCard } from '../two-factor/two-factor-card.tsx';
+import { askVisits, VisitsCard } from '../visits/visits-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import classes from './profile-page.module.css';
+import { askReferral, ReferralCard } from './referral-card.tsx';
+import { askReferrals } from './referrals.tsx';
+
+export const asks: Asks = ({ query }) => [
+  ...[askHoldCalendar, askStatus, askSessions, askVisits, askReferral, askReferrals(query)],
+  ...asksOfRun,
+];
+
+/** `/profile`: personal data, contacts, balance, sessions and referrals of the partner. */
+export function Component() {
+  const { data: user } = useSuspenseQuery(askUser);
+  const { data: contacts } = useSuspenseQuery(askContacts);
+  const { data: balance } = useSuspenseQuery(askBalance);
+
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <Page
+      title="Мои данные"
+      section="Профиль"
+      actions={
+        <Button component={Link} to={pathTo('editUser')} variant="default">
+          Изменить данные
+        </Button>
+      }
+    >
+      <BalanceCard balance={balance} />
+      <div className={classes.pair}>
+        <Card title="Партнёр">
+          <Facts
+            facts={[
+              ['ID', user.id || orDash('')],
+              ['Имя', orDash(fullName)],
+              ['Логин', orDash(user.login)],
+              ['Почта', orDash(user.email)],
+              [
+                'Пароль',
+                <TextLink key="password" to={pathTo('editPassword')}>
+                  Сменить пароль
+                </TextLink>,
+              ],
+              ['Регистрация', user.createdAt ? formatDate(user.createdAt) : orDash('')],
+            ]}
+          />
+        </Card>
+        <Card title="Контакты">
+          <Facts
+            facts={[
+              ['Телефон', orDash(contacts.phone)],
+              ...(contacts.skype ? [['Skype', contacts.skype] satisfies [string, string]] : []),
+              ['Telegram', orDash(contacts.telegram)],
+            ]}
+          />
+        </Card>
+      </div>
+      <TwoFactorCard />
+      <ReferralCard />
+      <SessionsCard />
+      {!user.visit && <VisitsCard />}
+    </Page>
+  );
+}

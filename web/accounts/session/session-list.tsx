@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { formatDate } from '../../ui/text/format.ts';
+import classes from './sessions-card.module.css';
+
+/** Where an account is signed in, with a way to end each session but this one. */
+export function SessionList({ items, busy, endOne }: SessionListProps) {
+  return (
+    <ul className={classes.list}>
+      {items.map((session) => (
+        <li key={session.id} className={classes.session}>
+          <Place session={session} />
+          {!session.isCurrent && (
+            <Button
+              variant="default"
+              disabled={busy}
+              aria-label={`Завершить сеанс: ${session.device}, ${session.address}`}
+              onClick={() => void endOne(session)}
+            >
+              Завершить
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ session }: { session: Session }) {
+  const { device, address, lastSeenAt, createdAt, isCurrent } = session;
+  return (
+    <div className={classes.place}>
+      <p className={classes.device}>
+        {device}
+        {isCurrent && <span className={classes.current}>Этот сеанс</span>}
+      </p>
+      <p className={classes.note}>
+        {address} · {isCurrent ? `вход ${formatDate(createdAt)}` : `был активен ${formatDate(lastSeenAt)}`}
+      </p>
+    </div>
+  );
+}
+
+type Session = {
+  id: number;
+  device: string;
+  address: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+};
+type SessionListProps = { items: Session[]; busy: boolean; endOne: (session: Session) => Promise<void> };

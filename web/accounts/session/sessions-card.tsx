@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
+import { useSessionActs } from './session-acts.ts';
+import { SessionList } from './session-list.tsx';
+import classes from './sessions-card.module.css';
+
+export const askSessions = ask('profile.get-sessions', {});
+
+/** Where the account is signed in, and the ways to end that. It is not part of the initial load, so it may fail alone. */
+export function SessionsCard() {
+  const sessions = useQuery(askSessions);
+  return (
+    <Card title="Активные сеансы">
+      <Loaded query={sessions} failed="Не удалось загрузить сеансы" isList skeleton={<SessionsSkeleton />}>
+        {(list) => <Sessions list={list} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Sessions({ list }: { list: ResultOf<'profile.get-sessions'> }) {
+  const { endOne, endOthers, busy } = useSessionActs();
+  const { items, pagination } = list;
+  const hidden = pagination.totalCount - items.length;
+  return (
+    <>
+      <SessionList items={items} busy={busy} endOne={endOne} />
+      {hidden > 0 && <p className={classes.rest}>И ещё сеансов: {formatNumber(hidden)}</p>}
+      {pagination.totalCount > 1 && (
+        <Button variant="default" disabled={busy} onClick={() => void endOthers()}>
+          Выйти на других устройствах
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** As high as one session: the usual number of them. */
+function SessionsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonLine width="180px" />
+      <SkeletonLine size="small" width="260px" />
+    </Skeleton>
+  );
+}

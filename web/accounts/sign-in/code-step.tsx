@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextButton } from '../../ui/page/text-link.tsx';
+import classes from './public-frame.module.css';
+
+/** The second step of signing in: a code of the app, or one of the recovery codes. */
+export function CodeStep({ confirm, back }: CodeStepProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app');
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim().length >= 6 ? null : 'Введите код целиком') },
+    again: 'Попробуйте ещё раз',
+    act: confirm,
+  });
+  useFocusAtStart(() => form.getInputNode('code'));
+  const { other, swap, ...field } = kinds[kind];
+  const switchKind = () => {
+    setKind(other);
+    form.reset();
+    form.getInputNode('code')?.focus();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField {...field} spellCheck={false} autoCapitalize="none" {...form.getInputProps('code')} />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+        Подтвердить вход
+      </Button>
+      <div className={classes.aside}>
+        <TextButton onClick={switchKind}>{swap}</TextButton>
+        <TextButton onClick={back}>Назад</TextButton>
+      </div>
+    </form>
+  );
+}
+
+type CodeStepProps = { confirm: (values: { code: string }) => Promise<void>; back: () => void };
+
+const kinds = {
+  app: {
+    label: 'Код из приложения',
+    help: 'Шесть цифр из приложения-аутентификатора',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 32,
+    other: 'recovery',
+    swap: 'Ввести резервный код',
+  },
+  recovery: {
+    label: 'Резервный код',
+    help: 'Один из кодов, сохранённых при включении. Каждый работает один раз',
+    inputMode: 'text',
+    autoComplete: 'off',
+    maxLength: 32,
+    other: 'app',
+    swap: 'Ввести код из приложения',
+  },
+} as const;

@@ -1,0 +1,13 @@
+import { lettersPath } from '#contract/wire/demo-letters';
+import { settings } from '../../settings.ts';
+import classes from '../../ui/page/text-link.module.css';
+
+/** Where a demo shows the letters that it sends nowhere; nothing outside a demo. */
+export function DemoLetters() {
+  if (!settings.showsLetters) return null;
+  return (
+    <a href={lettersPath} target="_blank" rel="noopener" className={classes.link}>
+      Письма демонстрации
+    </a>
+  );
+}

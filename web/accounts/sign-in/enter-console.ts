@@ -1,0 +1,16 @@
+import type { StaffContract } from '#contract/index';
+import { operatorRpcPath } from '#contract/wire/rpc';
+import { staffPages } from '#contract/wire/staff-pages';
+import { connect } from '../../rpc/connect.ts';
+import { openAfresh } from './return-path.ts';
+
+const call = connect<StaffContract>(
+  (init) => fetch(operatorRpcPath, init),
+  () => {},
+);
+
+/** Signs in as the demo's account of the staff, which has no second factor, and opens the console. */
+export async function enterConsole(credentials: { login: string; password: string }): Promise<never> {
+  await call('staff.sign-in', credentials);
+  return openAfresh(staffPages.start);
+}

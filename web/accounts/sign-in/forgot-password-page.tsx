@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { pathTo } from '../../paths.ts';
+import { call } from '../../rpc/rpc.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { DemoLetters } from './demo-letters.tsx';
+import classes from './public-frame.module.css';
+import { PublicFrame } from './public-frame.tsx';
+import { ActResult } from './spent-link.tsx';
+
+/** `/forgot-password`: mails a link for a new password. Its answer does not reveal whether the partner exists. */
+export function Component() {
+  const [sent, setSent] = useState(false);
+  if (sent)
+    return (
+      <PublicFrame title="Проверьте почту">
+        <Sent again={() => setSent(false)} />
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title="Забыли пароль?" lead="Пришлём на почту ссылку для нового пароля.">
+      <Request done={() => setSent(true)} />
+    </PublicFrame>
+  );
+}
+
+function Request({ done }: { done: () => void }) {
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { login: '' },
+    validate: { login: (login) => (login.trim() ? null : 'Введите логин или почту') },
+    waitsFor: 'login',
+    again: 'Попробуйте ещё раз',
+    act: async (values) => {
+      await call('auth.request-password-reset', values);
+      done();
+    },
+  });
+  useFocusAtStart(() => form.getInputNode('login'));
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Логин или почта"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('login')}
+      />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+        Отправить ссылку
+      </Button>
+      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
+    </form>
+  );
+}
+
+function Sent({ again }: { again: () => void }) {
+  return (
+    <div className={classes.form}>
+      <ActResult>
+        Если такой партнёр есть, мы отправили письмо со ссылкой. Она работает 30 минут и только один раз. Не
+        видите письма — загляните в «Спам».
+      </ActResult>
+      <Button variant="default" size="md" fullWidth onClick={again}>
+        Отправить ещё раз
+      </Button>
+      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
+      <DemoLetters />
+    </div>
+  );
+}

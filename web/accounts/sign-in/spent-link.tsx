@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import classes from './public-frame.module.css';
+
+/** Why the mailed link does not work, and the way to a new one. */
+export function SpentLink({ isInvitation }: { isInvitation: boolean }) {
+  return (
+    <div className={classes.form}>
+      <ActResult>
+        {isInvitation
+          ? 'Приглашение действует 7 дней и только один раз. Попросите у менеджера новое или запросите ссылку на почту.'
+          : 'Ссылка для смены пароля действует 30 минут и только один раз. Запросите новую: она придёт на почту.'}
+      </ActResult>
+      <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
+        Запросить новую ссылку
+      </Button>
+      <TextLink to={pathTo('signIn')}>Вернуться ко входу</TextLink>
+    </div>
+  );
+}
+
+/** The result of an act whose form is gone: takes over the form's focus, so that screen readers read it. */
+export function ActResult({ children }: { children: ReactNode }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useFocusAtStart(() => paragraph.current);
+  return (
+    <p ref={paragraph} tabIndex={-1} className={classes.text}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAct } from '../../rpc/rpc.ts';
+import { askOnce, LeaveGuard, leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import classes from '../sign-in/public-frame.module.css';
+import { ApplicationFields, answersFor, type Mendable, mendedOf, refusalsOf } from './application-fields.tsx';
+import type { Application, SignUpForm } from './ask-sign-up.ts';
+import { keepDraft, recallDraft } from './form-draft.ts';
+
+/** Mends an application, or answers what the network asked. */
+export function MendForm({ application, questions, done }: MendFormProps) {
+  const act = useAct();
+  const { telegram, phone, sources, answers, state } = application;
+  const given = Object.fromEntries(answers.map(({ id, value }) => [id, value]));
+  const [initialValues] = useState<Mendable>(() =>
+    recallDraft('application', { telegram, phone, sources, answers: answersFor(questions, given) }),
+  );
+  const [isSent, setSent] = useState(false);
+  const { form, submit, busy, refusal, wait } = useActForm<Mendable>({
+    initialValues,
+    validate: refusalsOf(questions),
+    act: async (values) => {
+      await act('auth.update-application', mendedOf(values));
+      flushSync(() => setSent(true));
+      keepDraft('application', undefined);
+      void toast('Заявка отправлена');
+      done();
+    },
+  });
+  const { values } = form;
+  useEffect(() => {
+    if (form.isDirty() && !isSent) keepDraft('application', values);
+  }, [form, isSent, values]);
+  useLeaveQuestion(form.isDirty() && !isSent ? leavesUnsaved : null);
+  const cancel = async () => {
+    if (form.isDirty() && !(await askOnce(leavesUnsaved))) return;
+    keepDraft('application', undefined);
+    done();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <LeaveGuard />
+      <ApplicationFields form={form} questions={questions} />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+        {state === 'asked' ? 'Ответить' : 'Сохранить'}
+      </Button>
+      {state === 'new' && (
+        <Button variant="default" size="md" fullWidth onClick={() => void cancel()}>
+          Отмена
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type MendFormProps = { application: Application; questions: SignUpForm['questions']; done: () => void };

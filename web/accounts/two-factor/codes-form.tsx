@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import type { ActForm } from '../../ui/form/act-form.ts';
+import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { MailCodeRequest } from './mail-code-request.tsx';
+import classes from './two-factor.module.css';
+
+/** A form that takes the app's code, or a recovery code, and the mailed one. `children` are fields between the two. */
+export function CodesForm<Values extends Codes>({ plan, act, cancel, ...rest }: CodesFormProps<Values>) {
+  const { form, submit, busy, refusal, wait } = plan;
+  const lead = useRef<HTMLParagraphElement>(null);
+  useFocusAtStart(() => lead.current);
+  return (
+    <form className={classes.stack} onSubmit={submit} noValidate aria-label={act}>
+      <p className={classes.text} ref={lead} tabIndex={-1}>
+        {rest.lead}
+      </p>
+      {rest.before}
+      <MailCodeRequest
+        method="profile.send-tfa-mail-code"
+        sent={() => form.getInputNode('mailCode')?.focus()}
+      />
+      <div className={classes.codes}>
+        <TextField
+          {...(rest.code ?? { label: 'Код из приложения или резервный' })}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          {...form.getInputProps('code')}
+        />
+        {rest.children}
+        <TextField
+          label="Код из письма"
+          help="Действует 10 минут"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          {...form.getInputProps('mailCode')}
+        />
+      </div>
+      <FormRefusal refusal={refusal} wait={wait} />
+      <div className={classes.acts}>
+        <Button type="submit" {...(rest.danger ? { color: 'red' } : {})} loading={busy} disabled={wait > 0}>
+          {act}
+        </Button>
+        <Button variant="default" onClick={cancel}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Codes = { code: string; mailCode: string };
+
+type CodesFormProps<Values extends Codes> = {
+  plan: ActForm<Values>;
+  /** What the codes are needed for; it gets the focus and is read out. */
+  lead: string;
+  /** Stands above the codes. */
+  before?: ReactNode;
+  /** The field of the app's code, where its label says more. */
+  code?: { label: string; help: string };
+  children?: ReactNode;
+  /** What the button says. */
+  act: string;
+  danger?: boolean;
+  cancel: () => void;
+};

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useFocusAtStart } from '../../ui/form/focus-field.ts';
+import { Card } from '../../ui/page/card.tsx';
+import classes from './two-factor.module.css';
+
+/** A card whose form is folded away behind a button; what it is for is always shown. */
+export function FoldedCard({ title, text, opener, isOpen, open, takesFocus, children }: FoldedCardProps) {
+  return (
+    <Card title={title}>
+      <div className={classes.stack}>
+        {text}
+        {isOpen ? children : <Opener label={opener} open={open} takesFocus={takesFocus} />}
+      </div>
+    </Card>
+  );
+}
+
+type FoldedCardProps = {
+  title: string;
+  text: ReactNode;
+  /** What the button says. */
+  opener: string;
+  isOpen: boolean;
+  open: () => void;
+  /** The form was folded by the partner: the button gets the focus back. */
+  takesFocus: boolean;
+  children: ReactNode;
+};
+
+function Opener({ label, open, takesFocus }: { label: string; open: () => void; takesFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAtStart(() => (takesFocus ? button.current : null));
+  return (
+    <Button className={classes.act ?? ''} variant="default" ref={button} onClick={open}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RpcFailure } from '../../rpc/failure.ts';
+import { act } from '../../rpc/rpc.ts';
+import { toastFailure } from '../../ui/feedback/toast.ts';
+import { useCountdown } from '../../ui/form/countdown.ts';
+import { formatWait } from '../../ui/text/format.ts';
+import { askUser } from '../partner/partner.ts';
+import { DemoLetters } from '../sign-in/demo-letters.tsx';
+import classes from './two-factor.module.css';
+
+/**
+ * Asks for a code by mail, and again when the wait is over; `sent` leads on to where the code is typed. `atOnce` asks as it opens, where
+ * the last letter is a moment ago as soon as the next may go.
+ */
+export function MailCodeRequest({ method, isMailed = false, atOnce = false, sent }: MailCodeRequestProps) {
+  const { data: user } = useQuery(askUser);
+  const { mutate, isPending, isSuccess } = useMutation(act(method));
+  const [wait, startWait] = useCountdown();
+  const [isDue, setDue] = useState(atOnce);
+  const send = () => {
+    setDue(false);
+    mutate(
+      {},
+      {
+        onSuccess: ({ retryAfter }) => {
+          startWait(retryAfter);
+          sent();
+        },
+        onError: (failure: RpcFailure) => {
+          if (failure.retryAfter === undefined) return toastFailure(failure);
+          startWait(failure.retryAfter);
+          setDue(atOnce && !isSuccess);
+        },
+      },
+    );
+  };
+  useEffect(() => {
+    if (isDue && wait === 0) send();
+  });
+  return (
+    <div className={classes.request}>
+      <Button
+        variant="default"
+        onClick={send}
+        loading={isPending}
+        disabled={wait > 0}
+        leftSection={<IconMail size={20} stroke={1.5} aria-hidden />}
+      >
+        {isMailed || isSuccess ? 'Отправить ещё раз' : 'Получить код на почту'}
+      </Button>
+      <div className={classes.note}>
+        <span role="status">{isSuccess ? `Отправили код на ${user?.email || 'вашу почту'}. ` : ''}</span>
+        {wait > 0 && (
+          <span role="timer">
+            {isDue ? 'Отправим код через' : 'Следующее письмо можно запросить через'} {formatWait(wait)}
+          </span>
+        )}
+      </div>
+      <DemoLetters />
+    </div>
+  );
+}
+
+type MailCodeRequestProps = {
+  method: 'profile.send-tfa-mail-code' | 'requisites.send-code';
+  /** The act before it has a letter sent, unless one had been sent a moment ago. */
+  isMailed?: boolean;
+  atOnce?: boolean;
+  sent: () => void;
+};

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, refreshAfter } from '../../rpc/rpc.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
+import { CodesForm } from './codes-form.tsx';
+
+/** New recovery codes in place of the old ones; they go to the page, which shows them this one time. */
+export function NewCodesForm({ made, cancel }: { made: (codes: string[]) => void; cancel: () => void }) {
+  const client = useQueryClient();
+  const plan = useActForm({
+    initialValues: { code: '', mailCode: '' },
+    validate: { code: refuseUnlessWhole, mailCode: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
+    act: async (codes) => {
+      const { recoveryCodes } = await call('profile.create-tfa-recovery-codes', codes);
+      made(recoveryCodes);
+      void toast('Резервные коды заменены');
+      await refreshAfter(client, 'profile.create-tfa-recovery-codes');
+    },
+  });
+  return (
+    <CodesForm
+      plan={plan}
+      lead="Вы получите десять новых кодов, прежние сразу перестанут действовать."
+      act="Заменить коды"
+      cancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../../ui/page/card.tsx';
+import { ConnectApp } from './connect-app.tsx';
+import classes from './two-factor.module.css';
+
+/** Turns two-factor on: first the requirements, after a click the steps. Only then is the secret requested and shown. */
+export function SetUp({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
+  const [begun, setBegun] = useState(false);
+  if (begun) return <ConnectApp turnedOn={turnedOn} />;
+  return (
+    <Card title="Как это работает">
+      <div className={classes.stack}>
+        <p className={classes.text}>
+          Приложение-аутентификатор на телефоне показывает шесть цифр, которые меняются каждые 30 секунд. При
+          входе кабинет попросит их после пароля. Подойдёт любое: Google Authenticator, Яндекс Ключ, Aegis,
+          1Password и другие.
+        </p>
+        <p className={classes.text}>
+          Для подключения понадобятся телефон с приложением и доступ к вашей почте.
+        </p>
+        <Button className={classes.act ?? ''} onClick={() => setBegun(true)}>
+          Подключить приложение
+        </Button>
+      </div>
+    </Card>
+  );
+}

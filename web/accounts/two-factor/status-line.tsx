@@ -1,0 +1,45 @@
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SkeletonOf } from '../../ui/feedback/skeleton.tsx';
+import { Status } from '../../ui/page/status.tsx';
+
+/** Whether two-factor is on, in words and a sign, and what that means; beside it what can be done. */
+export function StatusLine({ isActive, action }: StatusLineProps) {
+  const { Icon, title, meaning } = faces[isActive ? 'active' : 'inactive'];
+  return (
+    <Status
+      tone={isActive ? 'on' : 'warning'}
+      icon={<Icon size={24} stroke={1.5} />}
+      title={title}
+      meaning={meaning}
+    >
+      {action}
+    </Status>
+  );
+}
+
+type StatusLineProps = { isActive: boolean; action?: ReactNode };
+
+/** Sized like the state with the longest text. */
+export function StatusSkeleton({ action }: { action?: ReactNode }) {
+  return (
+    <SkeletonOf>
+      <Status tone="warning" title="Состояние" meaning={'Узнаём состояние. '.repeat(5)}>
+        {action}
+      </Status>
+    </SkeletonOf>
+  );
+}
+
+const faces = {
+  active: {
+    Icon: IconShieldCheck,
+    title: 'Включена',
+    meaning: 'Для входа нужны пароль и код из приложения на телефоне.',
+  },
+  inactive: {
+    Icon: IconShieldOff,
+    title: 'Отключена',
+    meaning: 'Для входа достаточно пароля. Код из приложения защитит кабинет, если пароль узнает кто-то ещё.',
+  },
+};

@@ -1,0 +1,38 @@
+import { useAct } from '../../rpc/rpc.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from './codes.ts';
+import { CodesForm } from './codes-form.tsx';
+
+/** Turning two-factor off with both codes; a recovery code does where the phone is lost. */
+export function TurnOffForm({ turnedOff, cancel }: { turnedOff: () => void; cancel: () => void }) {
+  const act = useAct();
+  const plan = useActForm({
+    initialValues: { code: '', mailCode: '' },
+    validate: { code: refuseUnlessWhole, mailCode: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
+    act: async (codes) => {
+      if (!(await confirm(question))) return;
+      await act('profile.inactivate-tfa', codes);
+      void toast('Двухфакторная аутентификация отключена');
+      turnedOff();
+    },
+  });
+  return (
+    <CodesForm
+      plan={plan}
+      lead="Нужны оба кода. Если телефон потерян, вместо кода из приложения подойдёт резервный."
+      act="Отключить"
+      danger
+      cancel={cancel}
+    />
+  );
+}
+
+const question = {
+  title: 'Отключить двухфакторную аутентификацию?',
+  text: 'Для входа снова будет достаточно пароля, а резервные коды перестанут действовать.',
+  accept: 'Отключить',
+  danger: true,
+};

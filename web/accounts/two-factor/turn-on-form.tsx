@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, refreshAfter } from '../../rpc/rpc.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { refuseUnlessSixDigits } from './codes.ts';
+import { MailCodeRequest } from './mail-code-request.tsx';
+import classes from './two-factor.module.css';
+
+/** Both codes, and the act of turning on; the recovery codes of the answer go to the page. */
+export function TurnOnForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
+  const client = useQueryClient();
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { code: '', mailCode: '' },
+    validate: { code: refuseUnlessSixDigits, mailCode: refuseUnlessSixDigits },
+    again: 'Попробуйте ещё раз',
+    act: async (codes) => {
+      const { recoveryCodes } = await call('profile.activate-tfa', codes);
+      turnedOn(recoveryCodes);
+      void toast('Двухфакторная аутентификация включена');
+      await refreshAfter(client, 'profile.activate-tfa');
+    },
+  });
+  return (
+    <form className={classes.stack} onSubmit={submit} noValidate>
+      <MailCodeRequest
+        method="profile.send-tfa-mail-code"
+        sent={() => form.getInputNode('mailCode')?.focus()}
+      />
+      <div className={classes.codes}>
+        <TextField
+          label="Код из приложения"
+          help="Шесть цифр, которые приложение показывает сейчас"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          {...form.getInputProps('code')}
+        />
+        <TextField
+          label="Код из письма"
+          help="Действует 10 минут"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          {...form.getInputProps('mailCode')}
+        />
+      </div>
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button className={classes.act ?? ''} type="submit" loading={busy} disabled={wait > 0}>
+        Включить
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { StatusLine, StatusSkeleton } from './status-line.tsx';
+
+export const askStatus = ask('profile.get-tfa-google-status', {});
+
+/** Two-factor on `/profile`: its state, and the way to its page. It may fail alone. */
+export function TwoFactorCard() {
+  const found = useQuery(askStatus);
+  const isActive = found.data?.status === 'active';
+  const way = (
+    <Button component={Link} to={pathTo('twoFactor')} variant="default">
+      {isActive ? 'Настроить' : 'Подключить'}
+    </Button>
+  );
+  return (
+    <Card title="Двухфакторная аутентификация">
+      <Loaded
+        query={found}
+        failed="Не удалось загрузить состояние"
+        skeleton={<StatusSkeleton action={way} />}
+      >
+        {() => <StatusLine isActive={isActive} action={way} />}
+      </Loaded>
+    </Card>
+  );
+}

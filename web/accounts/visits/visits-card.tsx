@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Role } from '#contract/wire/roles';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { formatDate, formatNumber } from '../../ui/text/format.ts';
+import classes from './visits-card.module.css';
+
+export const askVisits = ask('profile.get-visits', {});
+
+/** When the network's staff looked into the cabinet: of which role, why, when. There is no card while nobody did. */
+export function VisitsCard() {
+  const visits = useQuery(askVisits);
+  return (
+    <Loaded
+      query={visits}
+      skeleton={null}
+      failed="Не удалось загрузить просмотры кабинета"
+      frame={(failure) => <Card title={title}>{failure}</Card>}
+    >
+      {({ items, pagination }) => items.length > 0 && <Visits items={items} total={pagination.totalCount} />}
+    </Loaded>
+  );
+}
+
+const title = 'Кто смотрел ваш кабинет';
+
+type VisitsProps = { items: ResultOf<'profile.get-visits'>['items']; total: number };
+
+function Visits({ items, total }: VisitsProps) {
+  const hidden = total - items.length;
+  return (
+    <Card title={title}>
+      <ul className={classes.list}>
+        {items.map(({ id, role, reason, at }) => (
+          <li key={id}>
+            <p className={classes.reason}>{reason}</p>
+            <p className={classes.note}>
+              {roleNames[role]} сети · {formatDate(at)} · изменить ничего не мог
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className={classes.note}>И ещё просмотров: {formatNumber(hidden)}</p>}
+    </Card>
+  );
+}
+
+/** The staff as partners know them. */
+const roleNames: Record<Role, string> = {
+  admin: 'Администратор',
+  manager: 'Менеджер',
+  finance: 'Финансист',
+  support: 'Специалист поддержки',
+  shop: 'Менеджер магазина',
+};

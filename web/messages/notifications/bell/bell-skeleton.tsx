@@ -1,0 +1,37 @@
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import classes from './bell-panel.module.css';
+import { bellSize } from './preview.ts';
+
+/** The panel while its code is on its way: the same head, and as many rows as will come. */
+export function BellSkeleton({ unread }: { unread: number }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <SkeletonLine width="140px" />
+      </div>
+      <NotificationsSkeleton unread={unread} />
+    </>
+  );
+}
+
+/** As many rows as will come, at most those of the bell; each as high as a card with two lines of text. */
+export function NotificationsSkeleton({ unread }: { unread: number }) {
+  if (unread <= 0) return null;
+  return (
+    <Skeleton>
+      {rows.slice(0, unread).map((row) => (
+        <div key={row} className={classes.notification} data-row>
+          <div className={classes.body}>
+            <SkeletonLine size="small" width="160px" />
+            <SkeletonLine width="240px" />
+            <SkeletonLine size="small" />
+            <SkeletonLine size="small" width="70%" />
+          </div>
+          <SkeletonBlock height={32} width="32px" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+const rows = Array.from({ length: bellSize }, (_, place) => place);

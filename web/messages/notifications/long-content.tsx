@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { TextButton } from '../../ui/page/text-link.tsx';
+import classes from './long-content.module.css';
+import { SafeHtml } from './safe-html.tsx';
+
+/** A notification's text; of a long one only the beginning until it is asked for. */
+export function LongContent({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    boxes.set(box, setLong);
+    sizes.observe(box);
+    // A link that gets the keyboard's focus opens the text: it might be in the hidden part.
+    const open = () => setWhole(true);
+    box.addEventListener('focusin', open);
+    return () => {
+      sizes.unobserve(box);
+      boxes.delete(box);
+      box.removeEventListener('focusin', open);
+    };
+  }, []);
+  return (
+    <>
+      <div ref={place} className={classes.content} data-cut={(isLong && !isWhole) || undefined}>
+        <SafeHtml html={html} />
+      </div>
+      {isLong && (
+        <TextButton onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Свернуть' : 'Показать полностью'}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+const boxes = new Map<Element, (isLong: boolean) => void>();
+
+/** Measures all texts of a page at once, before they are painted: each by itself would lay the page out anew. */
+const sizes = new ResizeObserver((entries) => {
+  const measured = entries.map(({ target }) => [boxes.get(target), target.scrollHeight > longest] as const);
+  flushSync(() => {
+    for (const [tell, isLong] of measured) tell?.(isLong);
+  });
+});
+
+/** In px: ten lines. */
+const longest = 240;

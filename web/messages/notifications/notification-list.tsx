@@ -1,0 +1,75 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import type { Pages } from '../../ui/list/loaded-list.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
+import { NoNotifications } from './no-notifications.tsx';
+import classes from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { useMarking } from './use-marking.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+/** One page of notifications: mark one, mark those that are chosen. */
+export function NotificationList({ list, pages }: NotificationListProps) {
+  const { messages, pagination } = list;
+  const { mark } = useMarking();
+  const selection = useSelection(messages, pages.to(pages.page));
+  if (messages.length === 0) return <NoNotifications />;
+  return (
+    <>
+      {selection.choosable > 0 && <SelectionBar selection={selection} />}
+      <ul className={classes.notifications}>
+        {messages.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            isChosen={selection.has(notification)}
+            choose={(isChosen) => selection.choose(notification, isChosen)}
+            mark={() => mark({ notifications: [notification] })}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <p className={classes.note}>{countOf(pagination)}</p>
+        <Pager {...pages} totalCount={pagination.totalCount} />
+      </div>
+    </>
+  );
+}
+
+function countOf({ totalCount, isMore }: NotificationListProps['list']['pagination']): string {
+  return `${isMore ? 'Больше' : 'Всего:'} ${formatNumber(totalCount)}`;
+}
+
+type NotificationListProps = {
+  list: ResultOf<'profile.get-notification-all'>;
+  pages: Pages;
+};
+
+function SelectionBar({ selection }: { selection: Selection }) {
+  const { chosen, choosable, chooseAll } = selection;
+  const { mark } = useMarking();
+  const count = chosen.length;
+  return (
+    <div className={classes.bar}>
+      <Checkbox
+        size="md"
+        label="Выбрать непрочитанные"
+        checked={count === choosable}
+        indeterminate={count > 0 && count < choosable}
+        onChange={() => chooseAll(count < choosable)}
+      />
+      <Button
+        variant="default"
+        disabled={count === 0}
+        onClick={() =>
+          mark({ notifications: chosen, announcement: `Прочитано уведомлений: ${formatNumber(count)}` })
+        }
+      >
+        Отметить прочитанными{count > 0 && `: ${formatNumber(count)}`}
+      </Button>
+    </div>
+  );
+}

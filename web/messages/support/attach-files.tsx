@@ -1,0 +1,75 @@
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ticketLimits } from '#contract/messages/ticket-names';
+import classes from './attach-files.module.css';
+import type { Attachment, Attachments } from './use-attachments.ts';
+
+/** Chooses files of a message, and shows what became of each. */
+export function AttachFiles({ attachments: { files, problem, add, remove } }: { attachments: Attachments }) {
+  const help = useId();
+  return (
+    <div className={classes.attach}>
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label="Файлы сообщения">
+          {files.map((file) => (
+            <Row key={file.key} file={file} remove={() => remove(file.key)} />
+          ))}
+        </ul>
+      )}
+      {files.length < ticketLimits.files && (
+        <label className={classes.choose}>
+          <IconPaperclip size={20} stroke={1.5} aria-hidden />
+          Приложить файлы
+          <input
+            type="file"
+            multiple
+            aria-describedby={help}
+            onChange={({ currentTarget }) => {
+              add(currentTarget.files ?? []);
+              // So that the same file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      )}
+      <p id={help} className={classes.help}>
+        До {ticketLimits.files} файлов по 5 МБ: картинки, PDF, таблицы, текст, видео, ZIP. Снимок экрана можно
+        вставить прямо в текст.
+      </p>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ file: { name, id, problem }, remove }: { file: Attachment; remove: () => void }) {
+  return (
+    <li className={classes.file}>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {problem ? (
+          <span className={classes.problem} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <span className={classes.help} role="status">
+            {id === null ? 'Загружаем…' : 'Загружен'}
+          </span>
+        )}
+      </span>
+      <button type="button" className={classes.remove} aria-label={`Убрать файл ${name}`} onClick={remove}>
+        <IconX size={20} stroke={1.5} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Takes pictures and files out of what is pasted into a text; returns whether there were any. */
+export function filesOfPaste(event: React.ClipboardEvent): File[] {
+  const files = [...event.clipboardData.files];
+  if (files.length > 0) event.preventDefault();
+  return files;
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type TicketKind, ticketKindNames, ticketKinds, ticketLimits } from '#contract/messages/ticket-names';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../ui/form/choice-field.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { plural } from '../../ui/text/format.ts';
+import { aboutWords, readAbout, readMore, recordAddress } from './about-address.ts';
+import { AttachFiles, filesOfPaste } from './attach-files.tsx';
+import { fileProblem } from './reply-form.tsx';
+import { sendFile } from './send-file.ts';
+import classes from './support.module.css';
+import { type About, usualKinds } from './ticket-words.ts';
+import { useAttachments } from './use-attachments.ts';
+
+export const asks: Asks = () => [];
+
+/** `/support/new`: a question to the network. `about` of the address names the record, `kind` a dispute of its rejection. */
+export function Component() {
+  const [query] = useSearchParams();
+  const about = readAbout(query);
+  const isDispute = about?.kind === 'conversion' && query.get('kind') === 'dispute';
+  return (
+    <Page
+      title={isDispute ? 'Спор о конверсии' : 'Новое обращение'}
+      back={{ to: pathTo('support'), text: 'Поддержка' }}
+    >
+      <div className={classes.narrow}>
+        <Card>
+          <TicketForm
+            key={String(query)}
+            about={about}
+            isDispute={isDispute}
+            moreIds={isDispute ? readMore(query) : []}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** A dispute begins at its conversion, which names it. */
+const kinds = ticketKinds
+  .filter((kind) => kind !== 'dispute')
+  .map((value) => ({ value, label: ticketKindNames[value] }));
+
+type TicketPlan = { about: About | null; isDispute: boolean; moreIds: number[] };
+
+function TicketForm(plan: TicketPlan) {
+  const { about, isDispute, moreIds } = plan;
+  const attachments = useAttachments(sendFile);
+  const { form, submit, busy, refusal, wait, uncertain } = useTicketForm(plan, attachments.ids);
+  const isClosed = uncertain !== null;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {about && (
+        <p className={classes.facts}>
+          О чём: <TextLink to={recordAddress(about)}>{aboutWords(about)}</TextLink>
+          {moreIds.map((id) => (
+            <span key={id}>
+              , <TextLink to={recordAddress({ kind: 'conversion', id })}>№&nbsp;{id}</TextLink>
+            </span>
+          ))}
+        </p>
+      )}
+      <div className={isDispute ? classes.form : classes.pair}>
+        {!isDispute && (
+          <ChoiceField
+            label="О чём вопрос"
+            options={kinds}
+            value={form.values.kind}
+            choose={(kind: TicketKind) => form.setFieldValue('kind', kind)}
+            disabled={isClosed}
+          />
+        )}
+        <TextField label="Тема" maxLength={150} disabled={isClosed} {...form.getInputProps('subject')} />
+      </div>
+      <AreaField
+        label={isDispute ? 'Почему отклонение ошибочно' : 'Сообщение'}
+        help={isDispute ? 'Чем подтвердите заказ: номер, переписка, снимок экрана' : undefined}
+        minRows={6}
+        maxRows={16}
+        maxLength={ticketLimits.text}
+        disabled={isClosed}
+        onPaste={(event) => attachments.add(filesOfPaste(event))}
+        {...form.getInputProps('text')}
+      />
+      <AttachFiles attachments={attachments} />
+      <FormRefusal
+        refusal={
+          refusal ??
+          fileProblem(form.errors.fileIds) ??
+          fileProblem(form.errors.record) ??
+          fileProblem(form.errors.moreIds)
+        }
+        wait={wait}
+      />
+      <UncertainNotice uncertain={uncertain} />
+      <div>
+        <Button type="submit" loading={busy} disabled={attachments.isSending || wait > 0}>
+          {uncertain ? repeatText : isDispute ? 'Начать спор' : 'Отправить'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useTicketForm({ about, isDispute, moreIds }: TicketPlan, fileIds: number[]) {
+  const send = useAct();
+  const navigate = useNavigate();
+  const kind: TicketKind = isDispute ? 'dispute' : about ? usualKinds[about.kind] : 'question';
+  const subject = isDispute && about ? disputeSubject(about, moreIds.length + 1) : '';
+  const [isSent, setSent] = useState(false);
+  const plan = useActForm({
+    initialValues: { kind, subject, text: '' },
+    validate: {
+      subject: (text: string) => (text.trim() ? null : 'Укажите тему в двух словах'),
+      text: (text: string) => (text.trim() ? null : 'Напишите сообщение'),
+    },
+    again: 'Текст на месте, отправьте ещё раз',
+    act: async (values, keyed) => {
+      const { id } = await send(
+        'tickets.create-ticket',
+        keyed({
+          kind: values.kind,
+          subject: values.subject.trim(),
+          text: values.text.trim(),
+          ...(about && { record: about }),
+          moreIds,
+          fileIds,
+        }),
+      );
+      flushSync(() => setSent(true));
+      void toast('Обращение отправлено');
+      await navigate(pathTo('ticket', { id }), { replace: true });
+    },
+  });
+  useLeaveQuestion(plan.form.isDirty() && !isSent ? leavesUnsaved : null);
+  return plan;
+}
+
+function disputeSubject(about: About, count: number): string {
+  if (count === 1) return `${aboutWords(about)} отклонена`;
+  return `Отклонены ${count}\u00a0${plural(count, 'конверсия', 'конверсии', 'конверсий')}`;
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { ticketLimits } from '#contract/messages/ticket-names';
+import { useAct } from '../../rpc/rpc.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../ui/dialog/leave-question.tsx';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../ui/form/form-refusal.tsx';
+import { AttachFiles, filesOfPaste } from './attach-files.tsx';
+import { sendFile } from './send-file.ts';
+import classes from './support.module.css';
+import { useAttachments } from './use-attachments.ts';
+
+/** The partner's next word. */
+export function ReplyForm({ id, isClosed }: { id: number; isClosed: boolean }) {
+  const send = useAct();
+  const attachments = useAttachments(sendFile);
+  const { form, clear, submit, busy, refusal, wait, uncertain } = useActForm({
+    initialValues: { text: '' },
+    validate: { text: (text: string) => (text.trim() ? null : 'Напишите сообщение') },
+    again: 'Текст на месте, отправьте ещё раз',
+    act: async (sent, keyed) => {
+      const fileIds = attachments.ids;
+      await send('tickets.add-message', keyed({ id, text: sent.text.trim(), fileIds }));
+      clear(sent);
+      attachments.clear(fileIds);
+    },
+  });
+  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <AreaField
+        label={isClosed ? 'Открыть снова' : 'Ваше сообщение'}
+        minRows={3}
+        maxRows={12}
+        maxLength={ticketLimits.text}
+        disabled={uncertain !== null}
+        onPaste={(event) => attachments.add(filesOfPaste(event))}
+        {...form.getInputProps('text')}
+      />
+      <AttachFiles attachments={attachments} />
+      <FormRefusal refusal={refusal ?? fileProblem(form.errors.fileIds)} wait={wait} />
+      <UncertainNotice uncertain={uncertain} />
+      <div>
+        <Button type="submit" loading={busy} disabled={attachments.isSending || wait > 0}>
+          {uncertain ? repeatText : 'Отправить'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The refusal of a file that has gone, which has no field to stand at. */
+export function fileProblem(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}

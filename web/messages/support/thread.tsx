@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChecks, IconFile, IconLock } from '@tabler/icons-react';
+import { formatDate } from '../../ui/text/format.ts';
+import classes from './thread.module.css';
+import { sizeWords } from './ticket-words.ts';
+
+type ThreadMessage = {
+  id: number;
+  at: string;
+  by: 'partner' | 'network';
+  author: string;
+  text: string;
+  isRead: boolean;
+  isNote?: boolean;
+  files: { id: number; name: string; bytes: number; picture: { width: number; height: number } | null }[];
+};
+
+/** The messages of a ticket, the oldest first; those of the reader's own side stand on the right. */
+export function Thread({ messages, own, fileAddress, earlier }: ThreadProps) {
+  return (
+    <div className={classes.thread}>
+      {earlier.isMore && (
+        <div>
+          <Button variant="default" loading={earlier.isLoading} onClick={earlier.more}>
+            Показать раньше
+          </Button>
+        </div>
+      )}
+      <ol className={classes.messages} aria-label="Сообщения">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} isOwn={message.by === own} fileAddress={fileAddress} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ThreadProps = {
+  messages: ThreadMessage[];
+  own: ThreadMessage['by'];
+  fileAddress: (id: number) => string;
+  /** Brings the messages before. */
+  earlier: { isMore: boolean; isLoading: boolean; more: () => void };
+};
+
+type MessageProps = { message: ThreadMessage; isOwn: boolean; fileAddress: (id: number) => string };
+
+function Message({ message, isOwn, fileAddress }: MessageProps) {
+  const { at, author, text, isRead, isNote = false, files } = message;
+  return (
+    <li className={classes.message} data-own={isOwn || undefined} data-note={isNote || undefined}>
+      <p className={classes.head}>
+        <span className={classes.author}>{author}</span>
+        {isNote && (
+          <span className={classes.note}>
+            <IconLock size={16} stroke={1.5} aria-hidden /> заметка, партнёр не видит
+          </span>
+        )}
+        <time dateTime={at}>{formatDate(at)}</time>
+        {isOwn && !isNote && <ReadMark isRead={isRead} />}
+      </p>
+      <p className={classes.text}>{text}</p>
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} to={fileAddress(file.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ReadMark({ isRead }: { isRead: boolean }) {
+  const Icon = isRead ? IconChecks : IconCheck;
+  return (
+    <span className={classes.read} data-read={isRead || undefined}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {isRead ? 'прочитано' : 'отправлено'}
+    </span>
+  );
+}
+
+/** A picture in place, which opens whole in a tab of its own; anything else is downloaded. */
+function FileLink({
+  file: { name, bytes, picture },
+  to,
+}: {
+  file: ThreadMessage['files'][number];
+  to: string;
+}) {
+  if (picture)
+    return (
+      <a className={classes.picture} href={to} target="_blank" rel="noopener">
+        <img src={to} alt={`Картинка ${name}`} width={picture.width} height={picture.height} loading="lazy" />
+      </a>
+    );
+  return (
+    <a className={classes.file} href={to} download={name}>
+      <IconFile size={20} stroke={1.5} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.size}>{sizeWords(bytes)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconBrandTelegram } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Status } from '../../ui/page/status.tsx';
+import classes from './telegram-status.module.css';
+import { TelegramWaiting } from './telegram-waiting.tsx';
+import { useLinking } from './use-linking.ts';
+
+/** The state of the Telegram channel: a title, its meaning, and the available actions. */
+export function TelegramStatus({ title, meaning, isLinked, actions }: TelegramStatusProps) {
+  return (
+    <Status
+      tone={isLinked ? 'on' : 'off'}
+      icon={<IconBrandTelegram size={24} stroke={1.5} />}
+      title={title}
+      meaning={meaning}
+    >
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Status>
+  );
+}
+
+type TelegramStatusProps = { title: string; meaning: ReactNode; isLinked?: boolean; actions?: ReactNode };
+
+/** No chat is linked: one button makes the link and opens the bot, then the card waits until the partner is there. */
+export function TelegramOff() {
+  const { link, isMaking, start, isCancelling, cancel } = useLinking();
+  if (link) return <TelegramWaiting deepLink={link.deepLink} cancel={cancel} isCancelling={isCancelling} />;
+  return (
+    <TelegramStatus
+      title="Не подключён"
+      meaning="Подключите, и важное будет приходить вам в личный чат с ботом."
+      actions={
+        <Button loading={isMaking} onClick={start}>
+          Подключить Telegram
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { TelegramStatus } from './telegram-status.tsx';
+import classes from './telegram-waiting.module.css';
+
+/** Shown after the bot was opened: the next step there, and the link for another device or a blocked pop-up. */
+export function TelegramWaiting({ deepLink, cancel, isCancelling }: TelegramWaitingProps) {
+  return (
+    <div className={classes.waiting}>
+      <div role="status">
+        <TelegramStatus
+          title="Ждём вас в Telegram"
+          meaning="Нажмите «Запустить» в чате с ботом: эта страница обновится сама. Ссылка действует 10 минут и только один раз."
+        />
+      </div>
+      <a className={classes.link} href={deepLink} target="_blank" rel="noreferrer">
+        {deepLink}
+      </a>
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          ref={focus}
+          href={deepLink}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconExternalLink size={20} stroke={1.5} aria-hidden />}
+        >
+          Открыть Telegram
+        </Button>
+        <CopyButton value={deepLink} label="Скопировать ссылку" />
+        <Button variant="default" loading={isCancelling} onClick={cancel}>
+          Отменить
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone: this one takes its place. */
+function focus(node: HTMLAnchorElement | null): void {
+  node?.focus();
+}
+
+type TelegramWaitingProps = { deepLink: string; cancel: () => void; isCancelling: boolean };

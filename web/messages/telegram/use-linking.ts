@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { act, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+
+/** How often a card that waits asks whether the chat is linked. */
+const askEvery = 3_000;
+
+/**
+ * Linking a chat, step by step: makes the link, opens it, and asks again until the server says that the chat is linked or
+ * the link has run out. `cancel` ends the link, so that it links nothing later.
+ */
+export function useLinking(): Linking {
+  const [link, setLink] = useState<Link | null>(null);
+  const making = useMutation(act('profile.create-telegram-link'));
+  const ending = useMutation(act('profile.delete-telegram-link'));
+  const runOut = () => {
+    setLink(null);
+    void toast('Ссылка для Telegram больше не действует', 'failed');
+  };
+  useEnd(link, runOut);
+  useQuery({
+    ...ask('profile.get-telegram-link', {}),
+    enabled: link !== null,
+    refetchInterval: askEvery,
+  });
+  return {
+    link,
+    isMaking: making.isPending,
+    start: () =>
+      making.mutate(
+        {},
+        {
+          onSuccess: (made) => {
+            setLink(made);
+            // A browser may refuse to open it: the card shows the link, too.
+            window.open(made.deepLink, '_blank', 'noopener,noreferrer');
+          },
+          onError: toastFailure,
+        },
+      ),
+    isCancelling: ending.isPending,
+    cancel: () => ending.mutate({}, { onSuccess: () => setLink(null), onError: toastFailure }),
+  };
+}
+
+type Link = ResultOf<'profile.create-telegram-link'>;
+
+type Linking = {
+  link: Link | null;
+  isMaking: boolean;
+  start: () => void;
+  isCancelling: boolean;
+  cancel: () => void;
+};
+
+/** Runs `act` when the link has run out. */
+function useEnd(link: Link | null, runOut: () => void): void {
+  useEffect(() => {
+    if (!link) return;
+    const timer = setTimeout(runOut, Date.parse(link.expiresAt) - serverNow());
+    return () => clearTimeout(timer);
+  });
+}

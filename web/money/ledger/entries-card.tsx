@@ -1,0 +1,40 @@
+import { accountNames, kindName } from '#contract/money/ledger-names';
+import { pathTo } from '../../paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { type CurrencyCode, formatDate } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import classes from './entries-card.module.css';
+
+/** The entries of the balance that one thing has made; `none` says that there are none. */
+export function EntriesCard({ entries, currencyCode, tone, none }: EntriesCardProps) {
+  return (
+    <Card title="Движение денег" actions={<TextLink to={pathTo('ledger')}>История баланса</TextLink>}>
+      {entries.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <ul className={classes.entries}>
+          {entries.map(({ id, at, kind, account, amount }) => (
+            <li key={id} className={classes.entry}>
+              <span>{kindName(kind)}</span>
+              <span className={classes.sum}>
+                <Money amount={amount} currencyCode={currencyCode} tone={tone} />
+              </span>
+              <span className={classes.note}>
+                {accountNames[account]} · {formatDate(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type EntriesCardProps = {
+  entries: { id: number; at: string; kind: string; account: keyof typeof accountNames; amount: number }[];
+  currencyCode: CurrencyCode;
+  /** `move`: the entries carry a sum on, and what leaves an account is no loss. */
+  tone?: 'move';
+  none: string;
+};

@@ -1,0 +1,100 @@
+import { accountNames, kindName, moveName } from '#contract/money/ledger-names';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { type CurrencyCode, formatDate, formatDay } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import classes from './ledger-table.module.css';
+
+/** Entries of the ledger below the sums of their days: a table, on a phone each one a card. */
+export function LedgerTable({ ledger: { items, days, currencyCode }, isDue }: LedgerTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{isDue ? 'Дата' : 'Время'}</th>
+          <th scope="col">Операция</th>
+          <th scope="col">Счёт</th>
+          <th scope="col" className={classes.sum}>
+            Сумма
+          </th>
+          <th scope="col" className={classes.sum}>
+            Баланс после
+          </th>
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <tbody key={day.date}>
+          <DayRow day={day} currencyCode={currencyCode} isDue={isDue} />
+          {items
+            .filter((entry) => entry.day === day.date)
+            .map((entry) => (
+              <EntryRow key={entry.id} entry={entry} currencyCode={currencyCode} isDue={isDue} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type Ledger = ResultOf<'profile.get-ledger'>;
+type Entry = Ledger['items'][number];
+type Shown = {
+  currencyCode: CurrencyCode;
+  /** The days are those when sums leave hold. */
+  isDue: boolean;
+};
+type LedgerTableProps = Pick<Shown, 'isDue'> & { ledger: Ledger };
+
+/** A day and what it changed, its entries on other pages among them. */
+function DayRow({ day: { date, amount }, currencyCode, isDue }: Shown & { day: Ledger['days'][number] }) {
+  return (
+    <tr className={classes.day} data-day={date}>
+      <th scope="rowgroup" colSpan={3}>
+        {formatDay(date)}
+      </th>
+      <td className={classes.sum}>
+        <span className="for-screen-readers">Всего за день: </span>
+        <Money amount={amount} currencyCode={currencyCode} tone={isDue ? 'hold' : undefined} />
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+/** When a sum is due to leave hold; quiet once that time has come. */
+function Due({ at }: { at: string }) {
+  return (
+    <span className={classes.due} data-past={Date.parse(at) <= serverNow() || undefined}>
+      до {formatDate(at)}
+    </span>
+  );
+}
+
+function EntryRow({ entry, currencyCode, isDue }: Shown & { entry: Entry }) {
+  const { createdAt, kind, account, comment, balanceAfter, releaseAt, move } = entry;
+  return (
+    <tr>
+      <td className={classes.date}>{isDue ? formatDate(createdAt) : formatDate(createdAt).slice(0, 5)}</td>
+      <td className={classes.what}>
+        {kindName(kind)}
+        {comment && <span className={classes.comment}>{comment}</span>}
+      </td>
+      <td className={classes.account}>
+        {move ? <span className={classes.move}>{moveName(move)}</span> : accountNames[account]}
+        {releaseAt && <Due at={releaseAt} />}
+      </td>
+      <td className={classes.sum}>
+        <Money {...sumOf(entry)} currencyCode={currencyCode} />
+      </td>
+      <td className={classes.after} data-label="Баланс после">
+        <Money amount={balanceAfter} currencyCode={currencyCode} />
+      </td>
+    </tr>
+  );
+}
+
+/** A move is shown by its sum where it changes nothing in the balance shown, and by its change of the chosen account. */
+function sumOf({ amount, account, move }: Entry) {
+  if (move) return { amount: amount || move.amount, tone: 'move' as const };
+  return { amount, tone: account === 'hold' ? ('hold' as const) : undefined };
+}

@@ -1,0 +1,21 @@
+import type { Params } from 'react-router';
+import { readPage } from '#contract/wire/list-address';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+
+export const pageSize = 20;
+export const askContracts = ask('contracts.get-contracts', {});
+
+export function askActs(query: URLSearchParams) {
+  return ask('billing.get-acts', { page: readPage(query), pageSize });
+}
+
+export function askAct(id: number) {
+  return ask('billing.get-act', { id });
+}
+
+export function askContract({ id }: Params) {
+  return ask('contracts.get-contract', { id: Number(id) });
+}
+
+export type Act = ResultOf<'billing.get-acts'>['items'][number];
+export type Contract = ResultOf<'contracts.get-contracts'>['items'][number];

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
+import { errorCode } from '#contract/wire/rpc';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
+import { askContract } from './ask-papers.ts';
+import { usePaperActs } from './paper-acts.ts';
+import { contractName, contractNote, contractTones } from './paper-words.ts';
+import classes from './papers.module.css';
+
+export const asks: Asks = ({ params }) => [askContract(params)];
+
+/** `/profile/contracts/{id}`: the text of a contract, and its acceptance below it. */
+export function Component() {
+  const params = useParams();
+  const contract = useQuery(askContract(params));
+  const { busy, acceptContract } = usePaperActs();
+  return (
+    <RecordPage
+      query={contract}
+      title="Договор"
+      failed="Не удалось загрузить договор"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => (
+        <Page
+          title={contractName(data)}
+          back={{ to: pathTo('contracts'), text: 'Договоры' }}
+          section="Договор"
+        >
+          <Card>
+            <p className={classes.name}>
+              <Badge tone={contractTones[data.state]} text={contractStateNames[data.state]} />
+            </p>
+            <p className={classes.note}>
+              {contractNote(data)}
+              {data.sha256 && `. SHA-256 текста: ${data.sha256}`}
+            </p>
+            {data.text && <p className={classes.text}>{data.text}</p>}
+            <div className={classes.acts}>
+              {data.state === 'awaits' && (
+                <Button disabled={busy} onClick={() => void acceptContract(data)}>
+                  Принять договор
+                </Button>
+              )}
+              {data.hasFile && (
+                <Button component="a" variant="default" href={`${contractPdfPath}?id=${data.id}`} download>
+                  Скачать PDF
+                </Button>
+              )}
+            </div>
+          </Card>
+        </Page>
+      )}
+    </RecordPage>
+  );
+}

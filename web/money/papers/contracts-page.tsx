@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { contractPdfPath, contractStateNames } from '#contract/money/paper-names';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { askContracts, type Contract } from './ask-papers.ts';
+import { contractName, contractNote, contractTones } from './paper-words.ts';
+import classes from './papers.module.css';
+
+export const asks: Asks = () => [askContracts];
+
+/** `/billing/contracts` and `/profile/contracts`: the network's offer by versions, and contracts with the partner alone. */
+export function Component() {
+  const contracts = useQuery(askContracts);
+  return (
+    <Page title="Договоры">
+      <Card>
+        <Loaded query={contracts} failed="Не удалось загрузить договоры" skeleton={<RowsSkeleton />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon={<IconFileText size={28} stroke={1.5} />}
+                title="Договоров пока нет"
+                text="Здесь будет договор-оферта сети и договоры, подписанные с вами."
+              />
+            ) : (
+              <ul className={classes.list}>
+                {items.map((contract) => (
+                  <Row key={contract.id} contract={contract} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function Row({ contract }: { contract: Contract }) {
+  const { id, state, version, hasFile } = contract;
+  const name = contractName(contract);
+  const toRead = state === 'awaits' ? 'Прочитать и принять' : 'Читать';
+  return (
+    <li>
+      <p className={classes.name}>
+        {name}
+        <Badge tone={contractTones[state]} text={contractStateNames[state]} />
+      </p>
+      <p className={classes.note}>{contractNote(contract)}</p>
+      <div className={classes.acts}>
+        {version !== null && (
+          <Button
+            component={Link}
+            to={pathTo('contract', { id })}
+            variant={state === 'awaits' ? 'filled' : 'default'}
+            aria-label={`${toRead}: ${name}`}
+          >
+            {toRead}
+          </Button>
+        )}
+        {hasFile && (
+          <Button
+            component="a"
+            variant="default"
+            href={`${contractPdfPath}?id=${id}`}
+            aria-label={`Скачать PDF: ${name}`}
+            download
+          >
+            Скачать PDF
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useAct } from '../../rpc/rpc.ts';
+import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../ui/form/area-field.tsx';
+import type { Act } from './ask-papers.ts';
+import { actName } from './paper-words.ts';
+
+/** What is wrong with an act, in the partner's words. */
+export function DisputeModal({ act, closed }: { act: Act; closed: () => void }) {
+  const send = useAct();
+  const modal = useFormModal({
+    initialValues: { text: '' },
+    validate: { text: (text) => (text.trim() ? null : 'Напишите, что не так') },
+    act: async ({ text }) => {
+      await send('billing.dispute-act', { id: act.id, text: text.trim() });
+      return 'Возражение отправлено сети';
+    },
+    closed,
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={`Возражение: ${actName(act)}`}
+      submitText="Отправить"
+      lead="Пока сеть не ответит, выплату не заказать. Акт с исправленными данными придёт под тем же номером, суммы поправит следующий."
+    >
+      <AreaField
+        label="Что не так"
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        {...modal.form.getInputProps('text')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { statementCsvPath, statementPdfPath } from '#contract/money/paper-names';
+import { serverNow } from '../../rpc/server-time.ts';
+import { lastMonthAt } from '../../ui/filter/network-day.ts';
+import { networkZone } from '../../ui/filter/time-zone.ts';
+import { DayField } from '../../ui/form/day-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import classes from './papers.module.css';
+
+/** A statement of the balance for a period, as files; the last whole month at first. */
+export function StatementCard() {
+  const [{ from, to }, setPeriod] = useState(() => lastMonthAt(networkZone, serverNow()));
+  const isWhole = from !== '' && to !== '' && from <= to;
+  return (
+    <Card title="Выписка по балансу">
+      <p className={classes.note}>
+        {isWhole || from === '' || to === ''
+          ? 'Сколько было на начало, что пришло и ушло, сколько стало на конец — по счетам, за дни по времени сети.'
+          : 'Конец периода раньше его начала.'}
+      </p>
+      <div className={classes.fields}>
+        <DayField label="С" value={from} choose={(day) => setPeriod({ from: day ?? '', to })} />
+        <DayField label="По" value={to} choose={(day) => setPeriod({ from, to: day ?? '' })} />
+        {files.map(([kind, path]) => (
+          <Button
+            key={kind}
+            component="a"
+            variant="default"
+            // A link without an address cannot be followed, by keyboard either.
+            href={isWhole ? `${path}?from=${from}&to=${to}` : undefined}
+            data-disabled={!isWhole || undefined}
+            aria-disabled={!isWhole || undefined}
+            role={isWhole ? undefined : 'link'}
+            download
+          >
+            Скачать {kind}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const files = [
+  ['PDF', statementPdfPath],
+  ['CSV', statementCsvPath],
+] as const;

@@ -1,0 +1,21 @@
+import { IconClock } from '@tabler/icons-react';
+import { serverNow } from '../../../rpc/server-time.ts';
+import type { Brake } from '../ask-requisites.ts';
+import { brakeLines } from './brake-lines.ts';
+import classes from './brake-notice.module.css';
+
+/** What makes money or requisites wait, until when and why. */
+export function BrakeNotice({ brake }: { brake: Brake }) {
+  const lines = brakeLines(brake, serverNow());
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.lines} aria-label="Ожидания">
+      {lines.map((line) => (
+        <li key={line}>
+          <IconClock size={20} stroke={1.5} aria-hidden />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconHandStop, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { serverNow } from '../../../rpc/server-time.ts';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { laterModal } from '../../../ui/feedback/later.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Status } from '../../../ui/page/status.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import type { Brake } from '../ask-requisites.ts';
+import { useRequisiteActs } from '../requisite-acts.ts';
+import classes from '../requisites.module.css';
+import { isLocked } from './brake-lines.ts';
+
+const LockModal = laterModal(async () => (await import('./lock-modal.tsx')).LockModal);
+
+/** The lock of requisites, and below it the way to stop everything. */
+export function LockCard({ brake }: { brake: Brake }) {
+  const modal = useModal<true>();
+  const { busy, unlock, stop } = useRequisiteActs();
+  return (
+    <Card title="Замок реквизитов">
+      <Lock brake={brake} busy={busy} lock={() => modal.open(true)} unlock={unlock} />
+      {!brake.isStopped && (
+        <div className={classes.foot}>
+          <p className={classes.note}>
+            Реквизиты меняли не вы или пришло письмо о чужом действии? Остановите выплаты сейчас, разобраться
+            можно потом.
+          </p>
+          <Button
+            variant="default"
+            className={classes.danger ?? ''}
+            leftSection={<IconHandStop {...buttonIcon} />}
+            disabled={busy}
+            onClick={() => void stop()}
+          >
+            Это не я, остановить выплаты
+          </Button>
+        </div>
+      )}
+      {modal.shown && <LockModal key={modal.shown.key} closed={modal.closed} />}
+    </Card>
+  );
+}
+
+function Lock({ brake, busy, lock, unlock }: LockProps) {
+  const now = serverNow();
+  if (!isLocked(brake, now))
+    return (
+      <Status
+        tone="off"
+        icon={<IconLockOpen size={24} stroke={1.5} />}
+        title="Замок открыт"
+        meaning="Закройте его, если не собираетесь менять реквизиты: до конца срока их не изменит никто, даже с вашим паролем. Выплатам он не мешает."
+      >
+        <Button variant="default" leftSection={<IconLock {...buttonIcon} />} onClick={lock}>
+          Закрыть замок
+        </Button>
+      </Status>
+    );
+  const end = brake.lockedUntil ?? '';
+  return (
+    <Status
+      tone="on"
+      icon={<IconLock size={24} stroke={1.5} />}
+      title={`Замок закрыт до ${formatDate(end)}`}
+      meaning="До этого времени получателей и реквизиты не изменить и не добавить. Выплаты идут как обычно."
+    >
+      {Date.parse(end) - now > longestOpening && (
+        <Button variant="default" disabled={busy} onClick={() => void unlock()}>
+          Открыть замок
+        </Button>
+      )}
+    </Status>
+  );
+}
+
+type LockProps = { brake: Brake; busy: boolean; lock: () => void; unlock: () => Promise<void> };
+
+/** How long an opened lock still holds, in milliseconds: to open it later gains nothing. */
+const longestOpening = 24 * 3_600_000;

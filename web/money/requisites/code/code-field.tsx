@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { AppCodeField } from '../../../accounts/two-factor/app-code-field.tsx';
+import { refuseUnlessSixDigits, refuseUnlessWhole } from '../../../accounts/two-factor/codes.ts';
+import { MailCodeRequest } from '../../../accounts/two-factor/mail-code-request.tsx';
+import type { Destinations } from '../ask-requisites.ts';
+
+type CodeBy = Destinations['codeBy'];
+
+/** The field for a code, and where it comes by mail the way to another letter. */
+export function CodeField({ form, codeBy, isMailed }: CodeFieldProps) {
+  const field = form.getInputProps('code');
+  if (codeBy === 'app') return <AppCodeField {...field} />;
+  return (
+    <>
+      <MailCodeRequest
+        method="requisites.send-code"
+        isMailed={isMailed ?? false}
+        atOnce={!isMailed}
+        sent={() => form.getInputNode('code')?.focus()}
+      />
+      <AppCodeField label="Код из письма" help="Шесть цифр, действуют 10 минут" {...field} />
+    </>
+  );
+}
+
+export function refuseCode(codeBy: CodeBy): (code: string) => string | null {
+  return codeBy === 'app' ? refuseUnlessWhole : refuseUnlessSixDigits;
+}
+
+type CodeFieldProps = {
+  form: UseFormReturnType<{ code: string }>;
+  codeBy: CodeBy;
+  /** The act before it has a letter sent. */
+  isMailed?: boolean;
+};

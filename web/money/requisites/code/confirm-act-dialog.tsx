@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../rpc/rpc.ts';
+import type { AskedDialogProps } from '../../../ui/dialog/asked-dialog.tsx';
+import { FormModal } from '../../../ui/dialog/form-modal.tsx';
+import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
+import { askDestinations } from '../ask-requisites.ts';
+import { CodeField, refuseCode } from './code-field.tsx';
+
+/** Asks for a code before an act with money or requisites. The page and the form behind it stay as they are. */
+export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
+  const { data } = useQuery(askDestinations);
+  const codeBy = data?.codeBy;
+  const form = useAskedForm(asked, {
+    initialValues: { code: '' },
+    validate: { code: refuseCode(codeBy ?? 'mail') },
+    act: (values) => call('requisites.confirm-act', values),
+  });
+  // The field comes with the answer.
+  useEffect(() => {
+    if (codeBy) form.modal.form.getInputNode('code')?.focus();
+  }, [codeBy, form.modal.form.getInputNode]);
+  return (
+    <FormModal
+      {...form}
+      title="Подтвердите действие"
+      submitText="Подтвердить"
+      lead={`${leadOf(method)} Ещё пять минут код не понадобится, кроме подтверждения новых реквизитов.`}
+    >
+      {codeBy && <CodeField form={form.modal.form} codeBy={codeBy} />}
+    </FormModal>
+  );
+}
+
+type ConfirmActDialogProps = AskedDialogProps & {
+  /** What is to be done after it. */
+  method: string;
+};
+
+function leadOf(method: string): string {
+  return leads[method] ?? 'Реквизиты меняются только с кодом.';
+}
+
+const leads: Record<string, string> = {
+  'billing.request-withdrawal': 'Выплата заказывается только с кодом.',
+  'billing.set-schedule': 'Расписание выплат меняется только с кодом.',
+  'billing.accept-act': 'Код подтверждает, что акт принимаете вы.',
+  'contracts.accept-contract': 'Код подтверждает, что договор принимаете вы.',
+};

@@ -1,0 +1,158 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { payeeKindNames } from '#contract/money/requisite-names';
+import { call, type ResultOf } from '../../../rpc/rpc.ts';
+import classes from '../../../ui/dialog/steps.module.css';
+import { StepLead, StepRows } from '../../../ui/dialog/steps.tsx';
+import { useFocusAtStart } from '../../../ui/form/focus-field.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
+import type { Destinations, Field, Payee } from '../ask-requisites.ts';
+import { CodeField } from '../code/code-field.tsx';
+import { RequisiteField, type Typed } from '../requisite-field.tsx';
+import { methodTerms } from './destination-words.ts';
+import type { Choice } from './use-choice.ts';
+
+/** To whom and how. */
+export function ChoiceStep({ choice, payees, currency, isReplacing }: ChoiceStepProps) {
+  const { payee, allowed, method } = choice;
+  return (
+    <>
+      {isReplacing && (
+        <p className={classes.text}>
+          Прежние реквизиты действуют, пока не начнут действовать новые. Потом они уйдут в архив.
+        </p>
+      )}
+      <SelectField
+        label="Кому платить"
+        data={payees.map(({ id, name, kind }) => ({
+          value: String(id),
+          label: `${name}, ${payeeKindNames[kind]}`,
+        }))}
+        value={String(payee?.id ?? '')}
+        onChange={({ currentTarget }) => choice.choosePayee(Number(currentTarget.value))}
+      />
+      <SelectField
+        label="Способ"
+        help={method ? methodTerms(method, currency) : undefined}
+        error={method ? undefined : 'Для такого получателя сеть пока не подключила ни одного способа'}
+        data={allowed.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(method?.id ?? '')}
+        onChange={({ currentTarget }) => choice.chooseMethod(Number(currentTarget.value))}
+      />
+    </>
+  );
+}
+
+type ChoiceStepProps = {
+  choice: Choice;
+  payees: Payee[];
+  currency: CurrencyCode;
+  isReplacing: boolean;
+};
+
+/** The fields of the method; a whole БИК fills the bank in. */
+export function FieldsStep({ form, fields }: { form: UseFormReturnType<Typed>; fields: Field[] }) {
+  const bank = useBank(form);
+  useFocusAtStart(() => form.getInputNode(fields[0]?.name ?? ''));
+  return fields.map((field) => {
+    const input = form.getInputProps(field.name);
+    if (field.name !== 'bik') return <RequisiteField key={field.name} field={field} {...input} />;
+    const change = (event: React.ChangeEvent<HTMLInputElement>) => {
+      input.onChange(event);
+      void bank.find(event.currentTarget.value);
+    };
+    return (
+      <RequisiteField
+        key={field.name}
+        field={field}
+        {...input}
+        onChange={change}
+        help={bank.note ?? field.help}
+      />
+    );
+  });
+}
+
+/** Fills in the bank of a whole БИК, and says where there is none. Without an answer it is typed. */
+function useBank(form: UseFormReturnType<Typed>) {
+  const [note, setNote] = useState<string>();
+  const find = async (bik: string) => {
+    setNote(undefined);
+    if (!/^\d{9}$/.test(bik)) return;
+    const found = await call('requisites.find-bank', { bik }).catch(() => null);
+    // Another one was typed meanwhile.
+    if (!found || form.getValues().bik !== bik) return;
+    if (found.bank) form.setValues(found.bank);
+    if (found.bank && !found.isFromRegister)
+      setNote('Банк и корсчёт — как у реквизитов, которые сеть уже приняла: сверьте их со своим банком');
+    else if (!found.bank && found.isConnected)
+      setNote('Банк с таким БИК не нашли: проверьте БИК или впишите банк сами');
+  };
+  return { note, find };
+}
+
+/** What was written, once more and large, with what is often wrong. */
+export function CheckStep({ payee, rows, warnings, sure }: CheckStepProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (sure.isMissing) box.current?.focus();
+  }, [sure.isMissing]);
+  return (
+    <>
+      <StepLead>Сверьте с документом или с банком. Если ошибиться, деньги уйдут не туда.</StepLead>
+      <StepRows rows={[{ label: 'Кому', text: payee?.name }, ...rows]} />
+      {warnings.length > 0 && (
+        <>
+          <ul className={classes.warnings}>
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+                <span>{warning}</span>
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            ref={box}
+            size="md"
+            label="Всё верно, сохранить так"
+            checked={sure.is}
+            error={sure.isMissing ? 'Отметьте или вернитесь и исправьте' : undefined}
+            onChange={({ currentTarget }) => sure.turn(currentTarget.checked)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type CheckStepProps = ResultOf<'requisites.get-destination-preview'> & {
+  payee: Payee | undefined;
+  sure: { is: boolean; isMissing: boolean; turn: (isSure: boolean) => void };
+};
+
+/** The code that confirms it. */
+export function CodeStep(props: CodeStepProps) {
+  useFocusAtStart(() => props.form.getInputNode('code'));
+  return (
+    <>
+      <p className={classes.text}>
+        Реквизиты записаны, но пока не подтверждены: на них ничего не платится. После кода начнётся ожидание.
+        {props.isMailed &&
+          props.codeBy === 'mail' &&
+          ' Код приходит письмом: если его нет, запросите ещё раз.'}
+      </p>
+      <CodeField {...props} />
+    </>
+  );
+}
+
+type CodeStepProps = {
+  form: UseFormReturnType<{ code: string }>;
+  codeBy: Destinations['codeBy'];
+  isMailed: boolean;
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { serverNow } from '../../../rpc/server-time.ts';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
+import { laterModal } from '../../../ui/feedback/later.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import type { Destination, Payee, Requisites } from '../ask-requisites.ts';
+import { isClosed } from '../brake/brake-lines.ts';
+import { BrakeNotice } from '../brake/brake-notice.tsx';
+import { useRequisiteActs } from '../requisite-acts.ts';
+import { DestinationList } from './destination-list.tsx';
+import type { DestinationActs } from './destination-row.tsx';
+import type { DestinationOpening } from './use-destination-steps.ts';
+
+const DestinationModal = laterModal(async () => (await import('./destination-modal.tsx')).DestinationModal);
+
+/** Where to pay, and what makes it wait. */
+export function DestinationsCard({ methods, payees, items, brake, codeBy }: Requisites) {
+  const modal = useModal<DestinationOpening>();
+  const { busy, setMain, archive } = useRequisiteActs();
+  const paid = payees.filter(mayBePaid);
+  const isOpen = !isClosed(brake, serverNow());
+  const add = isOpen && paid.length > 0 && (
+    <Button
+      variant={items.length > 0 ? 'default' : 'filled'}
+      leftSection={<IconPlus {...buttonIcon} />}
+      onClick={() => modal.open({ act: 'add' })}
+    >
+      Добавить реквизиты
+    </Button>
+  );
+  const acts = {
+    busy,
+    confirm: (destination: Destination) => modal.open({ act: 'confirm', destination }),
+    replace: (destination: Destination) => modal.open({ act: 'replace', destination }),
+    setMain,
+    archive,
+  } satisfies DestinationActs;
+  return (
+    <Card title="Куда платить" actions={items.length > 0 && add}>
+      <BrakeNotice brake={brake} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconCreditCard size={28} stroke={1.5} />}
+          title="Реквизитов пока нет"
+          text={paid.length > 0 ? fromHere : firstPayee}
+          action={add}
+        />
+      ) : (
+        <DestinationList destinations={items} acts={isOpen ? acts : null} />
+      )}
+      {modal.shown && (
+        <DestinationModal
+          key={modal.shown.key}
+          opening={modal.shown.target}
+          methods={methods}
+          payees={paid}
+          codeBy={codeBy}
+          closed={modal.closed}
+        />
+      )}
+    </Card>
+  );
+}
+
+function mayBePaid({ state }: Payee): boolean {
+  return state === 'active' || state === 'checking';
+}
+
+const fromHere =
+  'Добавьте счёт или кошелёк. Первые реквизиты ждут и проверяются сетью, поэтому добавьте их заранее.';
+const firstPayee = 'Сначала добавьте получателя: счёт или кошелёк открыт на него.';

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { payeeKindNames, payeeStateNames } from '#contract/money/requisite-names';
+import { Badge, type Tone } from '../../../ui/page/badge.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import type { Payee } from '../ask-requisites.ts';
+import classes from '../requisites.module.css';
+
+/** One payee; `edit` is nothing where it may not be changed. `isChange`: another one is paid until it is accepted. */
+export function PayeeRow({ payee, isChange, edit }: PayeeRowProps) {
+  const { name, kind, mask, state, reason } = payee;
+  const note = state === 'refused' ? reason : state === 'checking' && isChange ? 'Пока платим прежнему' : '';
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.note}>
+          {payeeKindNames[kind]}, {mask}
+        </p>
+        <p className={classes.state}>
+          <Badge tone={tones[state]} text={payeeStateNames[state]} />
+          {note && <span className={classes.note}>{note}</span>}
+        </p>
+      </div>
+      {edit && (
+        <Button
+          variant="default"
+          aria-label={`Изменить получателя: ${name}`}
+          leftSection={<IconPencil {...buttonIcon} />}
+          onClick={edit}
+        >
+          Изменить
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type PayeeRowProps = { payee: Payee; isChange: boolean; edit: (() => void) | null };
+
+const tones: Record<Payee['state'], Tone> = {
+  checking: 'warning',
+  active: 'good',
+  refused: 'danger',
+  outdated: 'ended',
+};

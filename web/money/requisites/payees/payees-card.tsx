@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUser } from '@tabler/icons-react';
+import { serverNow } from '../../../rpc/server-time.ts';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
+import { laterModal } from '../../../ui/feedback/later.tsx';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import type { Payee, Requisites } from '../ask-requisites.ts';
+import { isClosed } from '../brake/brake-lines.ts';
+import classes from '../requisites.module.css';
+import { PayeeRow } from './payee-row.tsx';
+
+const PayeeModal = laterModal(async () => (await import('./payee-modal.tsx')).PayeeModal);
+
+/** Who is paid, each with its check by the network. */
+export function PayeesCard({ payees, methods, brake }: Requisites) {
+  const modal = useModal<Payee | null>();
+  const isOpen = !isClosed(brake, serverNow());
+  const isPaying = methods.payees.length > 0;
+  const add = isOpen && isPaying && (
+    <Button
+      variant={payees.length > 0 ? 'default' : 'filled'}
+      leftSection={<IconPlus {...buttonIcon} />}
+      onClick={() => modal.open(null)}
+    >
+      Добавить получателя
+    </Button>
+  );
+  return (
+    <Card title="Получатели" actions={payees.length > 0 && add}>
+      {payees.length === 0 ? (
+        <EmptyState
+          icon={<IconUser size={28} stroke={1.5} />}
+          title="Получателя пока нет"
+          text={isPaying ? first : noMethods}
+          action={add}
+        />
+      ) : (
+        <ul className={classes.list}>
+          {payees.map((payee) => (
+            <PayeeRow
+              key={payee.id}
+              payee={payee}
+              isChange={payees.some(({ id, state }) => state === 'active' && id === payee.replacesId)}
+              edit={isOpen && !isReplaced(payee, payees) ? () => modal.open(payee) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {modal.shown && (
+        <PayeeModal
+          key={modal.shown.key}
+          payee={modal.shown.target}
+          kinds={methods.payees}
+          closed={modal.closed}
+        />
+      )}
+    </Card>
+  );
+}
+
+const first =
+  'Начните с того, кому платить: это вы как самозанятый, ваш ИП или организация. Сеть проверит данные.';
+const noMethods = 'Сеть пока не включила ни одного способа выплат в вашей валюте.';
+
+/** Whether a change of it is at the network's check: that one is changed then. */
+function isReplaced({ id }: Payee, payees: Payee[]): boolean {
+  return payees.some(({ state, replacesId }) => state === 'checking' && replacesId === id);
+}

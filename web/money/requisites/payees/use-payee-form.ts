@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { PayeeKind } from '#contract/money/requisite-names';
+import { useAct } from '../../../rpc/rpc.ts';
+import { useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import type { Methods, Payee } from '../ask-requisites.ts';
+import { emptyValues, refuseEmpty, type Typed, valuesOf } from '../requisite-field.tsx';
+
+/** The form of a payee: a kind, and the fields of that kind. What was typed stays while another kind is looked at. */
+export function usePayeeForm({ payee, kinds, closed }: PayeePlan) {
+  const save = useAct();
+  const [kind, setKind] = useState<PayeeKind | undefined>(payee?.kind ?? kinds[0]?.kind);
+  const fields = kinds.find((one) => one.kind === kind)?.fields ?? [];
+  const modal = useFormModal<Typed>({
+    initialValues: { ...emptyValues(fields, kinds), ...payee?.values },
+    validate: refuseEmpty(fields),
+    act: async (typed) => {
+      if (kind === undefined) return '';
+      const values = valuesOf(fields, typed);
+      await save('requisites.save-payee', { ...(payee && { id: payee.id }), kind, values });
+      return 'Отправили сети на проверку';
+    },
+    closed,
+  });
+  return { modal, kind, setKind, fields };
+}
+
+export type PayeePlan = {
+  /** The one to change; none for a new one. */
+  payee: Payee | null;
+  /** The kinds that the network pays. */
+  kinds: Methods['payees'];
+  closed: () => void;
+};

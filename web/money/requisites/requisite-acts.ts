@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { call, refresh } from '../../rpc/rpc.ts';
+import { requisites, stale } from '../../rpc/stale.ts';
+import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import type { Destination } from './ask-requisites.ts';
+
+/** The acts with requisites that need no form: a question where they are hard to undo, a code where the server asks for one. */
+export function useRequisiteActs() {
+  const client = useQueryClient();
+  const { isPending, mutateAsync } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+
+  const attempt = async (
+    question: Question | null,
+    work: () => Promise<unknown>,
+    outcome: string,
+    changes = requisites,
+  ) => {
+    if (question && !(await confirm(question))) return;
+    try {
+      await mutateAsync(work);
+      void toast(outcome);
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    } finally {
+      // Also what was refused: it may have changed meanwhile.
+      void refresh(client, ...changes);
+    }
+  };
+
+  return {
+    busy: isPending,
+    setMain: ({ id }: Destination) =>
+      attempt(null, () => call('requisites.set-main', { id }), 'Основные реквизиты изменены'),
+    archive: (destination: Destination) =>
+      attempt(
+        {
+          title: 'Убрать реквизиты в архив?',
+          text: `${destination.methodName} ${destination.mask}: на них больше ничего не заплатим. Вернуть из архива нельзя, можно добавить заново, и они снова подождут.`,
+          accept: 'В архив',
+          danger: true,
+        },
+        () => call('requisites.archive-destination', { id: destination.id }),
+        'Реквизиты в архиве',
+      ),
+    unlock: () =>
+      attempt(
+        {
+          title: 'Открыть замок реквизитов?',
+          text: 'Замок откроется не сразу, а через 24 часа, и мы сообщим об этом письмом. Так чужой, вошедший под вашим логином, ничего не успеет.',
+          accept: 'Открыть через 24 часа',
+        },
+        () => call('requisites.unlock', {}),
+        'Замок откроется через 24 часа',
+      ),
+    stop: () =>
+      attempt(stopQuestion, () => call('requisites.stop', {}), 'Выплаты остановлены', [
+        ...(stale['requisites.stop'] ?? []),
+      ]),
+  };
+}
+
+const stopQuestion: Question = {
+  title: 'Остановить выплаты?',
+  text:
+    'Завершатся сеансы на других устройствах, токен API перестанет работать, реквизиты, которые ждут, уйдут в архив. ' +
+    'Деньги останутся на балансе, но вывести их нельзя будет, пока остановку не снимут двое сотрудников сети.',
+  accept: 'Остановить выплаты',
+  danger: true,
+};

@@ -1,0 +1,55 @@
+import type { FormRulesRecord, GetInputPropsReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Field } from './ask-requisites.ts';
+
+/** A field of a payee or a destination as the server describes it: one of its options, or a line of text. */
+export function RequisiteField({ field, help = field.help, ...input }: RequisiteFieldProps) {
+  const { label, longest, isOptional, options, name } = field;
+  const shared = { label, help: isOptional ? ['Необязательно', help].filter(Boolean).join('. ') : help };
+  if (options)
+    return <SelectField {...shared} {...input} data={[{ value: '', label: 'Не выбрано' }, ...options]} />;
+  return (
+    <TextField
+      {...shared}
+      maxLength={longest}
+      autoComplete="off"
+      spellCheck={false}
+      {...(ofDigits.has(name) ? { inputMode: 'numeric' } : {})}
+      {...input}
+    />
+  );
+}
+
+type RequisiteFieldProps = GetInputPropsReturnType & { field: Field; help?: ReactNode };
+
+const ofDigits = new Set(['inn', 'ogrn', 'bik', 'account', 'correspondent', 'wallet', 'number']);
+
+/** What was typed, by the names of fields. */
+export type Typed = Record<string, string>;
+
+/** The values that a form of `fields` begins with; those of `others` wait in it for another choice. */
+export function emptyValues(fields: Field[], others: { fields: Field[] }[]): Typed {
+  return Object.fromEntries(
+    [...fields, ...others.flatMap((other) => other.fields)].map(({ name }) => [name, '']),
+  );
+}
+
+/** The rules of a form of these fields; what is right is the server's to say. */
+export function refuseEmpty(fields: Field[]): FormRulesRecord<Typed> {
+  return Object.fromEntries(
+    fields
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ name, options }) => [
+        name,
+        (text: string) => (text.trim() ? null : options ? 'Выберите' : 'Заполните поле'),
+      ]),
+  );
+}
+
+/** What was typed into these fields, as the server takes it. */
+export function valuesOf(fields: Field[], typed: Typed): Typed {
+  const written = fields.map(({ name }) => [name, (typed[name] ?? '').trim()]);
+  return Object.fromEntries(written.filter(([, text]) => text));
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Asks } from '../../rpc/preload.ts';
+import { Loaded, together } from '../../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { askDestinations, askMethods, askPayees } from './ask-requisites.ts';
+import { LockCard } from './brake/lock-card.tsx';
+import { DestinationsCard } from './destinations/destinations-card.tsx';
+import { PayeesCard } from './payees/payees-card.tsx';
+import classes from './requisites.module.css';
+
+export const asks: Asks = () => [askMethods, askPayees, askDestinations];
+
+/** `/profile/requisites`: who is paid, where to, and what makes it wait. */
+export function Component() {
+  const methods = useQuery(askMethods);
+  const payees = useQuery(askPayees);
+  const destinations = useQuery(askDestinations);
+  const all = together(
+    [methods, payees, destinations],
+    methods.data && payees.data && destinations.data
+      ? { methods: methods.data, payees: payees.data.items, ...destinations.data }
+      : undefined,
+  );
+  return (
+    <Page title="Мои реквизиты">
+      <Loaded
+        query={all}
+        failed="Не удалось загрузить реквизиты"
+        frame={(failure) => <Card>{failure}</Card>}
+        isList
+        skeleton={<RequisitesSkeleton />}
+      >
+        {(requisites) => (
+          <>
+            <PayeesCard {...requisites} />
+            <DestinationsCard {...requisites} />
+            <LockCard brake={requisites.brake} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function RequisitesSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.skeleton}>
+        {[240, 320, 160].map((height) => (
+          <Card key={height}>
+            <SkeletonBlock height={height} />
+          </Card>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { errorCode } from '#contract/wire/rpc';
+import classes from '../../accounts/sign-in/public-frame.module.css';
+import { RpcFailure } from '../../rpc/failure.ts';
+import { call, type ResultOf } from '../../rpc/rpc.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import own from './stop.module.css';
+
+/** What the letter was about, what the button does, and the button. */
+export function StopForm({ token, letter, stopped, spent }: StopFormProps) {
+  const { submit, busy, refusal, wait } = useActForm({
+    initialValues: {},
+    validate: {},
+    again: 'Попробуйте ещё раз',
+    act: async () => {
+      if (await stop(token)) stopped();
+      else spent();
+    },
+  });
+  return (
+    <form className={own.form} onSubmit={submit} noValidate>
+      <p className={own.about}>
+        {letter.about}
+        <span className={own.date}>{formatDate(letter.at)}</span>
+      </p>
+      <p className={classes.text}>
+        Если это сделали вы, закройте страницу: ничего не изменится. Если нет, остановите выплаты:
+      </p>
+      <ul className={own.list}>
+        <li>все сеансы завершатся, токен API перестанет работать;</li>
+        <li>реквизиты, которые ещё ждут, уйдут в архив;</li>
+        <li>
+          деньги останутся на балансе, но вывести их нельзя, пока остановку не снимут двое сотрудников сети.
+        </li>
+      </ul>
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" fullWidth color="red" loading={busy} disabled={wait > 0}>
+        Остановить выплаты
+      </Button>
+    </form>
+  );
+}
+
+type StopFormProps = {
+  token: string;
+  letter: ResultOf<'stop.get-stop'>;
+  stopped: () => void;
+  spent: () => void;
+};
+
+/** Returns whether payouts were stopped; false when the link is used, too old or none. */
+async function stop(token: string): Promise<boolean> {
+  try {
+    await call('stop.confirm-stop', { token });
+    return true;
+  } catch (failure) {
+    if (failure instanceof RpcFailure && failure.code === errorCode.notFound) return false;
+    throw failure;
+  }
+}

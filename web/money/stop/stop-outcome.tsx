@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from '../../accounts/sign-in/public-frame.module.css';
+import { PublicFrame } from '../../accounts/sign-in/public-frame.tsx';
+import { ActResult } from '../../accounts/sign-in/spent-link.tsx';
+import { pathTo } from '../../paths.ts';
+import { settings } from '../../settings.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import own from './stop.module.css';
+
+/** Payouts were stopped just now, and what to do next. */
+export function Stopped({ at }: { at: string }) {
+  return (
+    <PublicFrame title="Выплаты остановлены">
+      <div className={classes.form}>
+        <ActResult>
+          Выплаты остановлены {formatDate(at)}. Все сеансы завершены, деньги на балансе. Что сделать дальше:
+        </ActResult>
+        <ol className={own.list}>
+          <li>Смените пароль от почты, если её мог читать кто-то ещё.</li>
+          <li>Задайте новый пароль кабинета.</li>
+          <li>
+            <Support />: двое сотрудников снимут остановку, когда убедятся, что это вы.
+          </li>
+        </ol>
+        <Button component={Link} to={pathTo('forgotPassword')} size="md" fullWidth>
+          Задать новый пароль
+        </Button>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Support() {
+  const words = 'Напишите в поддержку сети';
+  return settings.supportUrl === null ? words : <a href={settings.supportUrl}>{words}</a>;
+}
+
+/** A link that was used, is too old or is none. */
+export function SpentStop() {
+  return (
+    <PublicFrame title="Ссылка не работает">
+      <div className={classes.form}>
+        <ActResult>
+          Ссылка из письма действует столько, сколько в нём сказано, и только один раз. Если по ней уже
+          остановили выплаты, они остановлены. Остановить их можно и в кабинете: «Мои реквизиты», «Это не я,
+          остановить выплаты».
+        </ActResult>
+        <TextLink to={pathTo('signIn')}>Перейти ко входу</TextLink>
+      </div>
+    </PublicFrame>
+  );
+}

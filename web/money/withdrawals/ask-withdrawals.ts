@@ -1,0 +1,23 @@
+import type { Params } from 'react-router';
+import { readPage } from '#contract/wire/list-address';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+
+export const askOverview = ask('billing.get-overview', {});
+/** Of all that is available, to the main destination. */
+export const askPreview = ask('billing.get-withdrawal-preview', {});
+export const askSchedule = ask('billing.get-schedule', {});
+
+export const pageSize = 20;
+
+export function askWithdrawals(query: URLSearchParams) {
+  return ask('billing.get-withdrawals', { page: readPage(query), pageSize });
+}
+
+export function askWithdrawal({ id }: Params) {
+  return ask('billing.get-withdrawal', { id: Number(id) });
+}
+
+export type Withdrawal = ResultOf<'billing.get-withdrawals'>['items'][number];
+export type WithdrawalDetails = ResultOf<'billing.get-withdrawal'>;
+export type Preview = ResultOf<'billing.get-withdrawal-preview'>;
+export type Schedule = ResultOf<'billing.get-schedule'>;

@@ -1,0 +1,30 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import type { Preview } from './ask-withdrawals.ts';
+import { obstacleText, wayOut } from './obstacles.ts';
+import classes from './withdrawals.module.css';
+
+/** What stands in the way of an order: until when, and the page that leads out. */
+export function ObstacleList({ why }: Pick<Preview, 'why'>) {
+  if (why.length === 0) return null;
+  return (
+    <ul className={classes.obstacles} aria-label="Почему нет">
+      {why.map((obstacle) => {
+        const way = wayOut(obstacle.page);
+        return (
+          <li key={obstacleText(obstacle)}>
+            <IconInfoCircle size={20} stroke={1.5} aria-hidden />
+            <span>
+              {obstacleText(obstacle)}{' '}
+              {way && obstacle.page && (
+                <TextLink amongWords to={obstacle.page}>
+                  {way}
+                </TextLink>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

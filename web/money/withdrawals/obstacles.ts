@@ -1,0 +1,42 @@
+import type { Obstacle } from '#contract/money/withdrawal-names';
+import { pages } from '#contract/wire/pages';
+import { formatDate } from '../../ui/text/format.ts';
+import type { Preview } from './ask-withdrawals.ts';
+
+type Why = Preview['why'][number];
+
+/**
+ * Whether an order may begin with so many destinations that are paid: what stands in the way of all that is available, paid to the main
+ * one, may be another with another sum or to another one.
+ */
+export function mayOrder(why: Pick<Why, 'code'>[], availableBalance: number, destinations: number): boolean {
+  return availableBalance > 0 && why.every(({ code }) => destinations >= (leastChoice[code] ?? Infinity));
+}
+
+const leastChoice: Partial<Record<Obstacle, number>> = {
+  'above-maximum': 1,
+  'no-destination': 1,
+  'below-minimum': 2,
+};
+
+/** The sentence of an obstacle with the end of it, where that is known. */
+export function obstacleText({ text, until }: Pick<Why, 'text' | 'until'>): string {
+  return until === null ? `${text}.` : `${text} до ${formatDate(until)}.`;
+}
+
+/** The name of the page that leads out of an obstacle; nothing for the page that shows it. */
+export function wayOut(page: string | null): string | undefined {
+  return page === null ? undefined : waysOut[page];
+}
+
+const waysOut: Record<string, string> = {
+  [pages.requisites]: 'Мои реквизиты',
+  [pages.ledger]: 'История баланса',
+  [pages.contracts]: 'Договоры',
+  [pages.acts]: 'Акты',
+};
+
+/** Whether another sum helps. */
+export function isOfSum({ code }: Pick<Why, 'code'>): boolean {
+  return code === 'below-minimum' || code === 'above-maximum' || code === 'not-enough';
+}

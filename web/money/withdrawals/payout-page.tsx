@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { withdrawalStateNames } from '#contract/money/withdrawal-names';
+import { errorCode } from '#contract/wire/rpc';
+import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
+import { Timeline } from '../../ui/page/timeline.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { EntriesCard } from '../ledger/entries-card.tsx';
+import { askDestinations } from '../requisites/ask-requisites.ts';
+import { askWithdrawal, type WithdrawalDetails } from './ask-withdrawals.ts';
+import { ReceiptCard } from './receipt-card.tsx';
+import { StateNote } from './state-note.tsx';
+import { WithdrawalButtons } from './withdrawal-buttons.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { authorNames, hasFailed, isEnded, statesToCome } from './withdrawal-words.ts';
+import classes from './withdrawals.module.css';
+
+export const asks: Asks = ({ params }) => [askWithdrawal(params), askDestinations];
+
+/** `/billing/payouts/{id}`: a withdrawal, who did what with it and when, and the money that moved. */
+export function Component() {
+  const params = useParams();
+  const withdrawal = useQuery(askWithdrawal(params));
+  const title = `Выплата № ${params.id}`;
+  return (
+    <RecordPage
+      query={withdrawal}
+      title={title}
+      failed="Не удалось загрузить выплату"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown title={title} withdrawal={data} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ title, withdrawal }: { title: string; withdrawal: WithdrawalDetails }) {
+  const { currencyCode, entries, sum } = withdrawal;
+  return (
+    <Page
+      title={title}
+      back={{ to: pathTo('payouts'), text: 'Выплаты' }}
+      section="Выплата"
+      actions={<AskAboutLink about={{ kind: 'withdrawal', id: withdrawal.id }} />}
+    >
+      <Card>
+        <p className={classes.sum}>
+          <Money amount={sum} currencyCode={currencyCode} />
+        </p>
+        <StateNote withdrawal={withdrawal} />
+        {!isEnded(withdrawal.state) && <WithdrawalButtons withdrawal={withdrawal} />}
+      </Card>
+      <div className={classes.parts}>
+        <Card title="Ход выплаты">
+          <Timeline steps={stepsOf(withdrawal)} />
+        </Card>
+        <div className={classes.beside}>
+          {withdrawal.receipt && <ReceiptCard withdrawalId={withdrawal.id} receipt={withdrawal.receipt} />}
+          <Card title="Что и куда">
+            <WithdrawalFacts withdrawal={withdrawal} />
+          </Card>
+          <EntriesCard
+            entries={entries.map((entry) => ({ ...entry, at: entry.createdAt }))}
+            currencyCode={currencyCode}
+            tone="move"
+            none="Денег эта выплата пока не двигала."
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function stepsOf({ state, events }: WithdrawalDetails) {
+  const past = events.map(({ reason, by, ...event }, index) => ({
+    name: withdrawalStateNames[event.state],
+    at: event.at,
+    hasFailed: hasFailed(event.state),
+    isNow: index === events.length - 1,
+    children: <p className={classes.note}>{[authorNames[by], reason].filter(Boolean).join(': ')}</p>,
+  }));
+  return [...past, ...statesToCome(state).map((next) => ({ name: withdrawalStateNames[next], at: null }))];
+}

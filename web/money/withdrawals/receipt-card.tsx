@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { receiptStateNames } from '#contract/money/paper-names';
+import { useAct } from '../../rpc/rpc.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useActForm } from '../../ui/form/act-form.ts';
+import { FormRefusal } from '../../ui/form/form-refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Badge, type Tone } from '../../ui/page/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { formatDay } from '../../ui/text/format.ts';
+import type { WithdrawalDetails } from './ask-withdrawals.ts';
+import classes from './withdrawals.module.css';
+
+type Receipt = NonNullable<WithdrawalDetails['receipt']>;
+
+const tones: Record<Receipt['state'], Tone> = {
+  awaited: 'warning',
+  late: 'danger',
+  attached: 'plain',
+  accepted: 'good',
+  void: 'ended',
+};
+
+/** The receipt that a self-employed partner owes for a withdrawal, and the field for its link. */
+export function ReceiptCard({ withdrawalId, receipt }: { withdrawalId: number; receipt: Receipt }) {
+  const { state, dueOn, number, reason } = receipt;
+  const isOpen = state !== 'accepted' && state !== 'void';
+  return (
+    <Card title="Чек">
+      <p className={classes.state}>
+        <Badge tone={tones[state]} text={receiptStateNames[state]} />
+      </p>
+      <p className={classes.note}>
+        {number ? `Чек № ${number}. ` : dueText(state, dueOn)}
+        {state === 'late' && 'Пока чека нет, следующую выплату не заказать. '}
+        {reason && `Сеть не приняла прежний: ${reason}`}
+      </p>
+      {isOpen && <ReceiptForm withdrawalId={withdrawalId} isAttached={number !== null} />}
+    </Card>
+  );
+}
+
+function dueText(state: Receipt['state'], dueOn: string): string {
+  return state === 'late'
+    ? `Срок прошёл ${formatDay(dueOn)}. `
+    : `Приложите до ${formatDay(dueOn)} включительно. `;
+}
+
+function ReceiptForm({ withdrawalId, isAttached }: { withdrawalId: number; isAttached: boolean }) {
+  const act = useAct();
+  const { form, clear, submit, busy, refusal, wait } = useActForm({
+    initialValues: { url: '' },
+    validate: { url: (url) => (url.trim() ? null : 'Вставьте ссылку на чек') },
+    act: async (sent) => {
+      await act('billing.attach-receipt', { withdrawalId, url: sent.url.trim() });
+      clear(sent);
+      void toast('Чек приложен');
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.receipt}>
+      <TextField
+        label={isAttached ? 'Ссылка на другой чек' : 'Ссылка на чек'}
+        help="«Мой налог» → чек → «Поделиться»: https://lknpd.nalog.ru/api/v1/receipt/…"
+        inputMode="url"
+        autoComplete="off"
+        {...form.getInputProps('url')}
+      />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <div className={classes.acts}>
+        <Button type="submit" variant={isAttached ? 'default' : 'filled'} loading={busy}>
+          {isAttached ? 'Заменить чек' : 'Приложить чек'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCalendarRepeat } from '@tabler/icons-react';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { laterModal } from '../../ui/feedback/later.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Status } from '../../ui/page/status.tsx';
+import { formatDay, formatMoney } from '../../ui/text/format.ts';
+import type { Schedule } from './ask-withdrawals.ts';
+import { cutoffText, scheduleText } from './schedule-words.ts';
+import classes from './withdrawals.module.css';
+
+const ScheduleModal = laterModal(async () => (await import('./schedule-modal.tsx')).ScheduleModal);
+
+/** When the network pays, and whether the partner is paid by its schedule. */
+export function ScheduleCard({ schedule }: { schedule: Schedule }) {
+  const modal = useModal<true>();
+  return (
+    <Card title="Расписание выплат">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Сеть платит</dt>
+          <dd>{scheduleText(schedule)}</dd>
+        </div>
+        <div>
+          <dt>Ближайшая выплата</dt>
+          <dd>{formatDay(schedule.nextRun)}</dd>
+          <dd className={classes.note}>{cutoffText(schedule)}</dd>
+        </div>
+      </dl>
+      <div className={classes.own}>
+        <Own schedule={schedule} change={() => modal.open(true)} />
+      </div>
+      {modal.shown && <ScheduleModal key={modal.shown.key} schedule={schedule} closed={modal.closed} />}
+    </Card>
+  );
+}
+
+function Own({ schedule, change }: { schedule: Schedule; change: () => void }) {
+  const { kind, isAuto, threshold, currencyCode } = schedule;
+  const hasRuns = kind !== 'request';
+  const from = threshold === null ? 'от минимума способа' : `от ${formatMoney(threshold, currencyCode)}`;
+  return (
+    <Status
+      tone={isAuto && hasRuns ? 'on' : 'off'}
+      icon={
+        isAuto ? <IconCalendarRepeat size={24} stroke={1.5} /> : <IconCalendarOff size={24} stroke={1.5} />
+      }
+      title={isAuto ? `Платим по расписанию, ${from}` : 'Выплаты только по заказу'}
+      meaning={hasRuns ? (isAuto ? paysAll : asksOnly) : noRuns}
+    >
+      {(hasRuns || isAuto) && (
+        <Button variant="default" onClick={change}>
+          Изменить
+        </Button>
+      )}
+    </Status>
+  );
+}
+
+const paysAll = 'К каждой выплате сети закажем всё, что доступно, на основные реквизиты.';
+const asksOnly = 'Можно платить по расписанию: тогда всё доступное закажем сами к каждой выплате сети.';
+const noRuns = 'Дней выплат у сети нет, поэтому каждую выплату заказываете вы.';

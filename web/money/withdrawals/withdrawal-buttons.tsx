@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { askDestinations } from '../requisites/ask-requisites.ts';
+import { useRequisiteActs } from '../requisites/requisite-acts.ts';
+import type { Withdrawal } from './ask-withdrawals.ts';
+import { useWithdrawalActs } from './withdrawal-acts.ts';
+import classes from './withdrawals.module.css';
+
+/** What may be done with a withdrawal that has not ended: cancelled as long as it has not gone out, and everything stopped. */
+export function WithdrawalButtons({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { data } = useQuery(askDestinations);
+  const { busy, cancel } = useWithdrawalActs();
+  const stopping = useRequisiteActs();
+  return (
+    <div className={classes.acts}>
+      {withdrawal.isCancellable && (
+        <Button variant="default" loading={busy} onClick={() => void cancel(withdrawal)}>
+          Отменить выплату
+        </Button>
+      )}
+      {!data?.brake.isStopped && (
+        <Button
+          variant="default"
+          className={classes.danger ?? ''}
+          leftSection={<IconHandStop {...buttonIcon} />}
+          disabled={stopping.busy}
+          onClick={() => void stopping.stop()}
+        >
+          Это не я, остановить выплаты
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import classes from '../../ui/table/money-table.module.css';
+import { formatDayOf } from '../../ui/text/format.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { destinationName } from '../requisites/destinations/destination-words.ts';
+import type { Withdrawal } from './ask-withdrawals.ts';
+import { StateNote } from './state-note.tsx';
+import { useWithdrawalActs } from './withdrawal-acts.ts';
+import { mayRepeat } from './withdrawal-words.ts';
+
+/** Withdrawals, newest first: a table, on a phone each one a card. `repeat` is nothing where none may be asked for. */
+export function WithdrawalTable({ withdrawals, repeat }: WithdrawalTableProps) {
+  const { busy, cancel } = useWithdrawalActs();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Выплата</th>
+          <th scope="col" className={classes.sum}>
+            Сумма
+          </th>
+          <th scope="col">Куда</th>
+          <th scope="col">Состояние</th>
+        </tr>
+      </thead>
+      <tbody>
+        {withdrawals.map((withdrawal) => (
+          <Row key={withdrawal.id} withdrawal={withdrawal}>
+            {withdrawal.isCancellable && (
+              <Button
+                variant="default"
+                className={classes.act ?? ''}
+                aria-label={`Отменить выплату № ${withdrawal.id}`}
+                disabled={busy}
+                onClick={() => void cancel(withdrawal)}
+              >
+                Отменить
+              </Button>
+            )}
+            {repeat && mayRepeat(withdrawal.state) && (
+              <Button
+                variant="default"
+                className={classes.act ?? ''}
+                aria-label={`Заказать заново выплату № ${withdrawal.id}`}
+                onClick={() => repeat(withdrawal)}
+              >
+                Заказать заново
+              </Button>
+            )}
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type WithdrawalTableProps = {
+  withdrawals: Withdrawal[];
+  repeat: ((withdrawal: Withdrawal) => void) | null;
+};
+
+function Row({ withdrawal, children }: { withdrawal: Withdrawal; children: React.ReactNode }) {
+  const { id, requestedAt, sum, fee, currencyCode, payeeName } = withdrawal;
+  return (
+    <tr>
+      <td className={classes.id}>
+        <Link to={pathTo('payout', { id })}>№ {id}</Link>
+        <span className={classes.note}>{formatDayOf(requestedAt)}</span>
+      </td>
+      <td className={classes.sum}>
+        <Money amount={sum} currencyCode={currencyCode} />
+        <span className={classes.note}>
+          комиссия <Money amount={fee} currencyCode={currencyCode} />
+        </span>
+      </td>
+      <td className={classes.where}>
+        {destinationName(withdrawal)}
+        <span className={classes.note}>{payeeName}</span>
+      </td>
+      <td className={classes.state}>
+        <StateNote withdrawal={withdrawal} />
+        {children}
+      </td>
+    </tr>
+  );
+}

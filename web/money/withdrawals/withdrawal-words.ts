@@ -1,0 +1,68 @@
+import { holdReasonNames, type WithdrawalState } from '#contract/money/withdrawal-names';
+import type { Tone } from '../../ui/page/badge.tsx';
+import { formatDay } from '../../ui/text/format.ts';
+import type { Withdrawal, WithdrawalDetails } from './ask-withdrawals.ts';
+
+/** What comes next for a withdrawal, or what has become of its sum. */
+export function nextStep({ state, holds, expectedOn, reason, receipt }: Step): string {
+  const arrives = `придёт до ${formatDay(expectedOn)}`;
+  if (state === 'sending') return `Сеть отправляет деньги, ${arrives}`;
+  if (state === 'paid') return `Деньги отправлены${owedReceipt(receipt)}`;
+  if (isEnded(state)) return [reason.replace(/\.$/, ''), back[state]].filter(Boolean).join('. ');
+  if (holds.length === 0) return `Уйдёт в ближайшую выплату, ${arrives}`;
+  return `Ждёт: ${holds.map((hold) => holdReasonNames[hold]).join(', ')}. Если без задержки, ${arrives}`;
+}
+
+type Step = Pick<Withdrawal, 'state' | 'holds' | 'expectedOn' | 'reason' | 'receipt'>;
+
+/** What the list says of a receipt that has not come: its page has the field for it. */
+function owedReceipt(receipt: Step['receipt']): string {
+  if (receipt?.state === 'awaited') return `. Приложите чек до ${formatDay(receipt.dueOn)} включительно`;
+  if (receipt?.state === 'late') return `. Приложите чек: срок был до ${formatDay(receipt.dueOn)}`;
+  return '';
+}
+
+const back: Partial<Record<WithdrawalState, string>> = {
+  cancelled: 'Сумма снова доступна',
+  rejected: 'Сумма снова доступна',
+  failed: 'Сумма снова доступна',
+  returned: 'Деньги вернулись на баланс',
+};
+
+export function isEnded(state: WithdrawalState): boolean {
+  return state === 'paid' || hasFailed(state);
+}
+
+/** Whether a state is an end without the money. */
+export function hasFailed(state: WithdrawalState): boolean {
+  return state in back;
+}
+
+/** Whether an ended one may be asked for once more. Who has cancelled one did not want it. */
+export function mayRepeat(state: WithdrawalState): boolean {
+  return hasFailed(state) && state !== 'cancelled';
+}
+
+export const stateTones: Record<WithdrawalState, Tone> = {
+  requested: 'plain',
+  approved: 'plain',
+  sending: 'warning',
+  paid: 'good',
+  cancelled: 'ended',
+  rejected: 'danger',
+  failed: 'danger',
+  returned: 'danger',
+};
+
+/** The states to come of one that has not ended. */
+export function statesToCome(state: WithdrawalState): WithdrawalState[] {
+  return isEnded(state) ? [] : way.slice(way.indexOf(state) + 1);
+}
+
+const way: WithdrawalState[] = ['requested', 'approved', 'sending', 'paid'];
+
+export const authorNames: Record<WithdrawalDetails['events'][number]['by'], string> = {
+  partner: 'Вы',
+  program: 'Программа, по правилам сети',
+  network: 'Сотрудник сети',
+};

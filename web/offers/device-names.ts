@@ -1,8 +1,0 @@
-import { deviceNames, devices } from '#contract/routing/traffic-names';
-
-export const deviceOptions = devices.map((value) => ({ value, label: deviceNames[value] }));
-
-/** A visitor's device in words; empty where it is not known. */
-export function deviceName(device: string): string {
-  return deviceOptions.find(({ value }) => value === device)?.label ?? device;
-}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { accessRefusalNames } from '#contract/offers/access-names';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { useAct } from '../../../rpc/rpc.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { laterModal } from '../../../ui/feedback/later.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
+import type { Offer } from '../offer-page.tsx';
+import classes from './access.module.css';
+import { usualAnswer } from './usual-answer.ts';
+
+const RequestModal = laterModal(async () => (await import('./request-modal.tsx')).RequestModal);
+
+/** An offer on request: what became of the partner's request, and the way to ask. */
+export function AccessCard({ offer }: { offer: Offer }) {
+  const asking = useModal<null>();
+  const withdraw = useWithdrawing();
+  const { request, isOpen } = offer;
+  const isWaiting = request?.state === 'open';
+  return (
+    <Card title="Доступ по запросу">
+      <div className={classes.card}>
+        {linesOf(offer).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {mayAsk(offer) && <Button onClick={() => asking.open(null)}>Запросить доступ</Button>}
+        {isWaiting && !isOpen && (
+          <Button variant="default" onClick={() => void withdraw(request.id)}>
+            Отозвать запрос
+          </Button>
+        )}
+      </div>
+      {asking.shown && <RequestModal key={asking.shown.key} offer={offer} closed={asking.closed} />}
+    </Card>
+  );
+}
+
+function mayAsk({ isOpen, status, request }: Offer): boolean {
+  if (isOpen || status === 'stopped' || request?.state === 'open') return false;
+  const { askAgainAt = null } = request ?? {};
+  return request?.state !== 'refused' || askAgainAt === null || Date.parse(askAgainAt) <= Date.now();
+}
+
+function linesOf({ isOpen, request, usualAnswerMinutes }: Offer): string[] {
+  const soon = usualAnswerMinutes === null ? '' : ` Обычно отвечаем ${usualAnswer(usualAnswerMinutes)}.`;
+  const said = request?.comment ? [`Сеть пишет: ${request.comment}`] : [];
+  if (isOpen)
+    return [
+      request?.until ? `Доступ открыт до ${formatDate(request.until)}.` : 'Доступ открыт: можно лить.',
+      ...said,
+    ];
+  if (request?.state === 'open') return [`Запрос отправлен ${formatDate(request.createdAt)}.${soon}`];
+  if (request?.state === 'granted' && request.until)
+    return [
+      `Срок доступа закончился ${formatDate(request.until)}. Посетители по вашим ссылкам уходят по правилам трафикбека.${soon}`,
+    ];
+  if (request?.state === 'refused' && request.reason)
+    return [
+      `Сеть отказала ${formatDayOf(request.decidedAt ?? request.createdAt)}. Причина: ${accessRefusalNames[request.reason].toLowerCase()}.`,
+      ...said,
+      ...(request.askAgainAt ? [`Запросить снова можно с ${formatDate(request.askAgainAt)}.`] : []),
+    ];
+  return [`Ссылку на этот оффер можно создать, когда сеть откроет вам доступ.${soon}`];
+}
+
+function useWithdrawing() {
+  const act = useAct();
+  return async (id: number) => {
+    const question = {
+      title: 'Отозвать запрос?',
+      text: 'Сеть на него не ответит. Запросить доступ можно будет снова.',
+      accept: 'Отозвать',
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await act('offers.withdraw-request', { id });
+      void toast('Запрос отозван');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+}

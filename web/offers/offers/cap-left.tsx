@@ -1,0 +1,24 @@
+import { formatNumber } from '../../ui/text/format.ts';
+import classes from './cap-left.module.css';
+
+type Props = { cap: { limit: number; used: number }; format?: (value: number) => string };
+
+/** How much of a limit is left, as words and as a bar. */
+export function CapLeft({ cap: { limit, used }, format = formatNumber }: Props) {
+  const left = Math.max(0, limit - used);
+  const share = left / limit;
+  return (
+    <div className={classes.cap}>
+      <p className={classes.words}>
+        {left === 0 ? 'Лимит исчерпан' : `Осталось ${format(left)} из ${format(limit)}`}
+      </p>
+      <div className={classes.bar} aria-hidden="true">
+        <div
+          className={classes.left}
+          data-tight={share <= 0.2 || undefined}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

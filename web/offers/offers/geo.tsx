@@ -1,0 +1,48 @@
+import { IconWorld } from '@tabler/icons-react';
+import { Flag } from '../../ui/page/flag.tsx';
+import { countryName } from '../../ui/text/countries.ts';
+import { plural } from '../../ui/text/format.ts';
+import classes from './geo.module.css';
+
+/** Whose traffic an offer takes, as flags; the names are for screen readers and under the pointer. */
+export function Geo({ countries, most }: { countries: string[]; most: number }) {
+  if (countries.length === 0)
+    return (
+      <span className={classes.all}>
+        <IconWorld size={20} stroke={1.5} aria-hidden />
+        Все страны
+      </span>
+    );
+  const more = countries.length - most;
+  const names = countries.map(countryName).join(', ');
+  return (
+    <span className={classes.flags}>
+      {countries.slice(0, most).map((country) => (
+        <Flag key={country} country={country} />
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className={classes.more}>
+          +{more}
+        </span>
+      )}
+      <span className="for-screen-readers">
+        {plural(countries.length, 'Страна', 'Страны', 'Страны')}: {names}
+      </span>
+    </span>
+  );
+}
+
+/** The same as a list with names. */
+export function GeoList({ countries }: { countries: string[] }) {
+  if (countries.length === 0) return <Geo countries={countries} most={0} />;
+  return (
+    <ul className={classes.list}>
+      {countries.map((country) => (
+        <li key={country}>
+          <Flag country={country} />
+          {countryName(country)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Params, useParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import { SafeHtml } from '../../messages/notifications/safe-html.tsx';
+import { AskAboutLink } from '../../messages/support/ask-about-link.tsx';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { askLinks, LinksCard } from '../../traffic/links/links-card.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { NamePicture } from '../../ui/page/name-picture.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import { LandingsCard } from '../landings/landings-card.tsx';
+import { AccessCard } from './access/access-card.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { OfferBadges } from './offer-badges.tsx';
+import { noLinksOf, OfferNotice, takesLinks } from './offer-notice.tsx';
+import classes from './offer-page.module.css';
+import { OfferSkeleton } from './offer-skeleton.tsx';
+import { Results, ResultsNote } from './results.tsx';
+import { TakesCard } from './takes-card.tsx';
+import { PayCard } from './terms/pay-card.tsx';
+import { TermsHistory } from './terms/terms-history.tsx';
+
+export const asks: Asks = ({ params, query }) => [askOffer(params), askLinks(Number(params.id), query)];
+
+function askOffer({ id }: Params) {
+  return ask('offers.get-offer', { id: Number(id) });
+}
+
+export type Offer = ResultOf<'offers.get-offer'>;
+
+/** `/offers/{id}`: what an offer pays and takes, its terms as they changed, and the partner's links to it. */
+export function Component() {
+  const params = useParams();
+  const offer = useQuery(askOffer(params));
+
+  return (
+    <RecordPage
+      query={offer}
+      title="Оффер"
+      failed="Не удалось загрузить оффер"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+      skeleton={<OfferSkeleton />}
+    >
+      {(data) => <Shown offer={data} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ offer }: { offer: Offer }) {
+  const { id, name, category, description, advertiser } = offer;
+  return (
+    <Page
+      title={name}
+      back={{ to: pathTo('offers'), text: 'Все офферы' }}
+      mark={<FavouriteButton offer={offer} />}
+      actions={<AskAboutLink about={{ kind: 'offer', id }} />}
+    >
+      <div className={classes.about}>
+        <NamePicture id={id} name={name} picture={offer.picture} />
+        <p className={classes.note}>
+          ID {id}
+          {category && ` · ${category}`}
+        </p>
+        {advertiser && !advertiser.isSilent && (
+          <p className={classes.note}>Рекламодатель отвечал {formatDate(advertiser.heardAt)}</p>
+        )}
+        <OfferBadges offer={offer} />
+      </div>
+      <div className={classes.results}>
+        <Results results={offer.results} />
+        <ResultsNote />
+      </div>
+      <OfferNotice offer={offer} />
+      {offer.access === 'request' && <AccessCard offer={offer} />}
+      <div className={classes.offer}>
+        <PayCard offer={offer} />
+        <div className={classes.takes}>
+          <TakesCard offer={offer} />
+        </div>
+        <LandingsCard landings={offer.landings} single={offer.landingUrl} />
+        <LinksCard offer={offer} takesLinks={takesLinks(offer)} noLinks={noLinksOf(offer)} />
+        {description && (
+          <Card title="Описание">
+            <SafeHtml html={description} />
+          </Card>
+        )}
+        <Card title="Как менялись условия">
+          <TermsHistory terms={offer.terms} />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatMoney, formatPercent, plural } from '../../ui/text/format.ts';
+import type { ListedOffer } from './offer-list.tsx';
+import classes from './results.module.css';
+
+/** What an offer brings to the whole network; dashes where too little stands behind it. */
+export function Results({ results }: Pick<ListedOffer, 'results'>) {
+  const figures = [
+    ['EPC', results && formatMoney(results.epc, results.currencyCode)],
+    ['CR', results && formatPercent(results.cr)],
+    ['Апрув', results && results.approval !== null && formatPercent(results.approval, 0)],
+    ['Решение', results && results.decisionHours !== null && decisionTime(results.decisionHours)],
+  ] as const;
+  return (
+    <dl className={classes.results}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || <Unknown />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="for-screen-readers">мало данных</span>
+    </>
+  );
+}
+
+/** What the figures mean, and why some are missing. */
+export function ResultsNote() {
+  return (
+    <p className={classes.note}>
+      EPC, CR, апрув и обычный срок решения — по всей сети за 30 дней. «—»: меньше 100 кликов, 5 партнёров или
+      10 решений.
+    </p>
+  );
+}
+
+/** Within what time half of the conversions are decided. */
+function decisionTime(hours: number): string {
+  if (hours === 0) return 'сразу';
+  if (hours === 1) return 'до часа';
+  if (hours < 48) return `${hours} ч`;
+  const days = Math.round(hours / 24);
+  return `${days} ${plural(days, 'день', 'дня', 'дней')}`;
+}

@@ -1,0 +1,73 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { Money } from '../../../ui/text/money.tsx';
+import { GeoList } from '../geo.tsx';
+import type { Offer } from '../offer-page.tsx';
+import classes from './pay-table.module.css';
+
+/** What the partner is paid by goal and country, and when. */
+export function PayCard({ offer }: { offer: Offer }) {
+  const { payouts, isPayoutNamed, holdDays, clickDays } = offer;
+  return (
+    <Card title="Сколько платят">
+      {payouts.length > 0 && <PayTable payouts={payouts} taken={offer.countries} />}
+      {payouts.length === 0 && !isPayoutNamed && <p className={classes.none}>Сеть ещё не назвала ставку.</p>}
+      {isPayoutNamed && (
+        <p className={classes.none}>
+          Сумму рекламодатель называет с каждой конверсией: обычно это доля от заказа.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Холд', holdDays === 0 ? 'нет: сразу доступно' : `${days(holdDays)} после подтверждения`],
+          ['Срок конверсии', `${days(clickDays)} после клика`],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function PayTable({ payouts, taken }: { payouts: Payout[]; taken: string[] }) {
+  const hasGoals = payouts.some(({ goal }) => goal !== '');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {hasGoals && <th scope="col">Цель</th>}
+          <th scope="col">Страны</th>
+          <th scope="col" className={classes.sum}>
+            Ставка
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <tr key={JSON.stringify(payout)}>
+            {hasGoals && <td className={classes.goal}>{payout.goal || 'Основная'}</td>}
+            <td>
+              <Where payout={payout} among={payouts} taken={taken} />
+            </td>
+            <td className={classes.sum}>
+              <Money amount={payout.amount} currencyCode={payout.currencyCode} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where a payout holds: its countries, or those of the offer that no other entry of its goal names. */
+function Where({ payout, among, taken }: { payout: Payout; among: Payout[]; taken: string[] }) {
+  if (payout.countries.length > 0) return <GeoList countries={payout.countries} />;
+  const named = among.flatMap(({ goal, countries }) => (goal === payout.goal ? countries : []));
+  if (named.length === 0) return taken.length === 0 ? 'Все страны' : 'Все страны оффера';
+  const rest = taken.filter((country) => !named.includes(country));
+  return rest.length === 0 ? 'Остальные страны' : <GeoList countries={rest} />;
+}
+
+function days(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+}

@@ -1,0 +1,26 @@
+import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+import classes from '../offer-list.module.css';
+import type { ListedOffer } from '../offer-list.tsx';
+import { summarise } from './pay-summary.ts';
+
+/** What an offer pays, in a line: the sum or the span of sums of its main goal, and what else pays. */
+export function PayLine({
+  offer: { payouts, isPayoutNamed },
+}: {
+  offer: Pick<ListedOffer, 'payouts' | 'isPayoutNamed'>;
+}) {
+  const pay = summarise(payouts);
+  if (!pay) return <p className={classes.sum}>{isPayoutNamed ? 'Зависит от заказа' : 'Ставка не указана'}</p>;
+  const { lowest, highest, currencyCode, goal, otherGoals } = pay;
+  const sum = formatMoney(highest, currencyCode);
+  const more = [
+    ...(goal ? [`за «${goal}»`] : []),
+    ...(otherGoals > 0 ? [`и ещё ${otherGoals} ${plural(otherGoals, 'цель', 'цели', 'целей')}`] : []),
+  ].join(' ');
+  return (
+    <p className={classes.sum}>
+      {lowest === highest ? sum : `${formatNumber(lowest)} – ${sum}`}
+      {more && <span className={classes.more}> {more}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import { type Amount, payChanges } from '#contract/offers/pay-table';
+import type { ResultOf } from '../../../rpc/rpc.ts';
+import { countryName } from '../../../ui/text/countries.ts';
+import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+
+export type Terms = ResultOf<'offers.get-offer'>['terms'][number];
+
+/** One line of a change: what it is about, what holds now, what held before; null where there was nothing. */
+export type TermsLine = { about: string; now: string; before: string | null };
+
+/** What later terms changed; with nothing before them, what they began with. */
+export function linesOf(now: Terms, before: Terms | undefined): TermsLine[] {
+  const terms = [
+    ['Холд', 'holdDays'],
+    ['Срок конверсии после клика', 'clickDays'],
+  ] as const;
+  const rest = terms
+    .filter(([, field]) => now[field] !== before?.[field])
+    .map(([about, field]) => ({ about, now: days(now[field]), before: before ? days(before[field]) : null }));
+  return [...payoutLines(before?.payouts ?? [], now.payouts), ...rest];
+}
+
+/** «Ставка», «Цель «Оплата», Казахстан» */
+function payoutLines(before: readonly Payout[], now: readonly Payout[]): TermsLine[] {
+  return payLines(before, now, {
+    nameOf: (goal) => (goal ? `Цель «${goal}»` : 'Ставка'),
+    none: 'больше не платят',
+  });
+}
+
+/** Changed sums of goals and countries, with what a goal is called and what stands for no sum. */
+export function payLines(
+  before: readonly Payout[],
+  now: readonly Payout[],
+  { nameOf, none }: { nameOf: (goal: string) => string; none: string },
+): TermsLine[] {
+  return payChanges(before, now).map((change) => ({
+    about: [nameOf(change.goal), ...change.countries.map(countryName)].join(', '),
+    now: change.after ? sum(change.after) : none,
+    before: change.before && sum(change.before),
+  }));
+}
+
+function sum({ amount, currencyCode }: Amount): string {
+  return formatMoney(amount, currencyCode);
+}
+
+function days(count: number): string {
+  return count === 0 ? 'нет' : `${formatNumber(count)} ${plural(count, 'день', 'дня', 'дней')}`;
+}

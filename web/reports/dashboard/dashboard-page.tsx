@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { ManagerCard } from '../../accounts/managers/manager-card.tsx';
+import { asksOfRun } from '../../money/ledger/run-note.tsx';
+import type { Asks } from '../../rpc/preload.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { later } from '../../ui/feedback/later.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { asksOfOrder } from './available-tile.tsx';
+import { BestOffers } from './best-offers.tsx';
+import classes from './dashboard.module.css';
+import { askBestOffers, askNewest, askOverview, askRipening } from './dashboard-calls.ts';
+import { DashboardSkeleton, LinesSkeleton } from './dashboard-skeleton.tsx';
+import { HoldCard } from './hold-card.tsx';
+import { IncomeCard } from './income-card.tsx';
+import { IncomeChart } from './income-chart.tsx';
+import { NewestConversions } from './newest-conversions.tsx';
+import { NewsCard } from './news-card.tsx';
+import { PostbacksAlarm } from './postbacks-alarm.tsx';
+import { TrafficbackCard } from './trafficback-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+export const asks: Asks = () => [
+  ...[askOverview(), askRipening(), askBestOffers(), askNewest()],
+  ...asksOfRun,
+  ...asksOfOrder,
+];
+
+export type Overview = ResultOf<'dashboard.get-overview'>;
+
+/** `/dashboard`: what a partner looks at in the morning, from one call. Live events keep it up to date. */
+export function Component() {
+  const overview = useQuery(askOverview());
+  return (
+    <Page title="Главная">
+      <Loaded
+        query={overview}
+        failed="Не удалось загрузить главную"
+        frame={(failure) => <Card>{failure}</Card>}
+        skeleton={<DashboardSkeleton />}
+      >
+        {(data) => (
+          <>
+            <PostbacksAlarm overview={data} />
+            {data.firstSteps && <FirstSteps done={data.firstSteps} />}
+            <IncomeCard overview={data} />
+            <WaitingCard overview={data} />
+            {data.firstSteps ? <NewsCard overview={data} /> : <Results overview={data} />}
+            <ManagerCard />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Most partners never see them again. */
+const FirstSteps = later<{ done: NonNullable<Overview['firstSteps']> }>(
+  async () => (await import('./first-steps.tsx')).FirstSteps,
+  () => (
+    <Card title="Первые шаги">
+      <LinesSkeleton />
+    </Card>
+  ),
+);
+
+/** What traffic has brought; before the first visitor there is nothing of it to show. */
+function Results({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <IncomeChart overview={overview} />
+      <div className={classes.two}>
+        <BestOffers />
+        <NewestConversions />
+      </div>
+      <div className={classes.cards}>
+        <HoldCard overview={overview} />
+        <TrafficbackCard overview={overview} />
+        <NewsCard overview={overview} />
+      </div>
+    </>
+  );
+}

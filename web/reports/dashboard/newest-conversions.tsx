@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConversionBadge, ConversionSum } from '../../conversions/conversion-badge.tsx';
+import { pathTo } from '../../paths.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatDate } from '../../ui/text/format.ts';
+import classes from './dashboard.module.css';
+import { askNewest } from './dashboard-calls.ts';
+import { LinesSkeleton } from './dashboard-skeleton.tsx';
+
+/** The newest conversions, live. */
+export function NewestConversions() {
+  const list = useQuery(askNewest());
+  return (
+    <Card title="Последние конверсии" actions={<TextLink to={pathTo('conversions')}>Все конверсии</TextLink>}>
+      <Loaded query={list} failed="Не удалось загрузить конверсии" skeleton={<LinesSkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.none}>Конверсии последних 30 дней появятся здесь сами.</p>
+          ) : (
+            <ul className={classes.pairs}>
+              {items.map((one) => (
+                <li key={one.id}>
+                  <TextLink to={pathTo('conversion', { id: one.id })}>{one.offer.name}</TextLink>
+                  <ConversionSum conversion={one} />
+                  <p className={classes.note}>{formatDate(one.at)}</p>
+                  <ConversionBadge state={one.state} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { pathTo } from '../../paths.ts';
+import { serverNow } from '../../rpc/server-time.ts';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { alarmText } from './alarm-words.ts';
+import classes from './dashboard.module.css';
+import type { Overview } from './dashboard-page.tsx';
+
+/** The postback whose calls fail longest, in one line above all else, and how many more fail; nothing where none does. */
+export function PostbacksAlarm({ overview: { postbacks } }: { overview: Overview }) {
+  const [longest, ...others] = postbacks;
+  if (!longest) return null;
+  const count = others.length;
+  return (
+    <p className={classes.alarm}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>
+        {alarmText(longest, serverNow())}.{' '}
+        <TextLink amongWords to={`${pathTo('postbackDeliveries')}?postback=${longest.id}`}>
+          Что ответил трекер
+        </TextLink>
+        {count > 0 && (
+          <>
+            {' · '}
+            <TextLink amongWords to={pathTo('globalPostbacks')}>
+              {plural(count, 'Не доходит', 'Не доходят', 'Не доходят')} ещё {formatNumber(count)}{' '}
+              {plural(count, 'постбек', 'постбека', 'постбеков')}
+            </TextLink>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

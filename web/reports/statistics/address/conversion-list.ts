@@ -1,0 +1,27 @@
+import type { FilterName } from '#contract/reports/dimensions';
+import type { ReportView } from '#contract/reports/report-address';
+import { listFilters } from '#contract/reports/report-filters';
+
+/**
+ * The query of a list of conversions with those that a view counts, in one state or all. `known` are the list's parameters by dimension,
+ * each for one value; null where it has none for a filter, or for conversions by the time of their clicks.
+ */
+export function conversionQuery(
+  { period, basis, filters }: ReportView,
+  state: string,
+  known: Partial<Record<FilterName, string>>,
+): URLSearchParams | null {
+  if (basis === 'click') return null;
+  const query = new URLSearchParams({ ...period });
+  for (const { name, keys, isNot } of listFilters(filters)) {
+    const [key = '', other] = keys;
+    const parameter = known[name];
+    if (isNot || other !== undefined || !parameter || !key || query.has(parameter)) return null;
+    query.set(parameter, String(key));
+  }
+  if (state) query.set('state', state);
+  return query;
+}
+
+/** A search by a term finds the sub that has it. */
+export const subTerms = { sub1: 'term', sub2: 'term', sub3: 'term', sub4: 'term', sub5: 'term' };

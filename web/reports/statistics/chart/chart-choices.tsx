@@ -1,0 +1,80 @@
+import { dimensions } from '#contract/reports/dimensions';
+import { type MetricName, metrics } from '#contract/reports/metrics';
+import { type ReportView, readMetric } from '#contract/reports/report-address';
+import { Choices } from '../../../ui/filter/choices.tsx';
+import { DropPanel } from '../../../ui/filter/drop-panel.tsx';
+import { useShow } from '../controls/report-controls.tsx';
+import { useSource } from '../source.ts';
+import classes from './chart-choices.module.css';
+
+/** What the chart draws, what beside it, and along what. */
+export function ChartChoices({ view }: { view: ReportView }) {
+  const { kind } = useSource();
+  const show = useShow(view);
+  const { metric, second, across } = view;
+  const options = kind.metrics.map((value) => ({ value, label: metrics[value].title }));
+  const level = dimensions[view.levels[0] ?? 'day'];
+  const along = across === 'rows' ? `По строкам: ${level.title.toLowerCase()}` : 'По времени';
+  return (
+    <div className={classes.choices}>
+      <MetricChip
+        label="График"
+        value={metric}
+        options={options}
+        choose={(name) => name && show({ metric: name })}
+      />
+      <MetricChip
+        label="Рядом"
+        value={second}
+        options={options.filter(({ value }) => value !== metric)}
+        choose={(name) => show({ second: name })}
+        none="ничего"
+      />
+      {level.kind !== 'time' && (
+        <DropPanel label={along} text={along}>
+          {(close) => (
+            <Choices<ReportView['across']>
+              options={[
+                { value: 'time', label: 'По времени' },
+                { value: 'rows', label: `По строкам: ${level.title.toLowerCase()}` },
+              ]}
+              value={across}
+              choose={(value) => {
+                close();
+                show({ across: value });
+              }}
+            />
+          )}
+        </DropPanel>
+      )}
+    </div>
+  );
+}
+
+type MetricChipProps = {
+  label: string;
+  value: MetricName | null;
+  options: { value: MetricName; label: string }[];
+  choose: (name: MetricName | null) => void;
+  /** The choice of none. */
+  none?: string;
+};
+
+function MetricChip({ label, value, options, choose, none }: MetricChipProps) {
+  const { kind } = useSource();
+  const text = `${label}: ${value ? metrics[value].title : none}`;
+  return (
+    <DropPanel label={text} text={text}>
+      {(close) => (
+        <Choices<string>
+          options={[...(none ? [{ value: '', label: none }] : []), ...options]}
+          value={value ?? ''}
+          choose={(name) => {
+            close();
+            choose(readMetric(name, kind) ?? null);
+          }}
+        />
+      )}
+    </DropPanel>
+  );
+}

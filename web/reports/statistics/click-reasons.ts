@@ -1,0 +1,8 @@
+import { clickReasonNames } from '#contract/traffic/traffic-names';
+
+/** Why an offer did not take a click, in words. */
+export function clickReasonName(reason: string): string {
+  return names.get(reason) ?? reason;
+}
+
+const names = new Map<string, string>(Object.entries(clickReasonNames));

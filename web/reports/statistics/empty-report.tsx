@@ -1,0 +1,76 @@
+import { metricNames, numberOf } from '#contract/reports/metrics';
+import type { ReportView } from '#contract/reports/report-address';
+import { countOf } from '#contract/wire/period';
+import { EmptyState } from '../../ui/feedback/failed-state.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { formatNumber, plural } from '../../ui/text/format.ts';
+import { wholeDays } from './address/days.ts';
+import type { PeriodWords } from './address/period-words.ts';
+import { writeView } from './address/write-view.ts';
+import type { ReportRow } from './metrics.ts';
+import type { Report } from './report.ts';
+import { useSource } from './source.ts';
+
+/** Whether there is nothing to show: no row but those of days without anything. What changed since is something. */
+export function isEmptyReport(
+  { totals, previous, apart = [], isCut }: Report,
+  { look }: ReportView,
+): boolean {
+  if (isCut || apart.length > 0 || !isEmptyRow(totals)) return false;
+  return look !== 'drops' || previous === null || isEmptyRow(previous);
+}
+
+export function isEmptyRow(row: ReportRow): boolean {
+  return metricNames.every((name) => !numberOf(row, name));
+}
+
+/** In place of tiles, chart and rows: that there was nothing, and what would show more. */
+export function EmptyReport({
+  report,
+  view,
+  words,
+}: {
+  report: Report;
+  view: ReportView;
+  words: PeriodWords;
+}) {
+  const { kind } = useSource();
+  const isNarrowed = Object.keys(view.filters).length + view.conditions.length > 0;
+  const isShort = countOf(wholeDays(view.period)) < 30;
+  const wider: Partial<ReportView> = isNarrowed
+    ? { filters: {}, conditions: [] }
+    : { period: { period: '30d' } };
+  return (
+    <Card>
+      <EmptyState
+        title={`${words.now} ${isNarrowed ? 'с этими фильтрами ' : ''}кликов и конверсий не было`}
+        text={beforeText(report, words) ?? whatToDo(view, isNarrowed)}
+        action={
+          (isNarrowed || isShort) && (
+            <TextLink to={writeView({ ...view, ...wider, page: 1 }, kind)}>
+              {isNarrowed ? 'Убрать фильтры' : 'Показать 30 дней'}
+            </TextLink>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** What the period before had, where this one is compared. */
+function beforeText({ previous }: Report, { beforeName }: PeriodWords): string | null {
+  if (!previous || isEmptyRow(previous)) return null;
+  const [clicks, conversions] = [numberOf(previous, 'clicks') ?? 0, numberOf(previous, 'conversions') ?? 0];
+  const counted = [
+    `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
+    `${formatNumber(conversions)} ${plural(conversions, 'конверсия', 'конверсии', 'конверсий')}`,
+  ];
+  return `${beforeName}: ${counted.join(', ')}.`;
+}
+
+function whatToDo({ period }: ReportView, isNarrowed: boolean): string {
+  if (isNarrowed) return 'Уберите часть фильтров или выберите другой период.';
+  const isOver = wholeDays(period).to < wholeDays({ period: 'today' }).to;
+  return isOver ? 'Выберите другой период.' : 'Отчёт заполнится, как только придёт первый клик.';
+}

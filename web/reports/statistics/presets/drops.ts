@@ -1,0 +1,63 @@
+import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
+import type { Sort } from '#contract/reports/report-address';
+import type { ReportKind } from '#contract/reports/report-kind';
+import { quote } from '#contract/wire/text';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
+import { writeValue } from '../metrics.ts';
+import type { Report, Row } from '../report.ts';
+
+/** A row with its change since the period before, in money. */
+export type Part = { row: Row; change: number };
+
+/** The metric in which falls are compared: the chart's where it is a sum of money, else the report's first one. */
+export function moneyMetric(metric: MetricName, { metrics: names }: ReportKind): MetricName {
+  return isMoney(metric) ? metric : (names.find(isMoney) ?? 'income');
+}
+
+/** Money that adds up: EPC is money for each click. */
+function isMoney(name: MetricName): boolean {
+  return metrics[name].format === 'money' && name !== 'epc';
+}
+
+/** The order that a fall stands first in, or a rise. */
+export function sortByChange(column: MetricName, isRising: boolean): Sort {
+  return { column, isRising, isChange: true };
+}
+
+/** The rows of a report that fell, or those that rose, in the report's order. */
+export function movedRows(rows: readonly Row[], name: MetricName, direction: -1 | 1): Part[] {
+  return rows
+    .map((row) => ({ row, change: changeOf(row, name) }))
+    .filter(({ change }) => Math.sign(change) === direction);
+}
+
+function changeOf(row: Row, name: MetricName): number {
+  return (numberOf(row, name) ?? 0) - ((row.before && numberOf(row.before, name)) ?? 0);
+}
+
+/** How a metric’s total has changed; null where the period before is not known. */
+export function totalChange({ totals, previous }: Report, name: MetricName): number | null {
+  if (!previous) return null;
+  return (numberOf(totals, name) ?? 0) - (numberOf(previous, name) ?? 0);
+}
+
+/** «Доход: больше на 12 000 ₽. Сильнее всего просело: «Чистюля», −8 000 ₽.» */
+export function sentenceOf(
+  name: MetricName,
+  total: number,
+  falls: readonly Part[],
+  currency: CurrencyCode,
+): string {
+  const sum = writeValue(name, Math.abs(total), currency);
+  const change = total === 0 ? 'без изменений' : `${total < 0 ? 'меньше' : 'больше'} на ${sum}`;
+  const [first] = falls;
+  const worst = first
+    ? `Сильнее всего просело: ${quote(first.row.label)}, ${signed(name, first.change, currency)}.`
+    : 'Ничего не просело.';
+  return `${metrics[name].title}: ${change}. ${worst}`;
+}
+
+/** A change with its sign. */
+export function signed(name: MetricName, change: number, currency: CurrencyCode): string {
+  return `${change > 0 ? '+' : ''}${writeValue(name, change, currency)}`;
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { readView } from '#contract/reports/report-address';
+import { partnerReport } from '#contract/reports/report-kind';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { reportsOf } from './address/report-params.ts';
+import { ownReport, partnerSource } from './partner-source.ts';
+import { ReportActs } from './report-acts.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import { SourceContext } from './source.ts';
+import { SavedViews } from './views/saved-views.tsx';
+import { askViews } from './views/view-acts.ts';
+
+export const asks: Asks = ({ query }) => [
+  ...reportsOf(readView(query), partnerReport).map((params) =>
+    ask('statistics.get-report', ownReport(params)),
+  ),
+  askViews,
+];
+
+/** `/statistics`: clicks, conversions and money of a period. All that is chosen lives in the address. */
+export function Component() {
+  const [query] = useSearchParams();
+  const view = readView(query);
+  return (
+    <SourceContext value={{ ...partnerSource, views: <SavedViews view={view} /> }}>
+      <Page title="Статистика" actions={<ReportActs view={view} />} isWide>
+        <ReportScreen view={view} />
+      </Page>
+    </SourceContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import chart from './chart-skeleton.module.css';
+import classes from './report-skeleton.module.css';
+
+/** Rows to come. */
+export function TableSkeleton() {
+  return (
+    <Skeleton>
+      <div className={classes.head} />
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <div key={row} className={classes.row}>
+          <SkeletonLine />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** A chart to come: its sentence, its drawing, its legend and its table’s opener, each as high as it will be. */
+export function ChartSkeleton() {
+  return (
+    <Skeleton>
+      <div className={chart.words}>
+        <SkeletonLine width="420px" />
+      </div>
+      <SkeletonBlock height={260} />
+      <div className={chart.foot} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Key } from '#contract/reports/report-filters';
+import type { CurrencyCode } from '../../ui/text/format.ts';
+import type { ReportRow } from './metrics.ts';
+
+/** A row of a report with its key and label at each level. */
+export type Row = ReportRow & {
+  keys: Key[];
+  labels: string[];
+  key: Key;
+  label: string;
+  before: ReportRow | null;
+};
+
+/** What the partner's and the network's report have in common. */
+export type Report = {
+  items: Row[];
+  totals: Row;
+  previous: Row | null;
+  isCut: boolean;
+  /** From when on there are single clicks, where a part of the period is before. */
+  clicksFrom: string | null;
+  rest: { count: number; totals: Row } | null;
+  currencyCode: CurrencyCode;
+  pagination: { totalCount: number };
+  /** Money without a rate into the network's currency. */
+  apart?: { currencyCode: CurrencyCode; income: number; revenue: number; conversions: number }[];
+};

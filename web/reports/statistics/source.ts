@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ReportView } from '#contract/reports/report-address';
+import type { ReportKind } from '#contract/reports/report-kind';
+import type { ReportParams } from '#contract/reports/report-params';
+import type { Report } from './report.ts';
+
+/** Where a report page gets its numbers from, and what differs between the partner's and the network's. */
+export type ReportSource = {
+  kind: ReportKind;
+  ask: (params: ReportParams) => {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => Promise<Report>;
+  };
+  /** The list of the conversions that a view counts, in one state or all; null where the list cannot be narrowed so. */
+  conversionsOf: (view: ReportView, state: string) => string | null;
+  /** The address of the file with all rows of a view. */
+  sheetOf: (view: ReportView) => string;
+  /** Saved reports. */
+  views: ReactNode;
+};
+
+export const SourceContext = createContext<ReportSource | null>(null);
+
+export function useSource(): ReportSource {
+  const source = useContext(SourceContext);
+  if (!source) throw new Error('A report stands in a source');
+  return source;
+}

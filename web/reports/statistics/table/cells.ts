@@ -1,0 +1,49 @@
+import { type MetricName, metrics, numberOf } from '#contract/reports/metrics';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { isAdditive, type ReportRow, textOf } from '../metrics.ts';
+import type { Row } from '../report.ts';
+
+/** A metric of a row as a cell; `count` stands below a sum. */
+export function cellOf(name: MetricName, row: ReportRow, currency: CurrencyCode) {
+  const value = row[name];
+  const hasCount = value !== null && typeof value === 'object' && value.count > 0;
+  return {
+    text: textOf(name, row, currency),
+    count: hasCount ? formatNumber(value.count) : undefined,
+    isNothing: !numberOf(row, name) && !hasCount,
+    isLoss: (numberOf(row, name) ?? 0) < 0,
+  };
+}
+
+export type Mark = 'good' | 'bad';
+
+/**
+ * Which rows of a column stand out: rates a sixth above or below that of the whole, sums and counts in the top and the bottom quarter of
+ * rows. Which side is good is the metric's own.
+ */
+export function marksOf(
+  name: MetricName,
+  rows: readonly Row[],
+  totals: ReportRow,
+): (row: ReportRow) => Mark | null {
+  const { better } = metrics[name];
+  const [low, high] = isAdditive(name) ? quartersOf(name, rows) : aroundOf(numberOf(totals, name));
+  return (row) => {
+    const value = numberOf(row, name);
+    if (value === null || better === 0 || low === high) return null;
+    if (value < low) return better > 0 ? 'bad' : 'good';
+    if (value > high) return better > 0 ? 'good' : 'bad';
+    return null;
+  };
+}
+
+function aroundOf(value: number | null): [low: number, high: number] {
+  return value === null ? [0, 0] : [(value * 5) / 6, (value * 7) / 6];
+}
+
+function quartersOf(name: MetricName, rows: readonly Row[]): [low: number, high: number] {
+  const values = rows.flatMap((row) => numberOf(row, name) ?? []).sort((one, other) => one - other);
+  const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? 0;
+  return values.length < 4 ? [0, 0] : [at(0.25), at(0.75)];
+}

@@ -1,0 +1,160 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type MouseEvent, memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ReportView } from '#contract/reports/report-address';
+import type { Key } from '#contract/reports/report-filters';
+import { serverNow } from '../../../rpc/server-time.ts';
+import { FailedLine } from '../../../ui/feedback/failed-state.tsx';
+import { Flag } from '../../../ui/page/flag.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { drillDown, narrowedTo } from '../address/narrow.ts';
+import { isUnfinished } from '../address/unfinished.ts';
+import { writeView } from '../address/write-view.ts';
+import type { Row } from '../report.ts';
+import { useSource } from '../source.ts';
+import { askBelow, type OpenRows, viewBelow } from './open-rows.ts';
+import classes from './report-table.module.css';
+import { Cells, type TableParts } from './row-cells.tsx';
+
+type RowsProps = {
+  items: readonly Row[];
+  /** Of these rows: narrowed to the rows above them, its first level is theirs. */
+  view: ReportView;
+  /** The keys of the rows above. */
+  above: readonly Key[];
+  table: TableParts;
+  open: OpenRows;
+};
+
+export function Rows({ items, view, above, table, open }: RowsProps) {
+  return items.map((row) => {
+    const isOpen = open.has([...above, row.key]);
+    return <OneRow key={row.key} {...{ row, view, above, table }} open={isOpen ? open : null} />;
+  });
+}
+
+/** `open`: null of a closed row, which stays as it is while others open. */
+type RowProps = Omit<RowsProps, 'items' | 'open'> & { row: Row; open: OpenRows | null };
+
+/** A row that opens in place, where there is a lower level; else it leads closer. */
+const OneRow = memo(function OneRow({ row, view, above, table, open }: RowProps) {
+  const path = [...above, row.key];
+  const navigate = useNavigate();
+  const { kind } = useSource();
+  const [level = 'day'] = view.levels;
+  const below = viewBelow(view, row.key);
+  const closer = drillDown(view, row.key);
+  const to = closer && writeView(closer, kind);
+  const isOpen = below !== null && open !== null;
+  const act = () => {
+    if (below) table.turn(path);
+    else if (to) void navigate(to, { preventScrollReset: true });
+  };
+  // The keyboard has the link in the row. A row that is being selected, to be copied, does nothing.
+  const press = (event: MouseEvent) => {
+    if (getSelection()?.isCollapsed === false || isLink(event.target)) return;
+    if (to && (event.ctrlKey || event.metaKey)) window.open(to);
+    else act();
+  };
+  return (
+    <>
+      <tr className={to ? classes.leads : ''} data-level={path.length} onClick={press}>
+        <th scope="row">
+          <span className={classes.name}>
+            {below && (
+              <IconChevronRight
+                size={16}
+                stroke={2}
+                aria-hidden
+                className={classes.arrow}
+                data-open={isOpen || undefined}
+              />
+            )}
+            {level === 'country' && row.key !== '' && <Flag country={String(row.key)} />}
+            <Name row={row} path={path} to={to} isOpen={below ? isOpen : undefined} act={act} />
+            {isUnfinished(level, String(row.key), serverNow()) && (
+              <span className={classes.unfinished}>ещё идёт</span>
+            )}
+          </span>
+        </th>
+        <Cells row={row} before={row.before} table={table} of={narrowedTo(view, level, row.key)} isMarkable />
+      </tr>
+      {below && open && <Below below={below} path={path} table={table} open={open} />}
+    </>
+  );
+});
+
+type NameProps = {
+  row: Row;
+  path: readonly Key[];
+  to: string | null;
+  isOpen: boolean | undefined;
+  act: () => void;
+};
+
+/** With Ctrl, the middle button or Ctrl+Enter it opens the narrowed report beside this one, as links do. */
+function Name({ row, path, to, isOpen, act }: NameProps) {
+  const level = path.length > 1 && <span className="for-screen-readers">Уровень {path.length}: </span>;
+  if (!to)
+    return (
+      <span>
+        {level}
+        {row.label}
+      </span>
+    );
+  const press = (event: MouseEvent) => {
+    if (isOpen === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <Link to={to} preventScrollReset data-row aria-expanded={isOpen} onClick={press}>
+      {level}
+      {row.label}
+    </Link>
+  );
+}
+
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}
+
+/** The rows of the next level, asked for with the row as a filter. */
+function Below({ below, path, table, open }: BelowProps) {
+  const source = useSource();
+  const report = useQuery({ ...askBelow(source, below), placeholderData: keepPreviousData });
+  const { data } = report;
+  const more = data ? data.pagination.totalCount - data.items.length : 0;
+  if (!data)
+    return (
+      <Note level={path.length + 1}>
+        {report.isError ? (
+          <FailedLine text="Строки не загрузились." retry={() => void report.refetch()} />
+        ) : (
+          'Загрузка…'
+        )}
+      </Note>
+    );
+  return (
+    <>
+      <Rows items={data.items} view={below} above={path} table={table} open={open} />
+      {data.items.length === 0 && <Note level={path.length + 1}>Ничего не было</Note>}
+      {more > 0 && (
+        <Note level={path.length + 1}>
+          <Link to={writeView({ ...below, page: 1 }, source.kind)}>Ещё строк: {formatNumber(more)}</Link>
+        </Note>
+      )}
+    </>
+  );
+}
+
+type BelowProps = { below: ReportView; path: readonly Key[]; table: TableParts; open: OpenRows };
+
+function Note({ level, children }: { level: number; children: React.ReactNode }) {
+  return (
+    <tr className={classes.note} data-level={level}>
+      <th scope="row">{children}</th>
+    </tr>
+  );
+}

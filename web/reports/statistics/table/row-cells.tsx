@@ -1,0 +1,93 @@
+import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { MetricName } from '#contract/reports/metrics';
+import type { ReportView } from '#contract/reports/report-address';
+import type { CurrencyCode } from '../../../ui/text/format.ts';
+import { changeOf, type ReportRow } from '../metrics.ts';
+import { useSource } from '../source.ts';
+import { cellOf, type Mark } from './cells.ts';
+import type { OpenRows } from './open-rows.ts';
+import classes from './report-table.module.css';
+
+/** What all rows of a table share. */
+export type TableParts = {
+  columns: readonly MetricName[];
+  currencyCode: CurrencyCode;
+  marked: MetricName | null;
+  markOf: (row: ReportRow) => Mark | null;
+  turn: OpenRows['turn'];
+};
+
+type CellsProps = {
+  row: ReportRow;
+  before: ReportRow | null;
+  table: TableParts;
+  /** The view that is this row alone: its numbers lead to the conversions behind them. */
+  of?: ReportView | null;
+  isMarkable?: boolean;
+};
+
+/** The numbers of a row with their change; on a phone the first two. */
+export function Cells({ row, before, table, of = null, isMarkable = false }: CellsProps) {
+  const { columns, currencyCode, marked } = table;
+  return columns.map((name, place) => {
+    const { text, count, isNothing, isLoss } = cellOf(name, row, currencyCode);
+    const mark = isMarkable && name === marked ? table.markOf(row) : null;
+    const change = changeOf(name, row, before);
+    return (
+      <td
+        key={name}
+        data-nothing={isNothing || undefined}
+        data-loss={isLoss || undefined}
+        data-rest={place > 1 || undefined}
+        data-mark={mark ?? undefined}
+      >
+        {mark && <MarkSign mark={mark} />}
+        <Figure name={name} text={text} of={isNothing ? null : of} />
+        {(count || change) && (
+          <span className={classes.count}>
+            {count}
+            {count && change && ' · '}
+            {change && (
+              <span className={classes.change} data-trend={change.trend}>
+                {change.text}
+              </span>
+            )}
+          </span>
+        )}
+      </td>
+    );
+  });
+}
+
+function Figure({ name, text, of }: { name: MetricName; text: string; of: ReportView | null }) {
+  const { conversionsOf } = useSource();
+  const state = states.get(name);
+  const to = of && state !== undefined ? conversionsOf(of, state) : null;
+  return to ? (
+    <Link to={to} className={classes.figure} title="Показать эти конверсии">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
+
+/** The columns that count conversions, and which. */
+const states = new Map<MetricName, string>([
+  ['conversions', ''],
+  ['create', 'create'],
+  ['hold', 'hold'],
+  ['approve', 'approve'],
+  ['reject', 'reject'],
+]);
+
+function MarkSign({ mark }: { mark: Mark }) {
+  const Icon = mark === 'good' ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <>
+      <Icon size={12} aria-hidden className={classes.sign} />
+      <span className="for-screen-readers">{mark === 'good' ? 'хорошо: ' : 'плохо: '}</span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { columnsOf, type ReportView } from '#contract/reports/report-address';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { CsvLink } from '../../../ui/copy/csv-link.tsx';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { laterModal } from '../../../ui/feedback/later.tsx';
+import chips from '../../../ui/list/chips.module.css';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { useShow } from '../controls/report-controls.tsx';
+import type { Report } from '../report.ts';
+import { useSource } from '../source.ts';
+import { type OpenRows, useShownRows } from './open-rows.ts';
+import { reportLines, tabbed } from './report-text.ts';
+import classes from './table-tools.module.css';
+
+const ColumnsModal = laterModal(async () => (await import('./columns-modal.tsx')).ColumnsModal);
+
+/** Which columns, whether with the period before, and what is shown as text. */
+export function TableTools({ report, view, open, isWhole, setWhole }: TableToolsProps) {
+  const source = useSource();
+  const show = useShow(view);
+  const modal = useModal<null>();
+  const shownRows = useShownRows(source, open);
+  const lines = () => {
+    const columns = columnsOf(view, source.kind);
+    return reportLines(shownRows(report, view), report.totals, view.levels, columns);
+  };
+  return (
+    <div className={classes.tools}>
+      <button
+        type="button"
+        className={chips.chip}
+        aria-pressed={view.isCompared}
+        onClick={() => show({ isCompared: !view.isCompared, sort: view.sort?.isChange ? null : view.sort })}
+      >
+        Сравнивать с предыдущим периодом
+      </button>
+      <button
+        type="button"
+        className={`${chips.chip} ${classes.more}`}
+        aria-pressed={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        Ещё показатели
+      </button>
+      <Button
+        variant="default"
+        leftSection={<IconColumns3 {...buttonIcon} />}
+        onClick={() => modal.open(null)}
+      >
+        Столбцы
+      </Button>
+      <CopyButton value={() => tabbed(lines())} label="Скопировать таблицу" />
+      <CsvLink href={source.sheetOf(view)} />
+      {modal.shown && <ColumnsModal key={modal.shown.key} view={view} show={show} closed={modal.closed} />}
+    </div>
+  );
+}
+
+type TableToolsProps = {
+  report: Report;
+  view: ReportView;
+  open: OpenRows;
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
+};

@@ -1,0 +1,58 @@
+import { IconLifebuoy } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { displayName } from '../../accounts/partner/partner.ts';
+import { pathTo, supportAddress } from '../../paths.ts';
+import { settings } from '../../settings.ts';
+import type { FrameData } from '../frame-data.ts';
+import { CountBadge } from '../menu/count-badge.tsx';
+import { topMenu } from '../menu/menu.ts';
+import { MenuBar } from '../menu/menu-bar.tsx';
+import { MenuDrawer } from '../menu/menu-drawer.tsx';
+import { PlaceLink } from '../menu/place-link.tsx';
+import { ProfileDrawer } from '../menu/profile-drawer.tsx';
+import { Product } from '../waiting.tsx';
+import { Balance } from './balance.tsx';
+import { Bell } from './bell.tsx';
+import { ColorSchemeSwitch } from './color-scheme.tsx';
+import classes from './header.module.css';
+
+/** The header: the menu to the left, the partner to the right. The third type of partner has no bell. */
+export function Header({
+  data: { user, balance, unread, payments, tickets, background },
+}: {
+  data: FrameData;
+}) {
+  const menu = topMenu(user.system, payments);
+  const name = displayName(user);
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <MenuDrawer menu={[...menu, { title: 'Поддержка', to: supportAddress() }]} />
+        <Link
+          to={pathTo('dashboard')}
+          className={classes.product}
+          aria-label={`${settings.productName}: главная`}
+        >
+          <Product name={settings.productName} nameClass={classes.productName} />
+        </Link>
+        <MenuBar menu={menu} />
+        <div className={classes.partner}>
+          {user.system !== 3 && <Bell unread={unread} />}
+          <PlaceLink to={supportAddress()} className={`${classes.button} ${classes.support}`}>
+            <IconLifebuoy size={20} stroke={1.75} aria-hidden="true" />
+            <span className="for-screen-readers">Поддержка</span>
+            <span className={classes.corner}>
+              <CountBadge count={tickets} label="обращений ждут вас" />
+            </span>
+          </PlaceLink>
+          <ColorSchemeSwitch />
+          <Link to={pathTo('profile')} className={classes.name} title={name} aria-label={name}>
+            <span className={classes.number}>{name.replace(/ .*/, '')}</span> {name.replace(/^\S+ /, '')}
+          </Link>
+          <Balance balance={balance} />
+          <ProfileDrawer user={user} balance={balance} background={background} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { act, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+
+export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
+
+export const askDeliveries = ask('promotion.get-deliveries', {});
+
+/** Takes a delivery out of the address book, after a question. */
+export function useRemoving({ id, address }: Delivery) {
+  const removing = useMutation(act('promotion.remove-delivery'));
+  return {
+    isRemoving: removing.isPending,
+    async remove() {
+      const question = {
+        title: 'Удалить адрес?',
+        text: `${address}. Заказы, которые уже сделаны, придут туда, куда и были отправлены.`,
+        accept: 'Удалить',
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      // The row has gone by then, and with it the callbacks of a plain `mutate`.
+      await removing.mutateAsync({ id }).then(() => toast('Адрес удалён'), toastFailure);
+    },
+  };
+}

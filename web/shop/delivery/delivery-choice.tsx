@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { askDeliveries, type Delivery } from './delivery-acts.ts';
+import classes from './delivery-choice.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
+
+/** The address book to choose from, as a field of a form; `edit` opens one of it, or a new one. */
+export function DeliveryChoice({ value, onChange, error, edit, ...field }: DeliveryChoiceProps) {
+  const name = useId();
+  const book = useQuery(askDeliveries);
+  return (
+    <fieldset
+      className={classes.choice}
+      tabIndex={-1}
+      aria-describedby={error ? `${name}error` : undefined}
+      data-path={field['data-path']}
+    >
+      <legend>Куда доставить</legend>
+      <Loaded
+        query={book}
+        failed="Не удалось загрузить адреса"
+        isList
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock height={112} />
+          </Skeleton>
+        }
+      >
+        {({ items }) =>
+          items.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              name={name}
+              delivery={delivery}
+              isChosen={String(delivery.id) === value}
+              choose={() => onChange(String(delivery.id))}
+              edit={() => edit(delivery)}
+            />
+          ))
+        }
+      </Loaded>
+      {book.data?.items.length === 0 && (
+        <p className={classes.nothing}>Адресов пока нет. Добавьте первый, он сохранится для новых заказов.</p>
+      )}
+      {error && (
+        <p id={`${name}error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={20} stroke={1.5} aria-hidden />}
+        onClick={() => edit('new')}
+      >
+        {book.data?.items.length === 0 ? 'Добавить адрес' : 'Другой адрес'}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** What the form's `getInputProps` gives, for a choice of our own. */
+type DeliveryChoiceProps = {
+  value: string;
+  onChange: (value: string) => void;
+  error?: React.ReactNode;
+  'data-path'?: string;
+  edit: (delivery: Delivery | 'new') => void;
+};

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askForParts, missingParts } from '#contract/shop/address-parts';
+import { refusePhone } from '../../accounts/account/personal-check.ts';
+import { askContacts, askUser } from '../../accounts/partner/partner.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { partsOf, type Suggestion, tidyAddress } from './address-text.ts';
+import type { Delivery } from './delivery-acts.ts';
+
+type DeliveryPlan = {
+  delivery: Delivery | null;
+  types: ResultOf<'promotion.get-delivery-types'>['items'] | undefined;
+  saved: (id: number) => void;
+  closed: () => void;
+};
+
+/** The form of a delivery. The parts of the address are those of the suggestion that it still begins with. */
+export function useDeliveryForm({ delivery, types, saved, closed }: DeliveryPlan) {
+  const act = useAct();
+  const [taken, take] = useState<Suggestion | null>(() => suggestionOf(delivery));
+  const firstType = String(types?.[0]?.id ?? '');
+  /** What the chosen way of delivery still lacks of an address. */
+  const lacking = (address: string, typeId: string) => {
+    const type = types?.find(({ id }) => String(id) === (typeId || firstType));
+    return type?.needsHouse ? askForParts(missingParts(address, partsOf(address, taken))) : '';
+  };
+  const modal = useFormModal({
+    closed,
+    initialValues: useStart(delivery),
+    validate: {
+      typeId: (typeId) => (typeId || firstType ? null : 'Выберите способ доставки'),
+      recipient: (recipient) => (recipient.trim() ? null : 'Укажите получателя'),
+      phone: (phone) => (phone ? refusePhone(phone) : 'Укажите телефон получателя'),
+      address: (address, { typeId }) =>
+        tidyAddress(address) ? lacking(address, typeId) || null : 'Укажите адрес',
+    },
+    act: async ({ typeId, address, ...rest }) => {
+      const written = {
+        ...rest,
+        typeId: Number(typeId || firstType),
+        address: tidyAddress(address),
+        addressParts: partsOf(address, taken),
+      };
+      const { id } = delivery ?? (await act('promotion.create-delivery', written));
+      if (delivery) await act('promotion.update-delivery', { id, ...written });
+      saved(id);
+      return delivery ? 'Адрес сохранён' : 'Адрес добавлен';
+    },
+  });
+  const { address, typeId } = modal.form.values;
+  return { ...modal, take, hint: tidyAddress(address) ? lacking(address, typeId) : '' };
+}
+
+/** A new delivery begins with the partner's own name and phone: partners mostly order for themselves. */
+function useStart(delivery: Delivery | null) {
+  const client = useQueryClient();
+  const [start] = useState(() => {
+    if (delivery) {
+      const { typeId, recipient, phone, address, comment } = delivery;
+      return { typeId: String(typeId), recipient, phone, address, comment };
+    }
+    const user = client.getQueryData(askUser.queryKey);
+    const contacts = client.getQueryData(askContacts.queryKey);
+    const recipient = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+    return { typeId: '', recipient, phone: contacts?.phone ?? '', address: '', comment: '' };
+  });
+  return start;
+}
+
+function suggestionOf(delivery: Delivery | null): Suggestion | null {
+  return delivery?.addressParts ? { value: delivery.address, parts: delivery.addressParts } : null;
+}

@@ -1,0 +1,19 @@
+import { readPage } from '#contract/wire/list-address';
+import type { ParamsOf } from '../../rpc/rpc.ts';
+import { idFilter, selectFilter } from '../../ui/filter/filters.ts';
+import { statuses, statusNames } from './status-names.ts';
+
+export const status = selectFilter(
+  'status',
+  'Статус',
+  statuses.map((value) => ({ value, label: statusNames[value] })),
+);
+export const promotion = idFilter('promotion', 'Акция');
+export const filters = [status, promotion];
+
+export const pageSize = 10;
+
+/** What the server is asked for. */
+export function toParams(query: URLSearchParams): ParamsOf<'promotion.get-orders'> {
+  return { status: status.read(query), promotionId: promotion.read(query), page: readPage(query), pageSize };
+}

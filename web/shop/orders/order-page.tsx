@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Params, useLocation, useNavigate, useParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { RecordPage } from '../../ui/page/record-page.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { ordered } from '../shop/order/use-placing.ts';
+import { useOrderActs } from './order-acts.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import classes from './orders.module.css';
+import { type Order, statusNames } from './status-names.ts';
+
+export const asks: Asks = ({ params }) => [askOrder(params)];
+
+function askOrder({ id }: Params) {
+  return ask('promotion.get-order', { id: Number(id) });
+}
+
+/** `/promotions/orders/{id}`: an order and its way; right after it was made, with thanks. */
+export function Component() {
+  const params = useParams();
+  const id = Number(params.id);
+  const isJustMade = useJustMade();
+  const order = useQuery(askOrder(params));
+  const title = `Заказ № ${id}`;
+
+  return (
+    <RecordPage
+      query={order}
+      title={title}
+      failed="Не удалось загрузить заказ"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown title={title} order={data} isJustMade={isJustMade} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ title, order, isJustMade }: ShownProps) {
+  return (
+    <Page title={title} back={{ to: pathTo('orders'), text: 'Мои заказы' }}>
+      {isJustMade && order.status !== 'cancelled' && <Thanks order={order} />}
+      <div className={classes.order}>
+        <Card title="Состав заказа">
+          <OrderFacts order={order} />
+        </Card>
+        <Card title="Этапы заказа">
+          <OrderTimeline order={order} />
+          <CancelButton order={order} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+type ShownProps = { title: string; order: Order; isJustMade: boolean };
+
+/** Whether the order was made just now; the history forgets it at once, so that a reload or a way back does not say it again. */
+function useJustMade(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isJustMade] = useState(state === ordered);
+  useEffect(() => {
+    if (state === ordered) void navigate('.', { replace: true, preventScrollReset: true });
+  }, [state, navigate]);
+  return isJustMade;
+}
+
+function Thanks({ order: { id, status, promotionId } }: { order: Order }) {
+  return (
+    <section className={classes.thanks}>
+      <IconCircleCheck size={40} stroke={1.5} aria-hidden />
+      <div>
+        <h2>Спасибо, заказ оформлен!</h2>
+        <p>
+          Номер заказа {id}, статус: «{statusNames[status]}». О каждом шаге расскажем в уведомлениях.{' '}
+          <TextLink amongWords to={pathTo('shop', { promotionId })}>
+            Вернуться в магазин
+          </TextLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CancelButton({ order }: { order: Order }) {
+  const { cancel, isCancelling } = useOrderActs(order);
+  if (order.status !== 'new') return null;
+  return (
+    <div className={classes.cancel}>
+      <Button variant="default" loading={isCancelling} onClick={() => void cancel()}>
+        Отменить заказ
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
+import { FilterSelect } from '../../ui/filter/filter-parts.tsx';
+import { pagesOf } from '../../ui/filter/list-address.ts';
+import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { pageSize, promotion, status, toParams } from './order-filter.ts';
+import { OrderList } from './order-list.tsx';
+import classes from './orders.module.css';
+
+export const asks: Asks = ({ query }) => [askList(query), askPromotions];
+
+const askPromotions = ask('promotion.get-promotions', { page: 1, pageSize: 100 });
+
+function askList(query: URLSearchParams) {
+  return ask('promotion.get-orders', toParams(query));
+}
+
+/** `/promotions/orders`: what the partner has ordered. Filter and page live in the address. */
+export function Component() {
+  const [query] = useSearchParams();
+  const list = useQuery({
+    ...askList(query),
+    placeholderData: keepPreviousData,
+  });
+  const pages = pagesOf(query, pageSize);
+  return (
+    <Page title="Мои заказы" back={{ to: pathTo('promotions'), text: 'Акции' }}>
+      <Card>
+        <OrderFilters />
+        <LoadedList
+          list={list}
+          pages={pages}
+          failed="Не удалось загрузить заказы"
+          skeleton={<OrdersSkeleton />}
+        >
+          {(shown) => <OrderList list={shown} pages={pages} />}
+        </LoadedList>
+      </Card>
+    </Page>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <Skeleton>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={classes.row}>
+          <div className={classes.thumb}>
+            <SkeletonBlock height={60} />
+          </div>
+          <div className={classes.words}>
+            <SkeletonLine width="240px" />
+            <SkeletonLine size="small" width="160px" />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** State and promotion. A choice counts at once and starts at the first page. */
+function OrderFilters() {
+  const promotions = useQuery(askPromotions);
+  const names = promotions.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <search className={classes.filters} aria-label="Фильтр">
+      <FilterSelect filter={status} choices={status.choices} all="Все статусы" isBare />
+      <FilterSelect filter={promotion} choices={names} all="Все акции" isBare />
+    </search>
+  );
+}

@@ -1,0 +1,10 @@
+import { orderStatusNames } from '#contract/shop/shop-names';
+import type { ResultOf } from '../../rpc/rpc.ts';
+
+export type Order = ResultOf<'promotion.get-order'>;
+export type OrderStatus = Order['status'];
+
+export const statusNames = orderStatusNames;
+
+/** In the order in which an order goes through them. */
+export const statuses = Object.keys(statusNames).filter((name): name is OrderStatus => name in statusNames);

@@ -1,0 +1,26 @@
+import { Skeleton, SkeletonBlock, SkeletonHeading, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import pageClasses from '../../../ui/page/page.module.css';
+import frame from '../product-picture.module.css';
+import classes from './order-form.module.css';
+
+/** An order to come: the product beside its sum. */
+export function CreateOrderSkeleton() {
+  return (
+    <>
+      <SkeletonHeading />
+      <Skeleton>
+        <div className={pageClasses.page}>
+          <SkeletonLine size="title" width="320px" />
+          <div className={classes.order}>
+            <div className={classes.product}>
+              <div className={classes.picture}>
+                <div className={frame.frame} />
+              </div>
+            </div>
+            <SkeletonBlock height={320} />
+          </div>
+        </div>
+      </Skeleton>
+    </>
+  );
+}

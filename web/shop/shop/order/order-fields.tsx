@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { SelectField, type SelectFieldProps } from '../../../ui/form/select-field.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { inStock, mostAtOnce, type Product, remainsOf } from '../quantity-options.ts';
+import classes from './order-fields.module.css';
+
+/** A choice of the product's sizes, sold-out ones marked. Renders nothing for a product without sizes. */
+export function SizeField({ sizes, value, onChange, error, ...field }: SizeFieldProps) {
+  const id = useId();
+  if (sizes.length === 0) return null;
+  return (
+    <fieldset
+      className={classes.sizes}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}error` : undefined}
+      {...pathOf(field)}
+    >
+      <legend>Размер</legend>
+      <div className={classes.choices}>
+        {sizes.map(({ name, remains }) => (
+          <label key={name} className={classes.size}>
+            <input
+              type="radio"
+              name={id}
+              value={name}
+              checked={value === name}
+              disabled={remains === 0}
+              onChange={() => onChange(name)}
+            />
+            <span>{name}</span>
+            {remains === 0 && <span className={classes.note}>нет</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the form's `getInputProps` gives, for a choice of our own. */
+type SizeFieldProps = {
+  sizes: Product['sizes'];
+  value: string;
+  onChange: (value: string) => void;
+  error?: React.ReactNode;
+  'data-path'?: string;
+};
+
+/** How the form finds the field that it gives the focus to. */
+function pathOf(field: { 'data-path'?: string }) {
+  return { 'data-path': field['data-path'] };
+}
+
+type QuantityFieldProps = SelectFieldProps & {
+  product: Product;
+  chosenSize: string;
+  options: number[];
+};
+
+export function QuantityField({ product, chosenSize, options, ...field }: QuantityFieldProps) {
+  return (
+    <SelectField
+      label="Количество"
+      className={classes.quantity ?? ''}
+      help={bound(product, chosenSize, options.length)}
+      data={options.map(String)}
+      {...field}
+    />
+  );
+}
+
+/** What bounds the quantity. */
+function bound(product: Product, size: string, most: number): string {
+  const { limit, ordered } = product;
+  const remains = remainsOf(product, size);
+  if (most === mostAtOnce) return `За один заказ до ${formatNumber(mostAtOnce)} шт.`;
+  if (limit === null) return inStock(remains);
+  const own = `До ${formatNumber(limit)} шт. на партнёра`;
+  if (ordered > 0) return `${own}, вы уже заказали ${formatNumber(ordered)}`;
+  return remains < limit ? `${own}. ${inStock(remains)}` : own;
+}

@@ -1,0 +1,36 @@
+import { IconPhoto } from '@tabler/icons-react';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import classes from './product-picture.module.css';
+
+/** A picture in a frame of fixed shape: the browser takes the width it needs, below the fold when it is near. */
+export function ProductPicture({ picture, name, sizes, isAtTop = false }: ProductPictureProps) {
+  return (
+    <div className={classes.frame}>
+      {picture ? (
+        <img
+          src={picture.medium}
+          srcSet={`${picture.small} 320w, ${picture.medium} 640w, ${picture.large} 1280w`}
+          sizes={sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={name}
+          loading={isAtTop ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <IconPhoto size={40} stroke={1} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+type Picture = ResultOf<'promotion.get-product'>['pictures'][number];
+
+type ProductPictureProps = {
+  picture: Picture | null | undefined;
+  name: string;
+  /** How wide it is shown, as the attribute of `img` has it. */
+  sizes: string;
+  /** It is seen at once: it does not wait. */
+  isAtTop?: boolean;
+};

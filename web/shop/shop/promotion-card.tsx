@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { pathTo } from '../../paths.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { formatDate, formatNumber, plural } from '../../ui/text/format.ts';
+import { Points } from './points.tsx';
+import classes from './promotions.module.css';
+
+/** A promotion: its dates, the partner's points and orders; the whole card is a link to its shop. */
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const { id, name, status, startsAt, endsAt, balance, count } = promotion;
+  return (
+    <li className={classes.promotion} data-status={status}>
+      <p className={classes.status}>{statusNames[status]}</p>
+      <h2 className={classes.name}>
+        <Link to={pathTo('shop', { promotionId: id })}>{name}</Link>
+      </h2>
+      <p className={classes.dates}>
+        <time dateTime={startsAt}>{formatDate(startsAt)}</time> –{' '}
+        <time dateTime={endsAt}>{formatDate(endsAt)}</time>
+      </p>
+      <p className={classes.balance}>
+        <Points amount={balance} of={promotion} />
+      </p>
+      <p className={classes.foot}>
+        <span>
+          {count === 0
+            ? 'Заказов нет'
+            : `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`}
+        </span>
+        <span className={classes.way} aria-hidden="true">
+          {status === 'active' ? 'В магазин' : 'Посмотреть'} →
+        </span>
+      </p>
+    </li>
+  );
+}
+
+type Promotion = ResultOf<'promotion.get-promotions'>['items'][number];
+
+const statusNames = { active: 'Идёт', upcoming: 'Скоро начнётся', ended: 'Закончилась' };

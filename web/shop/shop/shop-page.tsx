@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
+import { Loaded, together } from '../../ui/feedback/loaded.tsx';
+import { pagesOf } from '../../ui/filter/list-address.ts';
+import { LoadedList } from '../../ui/list/loaded-list.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { pageSize, toParams } from './shop-filter.ts';
+import { askCategories, ShopFilters } from './shop-filters.tsx';
+import { ShopHead } from './shop-head.tsx';
+import { GridSkeleton, ShopSkeleton } from './shop-skeleton.tsx';
+
+export const asks = (({ params, query }) => {
+  const promotionId = Number(params.promotionId);
+  return [
+    ask('promotion.get-info', { promotionId }),
+    ask('promotion.get-shop', { promotionId }),
+    ask('promotion.get-products', toParams(promotionId, query)),
+    askCategories(promotionId),
+  ] as const;
+}) satisfies Asks;
+
+/** `/promotions/{promotionId}/shop`: the products of a promotion. Filter and page live in the address. */
+export function Component() {
+  const params = useParams();
+  const promotionId = Number(params.promotionId);
+  const [query] = useSearchParams();
+  const [askInfo, askShop, askProducts] = asks({ params, query });
+  const promotion = useQuery(askInfo);
+  const shop = useQuery(askShop);
+  const list = useQuery({
+    ...askProducts,
+    placeholderData: keepPreviousData,
+  });
+  const pages = pagesOf(query, pageSize);
+  const failed = [promotion, shop].find(({ data, isError }) => !data && isError);
+
+  if (failed?.error?.code === errorCode.notFound) return <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <Loaded
+      query={together(
+        [promotion, shop],
+        promotion.data && shop.data && { promotion: promotion.data, shop: shop.data },
+      )}
+      failed="Не удалось загрузить магазин"
+      frame={(failure) => (
+        <Page title="Магазин акции" section="Магазин">
+          <Card>{failure}</Card>
+        </Page>
+      )}
+      skeleton={<ShopSkeleton />}
+    >
+      {(data) => (
+        <Page title={data.promotion.name} section="Магазин">
+          <ShopHead {...data} />
+          <ShopFilters promotionId={promotionId} />
+          <LoadedList
+            list={list}
+            pages={pages}
+            failed="Не удалось загрузить товары"
+            isBare
+            skeleton={<GridSkeleton />}
+          >
+            {(shown) => <ProductGrid list={shown} {...data} pages={pages} />}
+          </LoadedList>
+        </Page>
+      )}
+    </Loaded>
+  );
+}

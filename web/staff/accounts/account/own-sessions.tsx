@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SessionList } from '../../../accounts/session/session-list.tsx';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { act, ask, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
+import classes from './own-account.module.css';
+
+export const askSessions = ask('staff.get-sessions', {});
+
+/** Where one is signed in, how long this session still lives, and the ends of the others. */
+export function OwnSessions() {
+  const sessions = useQuery(askSessions);
+  const { end, busy } = useEnding();
+  return (
+    <Card title="Активные сеансы">
+      <Loaded query={sessions} failed="Не удалось загрузить сеансы" isList skeleton={<SessionsSkeleton />}>
+        {({ items }) => (
+          <>
+            <Lifetime items={items} />
+            <SessionList items={items} busy={busy} endOne={end} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+type Sessions = ResultOf<'staff.get-sessions'>['items'];
+
+/** The limits of the server (decisions/0099): half an hour without a call, twelve hours in all. */
+function Lifetime({ items }: { items: Sessions }) {
+  const own = items.find(({ isCurrent }) => isCurrent);
+  if (!own) return null;
+  const end = new Date(Date.parse(own.createdAt) + 12 * 3_600_000).toISOString();
+  return (
+    <p className={classes.lead}>
+      Этот сеанс закончится {formatDate(end)} или раньше: через 30 минут без действий.
+    </p>
+  );
+}
+
+function useEnding() {
+  const client = useQueryClient();
+  const ending = useMutation(act('staff.end-session'));
+  const end = async ({ id, device, address }: Sessions[number]) => {
+    const agreed = await confirm({
+      title: 'Завершить сеанс?',
+      text: `${device}, ${address}: там потребуется войти заново.`,
+      accept: 'Завершить',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await ending.mutateAsync({ id });
+      void toast('Сеанс завершён');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+      // It may have ended elsewhere.
+      void refreshAfter(client, 'staff.end-session');
+    }
+  };
+  return { end, busy: ending.isPending };
+}
+
+function SessionsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonLine width="320px" />
+      <SkeletonLine width="180px" />
+      <SkeletonLine size="small" width="260px" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { refusalReasonNames } from '#contract/accounts/sign-up-names';
+import { errorCode } from '#contract/wire/rpc';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { countryName } from '../../../ui/text/countries.ts';
+import { formatDate } from '../../../ui/text/format.ts';
+import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import { ApplicationBadge } from './application-columns.tsx';
+import {
+  type Application,
+  isOpen,
+  languageName,
+  referrerLabel,
+  signsOf,
+  sourcesOf,
+} from './application-words.ts';
+import classes from './applications.module.css';
+import { AskModal } from './ask-modal.tsx';
+import { DecideModal, type Deciding } from './decide-modal.tsx';
+
+export const asks: Asks = ({ params }) => [askApplication(Number(params.id))];
+
+const askApplication = (id: number) => ask('operator.get-applications', { id });
+
+/** `/staff/applications/:id`: one application, what is known beside it, and the decision. */
+export function Component() {
+  const id = Number(useParams().id);
+  const list = useQuery(askApplication(id));
+  const missing = <ErrorScreen status={errorCode.notFound} />;
+  return (
+    <RecordPage query={list} title={`Заявка № ${id}`} failed="Не удалось загрузить заявку" missing={missing}>
+      {({ items: [application] }) => (application ? <Shown key={id} application={application} /> : missing)}
+    </RecordPage>
+  );
+}
+
+function Shown({ application }: { application: Application }) {
+  const { id, userId, answers } = application;
+  const signs = signsOf(application);
+  return (
+    <Page
+      title={`Заявка № ${id}`}
+      back={{ to: pathTo('applications'), text: 'Заявки' }}
+      actions={<HistoryLink record={`application-${id}`} />}
+    >
+      <div className={classes.columns}>
+        <Card title="Кто и откуда" actions={<ApplicationBadge {...application} />}>
+          <Facts facts={personFacts(application)} />
+        </Card>
+        <div className={classes.side}>
+          <Card title="Решение">
+            {isOpen(application) ? (
+              <Acts application={application} />
+            ) : (
+              <Facts facts={outcomeFacts(application)} />
+            )}
+            {userId !== null && <TextLink to={pathTo('partner', { id: userId })}>Открыть партнёра</TextLink>}
+          </Card>
+          <Card title="На что смотреть">
+            {signs.length === 0 ? (
+              <p className={classes.quiet}>Ничего необычного.</p>
+            ) : (
+              <ul className={classes.chosen}>
+                {signs.map((sign) => (
+                  <li key={sign}>{inOneLine([sign])}</li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+        {answers.length > 0 && (
+          <Card title="Ответы на вопросы сети">
+            <dl className={classes.answers}>
+              {answers.map(({ id: question, label, value }) => (
+                <div key={question}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Acts({ application }: { application: Application }) {
+  const may = useMay();
+  const deciding = useModal<Deciding>();
+  const asking = useModal<number>();
+  const { id, state, note } = application;
+  const open = (kind: Deciding['kind']) => deciding.open({ kind, chosen: [application], clear: () => {} });
+  return (
+    <>
+      {state === 'asked' && <p className={classes.asked}>Спросили: {note}</p>}
+      {may('operator.approve-applications') ? (
+        <div className={classes.acts}>
+          <Button onClick={() => open('approve')}>Одобрить</Button>
+          <Button variant="default" onClick={() => asking.open(id)}>
+            Спросить
+          </Button>
+          <Button variant="default" onClick={() => open('refuse')}>
+            Отклонить
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.quiet}>Решает менеджер.</p>
+      )}
+      {deciding.shown && (
+        <DecideModal key={deciding.shown.key} deciding={deciding.shown.target} closed={deciding.closed} />
+      )}
+      {asking.shown && <AskModal key={asking.shown.key} id={asking.shown.target} closed={asking.closed} />}
+    </>
+  );
+}
+
+type Fact = [name: string, value: ReactNode];
+
+function personFacts(one: Application): Fact[] {
+  const { login, email, telegram, phone, termsVersion, manager, referrer, address, facts } = one;
+  return [
+    ['Логин', login],
+    ['Почта', email],
+    ['Telegram', telegram],
+    ['Телефон', phone || '—'],
+    ['Источники', sourcesOf(one)],
+    ['Условия', termsVersion === null ? '—' : `Приняты, версия ${termsVersion}`],
+    ['Менеджер по ссылке', manager?.name ?? '—'],
+    [
+      'Кто привёл',
+      referrer ? (
+        <TextLink key="referrer" to={pathTo('partner', { id: referrer.id })}>
+          {referrerLabel(referrer)}
+        </TextLink>
+      ) : (
+        '—'
+      ),
+    ],
+    ['IP-адрес', address],
+    ['Страна', facts.country ? countryName(facts.country) : '—'],
+    ['Язык браузера', facts.language ? languageName(facts.language) : '—'],
+    ['Прислана', formatDate(one.createdAt)],
+    ...(one.changedAt === one.createdAt ? [] : [['Исправлена', formatDate(one.changedAt)] satisfies Fact]),
+  ];
+}
+
+function outcomeFacts({ decidedBy, decidedAt, reason, note }: Application): Fact[] {
+  return [
+    ['Кто решил', decidedBy || 'Открыта сразу'],
+    ['Когда', decidedAt ? formatDate(decidedAt) : '—'],
+    ...(reason ? [['Причина', refusalReasonNames[reason]] satisfies Fact] : []),
+    ...(note ? [['Что сказали', note] satisfies Fact] : []),
+  ];
+}

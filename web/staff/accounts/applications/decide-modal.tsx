@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { refusalReasonNames, refusalReasons } from '#contract/accounts/sign-up-names';
+import { currencyCodes } from '#contract/money/ledger-names';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { useDecide } from '../../money/withdrawals/withdrawal-acts.ts';
+import { inOneLine } from '../../money/withdrawals/withdrawal-words.ts';
+import { LeftAsIsModal, type Outcomes } from '../../ui/left-as-is.tsx';
+import { managerChoices, readManager, useManagers } from '../managers/use-managers.ts';
+import { type Application, signsOf } from './application-words.ts';
+import classes from './applications.module.css';
+
+export type Deciding = { kind: 'approve' | 'refuse'; chosen: Application[]; clear: () => void };
+
+/** Approves or refuses the chosen applications; where some stay as they are, says which and why. */
+export function DecideModal({ deciding: { kind, chosen, clear }, closed }: DecideModalProps) {
+  const decide = useDecide();
+  const managers = useManagers();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const isRefusal = kind === 'refuse';
+  const isOne = chosen.length === 1;
+  const { name, done, ...texts } = words[kind];
+  const [title, effect] = isOne ? texts.one : texts.many;
+  const modal = useFormModal({
+    closed,
+    initialValues: { manager: ofLink, currency: '', reason: '', note: '' },
+    validate: {
+      reason: (reason) => (isRefusal && !reason ? 'Выберите причину' : null),
+      note: (note, { reason }) =>
+        isRefusal && reason === 'other' && !note.trim() ? 'Напишите причину' : null,
+    },
+    act: async ({ manager, currency, reason, note }, keyed) => {
+      const ids = chosen.map(({ id }) => id);
+      const why = refusalReasons.find((one) => one === reason) ?? 'other';
+      const chosenManager = manager === ofLink ? {} : { managerId: readManager(manager) };
+      const currencyCode = currencyCodes.find((one) => one === currency);
+      const { items } = await (isRefusal
+        ? decide('operator.refuse-applications', keyed({ ids, reason: why, note: note.trim() }))
+        : decide('operator.approve-applications', keyed({ ids, ...chosenManager, currencyCode })));
+      clear();
+      if (items.every(({ isDone }) => isDone)) return `${done}: ${formatNumber(items.length)}`;
+      setOutcomes(items);
+      return stay;
+    },
+  });
+  if (outcomes) return <LeftAsIsModal {...{ modal, title, outcomes, done }} />;
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={title}
+      submitText={isOne ? name : `${name} ${countOf(chosen)}`}
+      cancelText="Не сейчас"
+      danger={isRefusal}
+      lead={effect}
+    >
+      <Chosen chosen={chosen} />
+      {isRefusal ? (
+        <>
+          <SelectField
+            label="Причина"
+            data={[{ value: '', label: 'Выберите' }, ...reasons]}
+            {...form.getInputProps('reason')}
+          />
+          <AreaField
+            label="Что ещё сказать"
+            help={isOne ? 'Прочтёт тот, кто прислал заявку' : 'Прочтут те, кто прислал заявки'}
+            minRows={2}
+            maxRows={6}
+            maxLength={300}
+            {...form.getInputProps('note')}
+          />
+        </>
+      ) : (
+        <div className={classes.pair}>
+          {managers.length > 0 && (
+            <SelectField
+              label="Менеджер"
+              data={[{ value: ofLink, label: `По ссылке (${ofLinks(chosen)})` }, ...managerChoices(managers)]}
+              {...form.getInputProps('manager')}
+            />
+          )}
+          <SelectField
+            label="Валюта"
+            help="Потом не меняется"
+            data={[{ value: '', label: 'Валюта сети' }, ...currencyCodes]}
+            {...form.getInputProps('currency')}
+          />
+        </div>
+      )}
+    </FormModal>
+  );
+}
+
+type DecideModalProps = { deciding: Deciding; closed: () => void };
+
+const ofLink = 'link';
+const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonNames[value] }));
+
+type Question = [title: string, effect: string];
+
+const words: Record<Deciding['kind'], { name: string; done: string; one: Question; many: Question }> = {
+  approve: {
+    ...{ name: 'Одобрить', done: 'Одобрено заявок' },
+    one: ['Одобрить заявку?', 'Кабинет откроется сразу, партнёр получит письмо.'],
+    many: ['Одобрить заявки?', 'Кабинеты откроются сразу, партнёры получат письма.'],
+  },
+  refuse: {
+    ...{ name: 'Отклонить', done: 'Отклонено заявок' },
+    one: [
+      'Отклонить заявку?',
+      'Вернуть её в очередь нельзя. Полгода с той же почты новую заявку не пришлют.',
+    ],
+    many: [
+      'Отклонить заявки?',
+      'Вернуть их в очередь нельзя. Полгода с тех же адресов новые заявки не пришлют.',
+    ],
+  },
+};
+
+/** Who is decided on, and what to look at. */
+function Chosen({ chosen }: { chosen: Application[] }) {
+  return (
+    <ul className={classes.chosen}>
+      {chosen.map((one) => (
+        <li key={one.id}>
+          {one.login}, {one.email}
+          {signsOf(one).map((sign) => (
+            <span key={sign} className={classes.sign}>
+              {inOneLine([sign])}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose links the applicants came by. */
+function ofLinks(chosen: Application[]): string {
+  const names = [...new Set(chosen.map(({ manager }) => manager?.name ?? 'нет'))];
+  return names.length === 1 && names[0] ? names[0] : 'у каждого свой';
+}
+
+function countOf({ length }: Application[]): string {
+  return `${formatNumber(length)} ${plural(length, 'заявку', 'заявки', 'заявок')}`;
+}

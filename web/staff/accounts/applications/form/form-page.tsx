@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { Loaded } from '../../../../ui/feedback/loaded.tsx';
+import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
+import { useMay } from '../../../rpc/me.ts';
+import { type Asks, ask } from '../../../rpc/rpc.ts';
+import { SectionLinks } from '../../../ui/section-links.tsx';
+import classes from '../applications.module.css';
+import { settingOf } from './form-words.ts';
+import { QuestionsForm } from './questions-form.tsx';
+
+export const asks: Asks = () => [askForm];
+
+const askForm = ask('operator.get-sign-up-form', {});
+
+/** `/staff/applications/form`: the network's own questions, and one's own link for partners. */
+export function Component() {
+  const form = useQuery(askForm);
+  const mayChange = useMay()('operator.save-sign-up-form');
+  return (
+    <Page title="Форма регистрации">
+      <SectionLinks of="applications" />
+      <Loaded query={form} failed="Не удалось загрузить форму" skeleton={<PartSkeleton />}>
+        {({ registration, link, questions }) => (
+          <div className={classes.stack}>
+            {link && (
+              <Card title="Ваша ссылка">
+                <p className={classes.asked}>{settingOf[registration]}</p>
+                <div className={classes.link}>
+                  <code>{link}</code>
+                  <CopyButton value={link} label="Скопировать ссылку" />
+                </div>
+              </Card>
+            )}
+            <Card title="Вопросы сети">
+              {mayChange ? (
+                <QuestionsForm questions={questions} />
+              ) : (
+                <ul className={classes.questions}>
+                  {questions.map(({ id, label }) => (
+                    <li key={id}>{label}</li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { mostQuestions, questionKindNames, questionKinds } from '#contract/accounts/sign-up-names';
+import { leavesUnsaved, useLeaveQuestion } from '../../../../ui/dialog/leave-question.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { type ActForm, useActForm } from '../../../../ui/form/act-form.ts';
+import { AreaField } from '../../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { FormRefusal, repeatText, UncertainNotice } from '../../../../ui/form/form-refusal.tsx';
+import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { useAct } from '../../../rpc/rpc.ts';
+import classes from '../applications.module.css';
+import { moved, newRow, type Question, type QuestionRow, rowOf, savedOf } from './question-rows.ts';
+
+/** The network's own questions, each to change, to move and to take away. */
+export function QuestionsForm({ questions }: { questions: Question[] }) {
+  const act = useAct();
+  const plan = useActForm({
+    initialValues: { questions: questions.map(rowOf) },
+    validate: {
+      questions: { label: (text: string) => (text.trim() ? null : 'Напишите вопрос') },
+    },
+    act: async (values, keyed) => {
+      await act('operator.save-sign-up-form', keyed({ questions: values.questions.map(savedOf) }));
+      plan.form.resetDirty(values);
+      void toast('Форма сохранена');
+    },
+  });
+  const { form, submit, busy, refusal, wait, uncertain } = plan;
+  const rows = form.values.questions;
+  const set = (next: QuestionRow[]) => form.setFieldValue('questions', next);
+  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
+  return (
+    <form className={classes.stack} onSubmit={submit} noValidate>
+      {rows.length === 0 && (
+        <p className={classes.quiet}>
+          Своих вопросов нет: спрашиваем логин, пароль, Telegram, телефон и источники трафика.
+        </p>
+      )}
+      <fieldset className={classes.fields} disabled={uncertain !== null}>
+        <ol className={classes.questions}>
+          {rows.map((row, place) => (
+            <li key={row.id} className={classes.question}>
+              <QuestionFields form={form} row={row} place={place} />
+              <div className={classes.acts}>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowUp {...buttonIcon} />}
+                  aria-label={`Вопрос ${place + 1} выше`}
+                  disabled={place === 0}
+                  onClick={() => set(moved(rows, place, -1))}
+                >
+                  Выше
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowDown {...buttonIcon} />}
+                  aria-label={`Вопрос ${place + 1} ниже`}
+                  disabled={place === rows.length - 1}
+                  onClick={() => set(moved(rows, place, 1))}
+                >
+                  Ниже
+                </Button>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconTrash {...buttonIcon} />}
+                  aria-label={`Убрать вопрос ${place + 1}`}
+                  onClick={() => set(rows.filter((one) => one.id !== row.id))}
+                >
+                  Убрать
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </fieldset>
+      <FormRefusal refusal={refusal} wait={wait} />
+      <UncertainNotice uncertain={uncertain} />
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy} disabled={wait > 0}>
+          {uncertain ? repeatText : 'Сохранить форму'}
+        </Button>
+        {rows.length < mostQuestions && !uncertain && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus {...buttonIcon} />}
+            onClick={() => set([...rows, newRow(rows)])}
+          >
+            Добавить вопрос
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Form = ActForm<{ questions: QuestionRow[] }>['form'];
+
+function QuestionFields({ form, row, place }: { form: Form; row: QuestionRow; place: number }) {
+  const field = (name: keyof QuestionRow) => form.getInputProps(`questions.${place}.${name}`);
+  return (
+    <>
+      <TextField label={`Вопрос ${place + 1}`} maxLength={200} autoComplete="off" {...field('label')} />
+      <div className={classes.pair}>
+        <TextField
+          label="Подсказка"
+          help="Необязательно"
+          maxLength={300}
+          autoComplete="off"
+          {...field('help')}
+        />
+        <ChoiceField
+          label="Вид ответа"
+          options={kinds}
+          value={row.kind}
+          error={field('kind').error}
+          choose={(kind) => form.setFieldValue(`questions.${place}.kind`, kind)}
+        />
+      </div>
+      {row.kind === 'choice' && (
+        <AreaField
+          label="Варианты"
+          help="Каждый с новой строки"
+          minRows={3}
+          maxRows={12}
+          {...field('options')}
+        />
+      )}
+      <SwitchField
+        label="Обязательный"
+        isOn={row.isRequired}
+        turn={(isOn) => form.setFieldValue(`questions.${place}.isRequired`, isOn)}
+      />
+    </>
+  );
+}
+
+const kinds = questionKinds.map((value) => ({ value, label: questionKindNames[value] }));

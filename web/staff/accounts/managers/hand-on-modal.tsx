@@ -1,0 +1,51 @@
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { managerChoices, noManager, readManager, useManagers } from './use-managers.ts';
+
+/** Gives the chosen partners another manager. */
+export function HandOnModal({
+  userIds,
+  done,
+  closed,
+}: {
+  userIds: number[];
+  done: () => void;
+  closed: () => void;
+}) {
+  const act = useAct();
+  const managers = useManagers();
+  const modal = useFormModal({
+    closed,
+    initialValues: { manager: '' },
+    validate: { manager: (manager) => (manager ? null : 'Выберите менеджера') },
+    act: async ({ manager }, keyed) => {
+      const { count } = await act(
+        'operator.set-manager',
+        keyed({ userIds, managerId: readManager(manager) }),
+      );
+      done();
+      return `Менеджер сменился: ${partners(count)}`;
+    },
+  });
+  const [none, ...others] = managerChoices(managers);
+  return (
+    <FormModal
+      modal={modal}
+      title={`Менеджер: ${partners(userIds.length)}`}
+      submitText="Назначить менеджера"
+      lead="Партнёры увидят его имя и контакты в кабинете."
+    >
+      <SelectField
+        label="Менеджер"
+        data={[{ value: '', label: 'Выберите' }, ...others, none ?? noManager]}
+        {...modal.form.getInputProps('manager')}
+      />
+    </FormModal>
+  );
+}
+
+function partners(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'партнёр', 'партнёра', 'партнёров')}`;
+}

@@ -1,0 +1,19 @@
+import { Portrait } from '../../../accounts/managers/portrait.tsx';
+import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
+
+/** The picture that partners see of their manager. `change` gets its id, null takes it away. */
+export function PortraitField({ name, pictureId, change }: PortraitFieldProps) {
+  const picture = pictureId === null ? null : pictureAt(pictureId);
+  const field = { path: '/operator/staff-pictures', pictureId, change };
+  return (
+    <PictureField legend="Портрет" what="портрет" {...field}>
+      <Portrait name={name} picture={picture} />
+    </PictureField>
+  );
+}
+
+type PortraitFieldProps = {
+  name: string;
+  pictureId: string | null;
+  change: (pictureId: string | null) => void;
+};

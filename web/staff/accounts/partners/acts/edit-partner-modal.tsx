@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { useMe } from '../../../rpc/me.ts';
+import { useAct } from '../../../rpc/rpc.ts';
+import type { Card } from '../partner-acts.ts';
+import { fieldsOf, PartnerFields } from './partner-fields.tsx';
+
+/** Changes a partner's data; only what differs is sent, so what somebody else changed meanwhile stays. */
+export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
+  const act = useAct();
+  const { isBound } = useMe();
+  // As the form was opened: the card may be loaded anew meanwhile.
+  const [before] = useState(() => valuesOf(partner));
+  const modal = useFormModal({
+    closed,
+    initialValues: { ...before, password: '' },
+    validate: {
+      login: (text) => (text.trim() ? null : 'Укажите логин'),
+      email: (text) => (text.trim() ? null : 'Укажите почту'),
+    },
+    act: async ({ password, ...values }, keyed) => {
+      const were = new Map<string, unknown>(Object.entries(fieldsOf(before, isBound)));
+      const changes = Object.entries(fieldsOf(values, isBound)).filter(
+        ([name, value]) => were.get(name) !== value,
+      );
+      const params = { id: partner.id, ...Object.fromEntries(changes), ...(password ? { password } : {}) };
+      await act('operator.update-user', keyed(params));
+      return 'Данные партнёра сохранены';
+    },
+  });
+  return (
+    <FormModal modal={modal} title="Данные партнёра" size="lg" submitText="Сохранить данные">
+      <PartnerFields form={modal.form} />
+      <PasswordField
+        label="Новый пароль"
+        help="Пусто: прежний остаётся. Новый завершит все сеансы партнёра и его токен API"
+        autoComplete="new-password"
+        {...modal.form.getInputProps('password')}
+      />
+    </FormModal>
+  );
+}
+
+function valuesOf({ system, isCustomTrafficback, managerId, ...card }: Card) {
+  const { login, email, firstName, lastName, phone, skype, telegram } = card;
+  const own = isCustomTrafficback ? 'yes' : 'no';
+  const manager = managerId === null ? 'none' : String(managerId);
+  return { login, email, firstName, lastName, phone, skype, telegram, system: String(system), own, manager };
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { accountNames, kindName } from '#contract/money/ledger-names';
+import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { DayField } from '../../../../ui/form/day-field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { readAmount } from '../../../../ui/text/amount.ts';
+import { zoneAt } from '../../../../ui/text/format.ts';
+import { useMay } from '../../../rpc/me.ts';
+import { call, type ParamsOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import type { Card } from '../partner-acts.ts';
+import classes from '../partners.module.css';
+import { EntryPreview } from './entry-preview.tsx';
+
+const kinds = ['bonus', 'correction', 'penalty', 'chargeback', 'hold-release', 'referral'];
+/** Where the main site has the billing, and payouts are entries by hand. */
+const payoutKinds = ['payout-request', 'payout', 'payout-cancel'];
+const accounts = ['available', 'hold', 'blocked'] as const;
+type Preview = ResultOf<'operator.get-entry-preview'>;
+type Entry = ParamsOf<'operator.get-entry-preview'>;
+
+/** Posts an entry to a partner's ledger: the first press shows what it makes of the balance, the second one posts. */
+export function EntryModal({ partner, closed }: { partner: Card; closed: () => void }) {
+  const offered = [...kinds, ...(useMay()('operator.get-withdrawals') ? [] : payoutKinds)];
+  const act = useAct();
+  const [shown, show] = useState<{ of: string; preview: Preview } | null>(null);
+  const modal = useFormModal({
+    closed,
+    initialValues: { kind: 'bonus', account: 'available', amount: '', comment: '', day: '' },
+    validate: {
+      amount: (text) =>
+        !readAmount(text, partner.currencyCode) ? 'Сумма, не ноль; с минусом спишется' : null,
+    },
+    act: async (values, keyed) => {
+      const entry = entryOf(partner, values);
+      const of = JSON.stringify(entry);
+      if (shown?.of !== of) {
+        show({ of, preview: await call('operator.get-entry-preview', entry) });
+        return stay;
+      }
+      await act('operator.post-ledger-entry', keyed(entry));
+      return 'Запись проведена';
+    },
+  });
+  const { form } = modal;
+  const preview = shown?.of === JSON.stringify(entryOf(partner, form.values)) ? shown.preview : null;
+  return (
+    <FormModal
+      modal={modal}
+      title="Запись в баланс"
+      size="lg"
+      submitText={preview ? 'Провести запись' : 'Проверить'}
+    >
+      <div className={classes.pair}>
+        <SelectField
+          label="Операция"
+          data={offered.map((value) => ({ value, label: kindName(value) }))}
+          {...form.getInputProps('kind')}
+        />
+        <SelectField
+          label="Счёт"
+          data={accounts.map((value) => ({ value, label: accountNames[value] }))}
+          {...form.getInputProps('account')}
+        />
+        <TextField
+          label={`Сумма, ${partner.currencyCode}`}
+          help="С минусом спишется"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('amount')}
+        />
+        {form.values.account === 'hold' && (
+          <DayField
+            label="Выйдет из холда"
+            help={`Часовой пояс браузера: ${zoneAt(new Date())}`}
+            value={form.values.day}
+            choose={(day) => form.setFieldValue('day', day ?? '')}
+          />
+        )}
+      </div>
+      <TextField
+        label="Комментарий"
+        help="Увидит партнёр"
+        maxLength={500}
+        autoComplete="off"
+        {...form.getInputProps('comment')}
+      />
+      {preview && <EntryPreview preview={preview} />}
+    </FormModal>
+  );
+}
+
+type Values = Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>;
+
+/** What was typed as the server takes it. A sum that leaves hold has no day. */
+function entryOf({ id: userId, currencyCode }: Card, { kind, account, amount, comment, day }: Values): Entry {
+  const of = accounts.find((one) => one === account) ?? 'available';
+  const sum = readAmount(amount, currencyCode) ?? 0;
+  const isDue = of === 'hold' && sum > 0 && day !== '';
+  const releaseAt = isDue ? { releaseAt: new Date(`${day}T00:00:00`).toISOString() } : {};
+  return { userId, kind, account: of, amount: sum, comment: comment.trim(), ...releaseAt };
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { CopyButton } from '../../../../ui/copy/copy-button.tsx';
+import { Modal } from '../../../../ui/dialog/modal.tsx';
+import { useModal, useOpening } from '../../../../ui/dialog/opening.ts';
+import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
+import { useMay } from '../../../rpc/me.ts';
+import { act } from '../../../rpc/rpc.ts';
+import type { Card } from '../partner-acts.ts';
+import classes from '../partners.module.css';
+
+/** Invites a partner who has not chosen a password yet, by a letter or a link to hand over. */
+export function InvitationActs({ partner: { id, hasPassword, isBlocked } }: { partner: Card }) {
+  const may = useMay();
+  const { mutateAsync, isPending } = useMutation(act('operator.invite-user'));
+  const copying = useModal<string>();
+  if (hasPassword || isBlocked || !may('operator.invite-user')) return null;
+  const invite = (by: 'mail' | 'link') =>
+    mutateAsync({ id, by }).then(({ link }) => {
+      if (link === null) void toast('Приглашение отправлено');
+      else copying.open(link);
+    }, toastFailure);
+  return (
+    <>
+      <Button loading={isPending} onClick={() => void invite('mail')}>
+        Отправить приглашение
+      </Button>
+      <Button variant="default" disabled={isPending} onClick={() => void invite('link')}>
+        Скопировать приглашение
+      </Button>
+      {copying.shown && (
+        <LinkModal key={copying.shown.key} link={copying.shown.target} closed={copying.closed} />
+      )}
+    </>
+  );
+}
+
+function LinkModal({ link, closed }: { link: string; closed: () => void }) {
+  const [opened, close] = useOpening();
+  return (
+    <Modal
+      title="Приглашение"
+      {...{ opened, close, closed }}
+      submit={close}
+      submitText="Готово"
+      cancelText="Закрыть"
+    >
+      <Invitation link={link} />
+    </Modal>
+  );
+}
+
+/** The link of an invitation, to be copied: it is shown once. */
+export function Invitation({ link }: { link: string }) {
+  return (
+    <div className={classes.stack}>
+      <p className={classes.invitation}>{link}</p>
+      <CopyButton value={link} label="Скопировать приглашение" />
+      <p className={classes.quiet}>
+        По ссылке партнёр придумает пароль. Она действует 7 дней и один раз; прежние приглашения больше не
+        работают.
+      </p>
+    </div>
+  );
+}

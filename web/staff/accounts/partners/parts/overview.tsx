@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { systemNames } from '#contract/console/staff-names';
+import { useModal } from '../../../../ui/dialog/opening.ts';
+import { Card as Surface } from '../../../../ui/page/card.tsx';
+import { Facts } from '../../../../ui/page/facts.tsx';
+import { TextLink } from '../../../../ui/page/text-link.tsx';
+import { formatDate, formatNumber } from '../../../../ui/text/format.ts';
+import { Money } from '../../../../ui/text/money.tsx';
+import { OwnTermsCard } from '../../../money/referrals/own-terms-card.tsx';
+import { pathTo } from '../../../paths.ts';
+import { EarnedCard } from '../../../reports/reports/earned-card.tsx';
+import { useMay } from '../../../rpc/me.ts';
+import { HistoryLink } from '../../../ui/history-link.tsx';
+import { AccessBadge } from '../access-badge.tsx';
+import { CountersModal } from '../acts/counters-modal.tsx';
+import type { Card } from '../partner-acts.ts';
+import { nameOf } from '../partner-name.ts';
+import classes from '../partners.module.css';
+import { OwnPayouts } from './own-payouts.tsx';
+import { PersonalData } from './personal-data.tsx';
+
+/** What a partner brings; then who they are, how they sign in, what they have. */
+export function Overview({ partner }: { partner: Card }) {
+  const may = useMay();
+  const available = <Money amount={partner.availableBalance} currencyCode={partner.currencyCode} />;
+  return (
+    <>
+      {may('operator.get-report') && (
+        <EarnedCard of={{ partner: partner.id }} last={() => ['Доступно', available]} />
+      )}
+      <Passport partner={partner} />
+    </>
+  );
+}
+
+function Passport({ partner }: { partner: Card }) {
+  const may = useMay();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <Surface title="Партнёр" actions={<HistoryLink userId={partner.id} />}>
+          <Facts facts={personFacts(partner)} />
+        </Surface>
+        {may('operator.get-user-payouts') && <OwnPayouts userId={partner.id} />}
+        {may('operator.get-user-referral-terms') && <OwnTermsCard userId={partner.id} />}
+      </div>
+      <div className={classes.stack}>
+        <Surface title="Баланс" actions={may('operator.get-withdrawals') && <MoneyOut {...partner} />}>
+          <Facts facts={moneyFacts(partner)} />
+        </Surface>
+        <Surface
+          title="Вход и связь"
+          actions={
+            may('operator.get-tickets') && (
+              <TextLink to={`${pathTo('allTickets')}?userId=${partner.id}`}>Обращения</TextLink>
+            )
+          }
+        >
+          <Facts facts={signInFacts(partner)} />
+        </Surface>
+        {!partner.isErased && <Counters partner={partner} />}
+        <PersonalData partner={partner} />
+      </div>
+    </div>
+  );
+}
+
+/** What of the partner's the sections of payouts and requisites have. */
+function MoneyOut({ id }: Pick<Card, 'id'>) {
+  const seesRequisites = useMay()('operator.get-destinations');
+  return (
+    <span className={classes.choices}>
+      <TextLink to={`${pathTo('allWithdrawals')}?userId=${id}`}>Выплаты</TextLink>
+      {seesRequisites && <TextLink to={`${pathTo('payees')}?userId=${id}`}>Получатели</TextLink>}
+      {seesRequisites && <TextLink to={`${pathTo('destinations')}?userId=${id}`}>Реквизиты</TextLink>}
+    </span>
+  );
+}
+
+function Counters({ partner }: { partner: Card }) {
+  const mayCount = useMay()('operator.set-counters');
+  const counting = useModal<null>();
+  const change = mayCount && (
+    <Button size="xs" variant="default" onClick={() => counting.open(null)}>
+      Изменить счётчики
+    </Button>
+  );
+  return (
+    <Surface title="Добавлено к счётчикам в меню" actions={change}>
+      <Facts
+        facts={[
+          ['К обращениям', formatNumber(partner.tickets)],
+          ['К выплатам', formatNumber(partner.billingRequests)],
+        ]}
+      />
+      {counting.shown && (
+        <CountersModal key={counting.shown.key} partner={partner} closed={counting.closed} />
+      )}
+    </Surface>
+  );
+}
+
+type FactList = Parameters<typeof Facts>[0]['facts'];
+
+function personFacts(partner: Card): FactList {
+  const { id, externalId, referrer, createdAt, lastSeenAt, counts } = partner;
+  return [
+    ['ID', id],
+    ...(externalId === null ? [] : [['ID на старой платформе', externalId] satisfies FactList[number]]),
+    ['Имя', [partner.firstName, partner.lastName].filter(Boolean).join(' ') || '—'],
+    ['Логин', partner.login],
+    ['Почта', partner.email],
+    ['Телефон', partner.phone || '—'],
+    ['Telegram', partner.telegram || '—'],
+    ...(partner.skype ? [['Skype', partner.skype] satisfies FactList[number]] : []),
+    ['Тип', systemNames[partner.system]],
+    ['Доступ', <AccessBadge key="access" {...partner} />],
+    ['Менеджер', partner.managerName || '—'],
+    ['Свои ссылки', partner.isCustomTrafficback ? 'Можно' : 'Нельзя'],
+    ['Регистрация', formatDate(createdAt)],
+    ['Был в кабинете', lastSeenAt ? formatDate(lastSeenAt) : 'Нет открытых сеансов'],
+    [
+      'Кто привёл',
+      referrer ? (
+        <TextLink key="referrer" to={pathTo('partner', { id: referrer.id })}>
+          {nameOf(referrer)}, № {referrer.id}
+        </TextLink>
+      ) : (
+        '—'
+      ),
+    ],
+    ['Привёл партнёров', formatNumber(counts.referred)],
+  ];
+}
+
+function moneyFacts({ currencyCode, ...sums }: Card): FactList {
+  const money = (amount: number, tone?: 'hold') => (
+    <Money key="sum" amount={amount} currencyCode={currencyCode} tone={tone} />
+  );
+  return [
+    ['Всего', money(sums.totalBalance)],
+    ['Доступно', money(sums.availableBalance)],
+    ['Заказано выплат', money(sums.blockedBalance)],
+    ['Холд', money(sums.hold, 'hold')],
+  ];
+}
+
+function signInFacts({ hasTfa, telegramChat, apiAccess, counts }: Card): FactList {
+  return [
+    ['Двухфакторная аутентификация', hasTfa ? 'Включена' : 'Отключена'],
+    [
+      'Telegram-бот',
+      telegramChat === null ? 'Не подключён' : telegramChat ? `Подключён, @${telegramChat}` : 'Подключён',
+    ],
+    ['Токен API', apiAccess ? tokenText(apiAccess) : 'Нет'],
+    ['Приостановлено постбеков', formatNumber(counts.pausedPostbacks)],
+    ['Просмотров сотрудниками', formatNumber(counts.visits)],
+  ];
+}
+
+function tokenText({ createdAt, lastUsedAt, address }: NonNullable<Card['apiAccess']>): string {
+  const used = lastUsedAt ? `использован ${formatDate(lastUsedAt)} с ${address}` : 'ещё не использован';
+  return `Создан ${formatDate(createdAt)}, ${used}`;
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useModal } from '../../../../ui/dialog/opening.ts';
+import { toastFailure } from '../../../../ui/feedback/toast.ts';
+import { Card as Surface } from '../../../../ui/page/card.tsx';
+import { useMay } from '../../../rpc/me.ts';
+import { act } from '../../../rpc/rpc.ts';
+import { EraseModal } from '../acts/erase-modal.tsx';
+import type { Card } from '../partner-acts.ts';
+import classes from '../partners.module.css';
+
+/** What a person may ask the network for: a copy of all that is kept of them, and its end. Administrators do both. */
+export function PersonalData({ partner }: { partner: Card }) {
+  const may = useMay();
+  const erasing = useModal<null>();
+  const exporting = useMutation(act('operator.export-user'));
+  if (!may('operator.export-user')) return null;
+  const download = () =>
+    exporting.mutate(
+      { userId: partner.id },
+      { onSuccess: ({ path }) => window.location.assign(path), onError: toastFailure },
+    );
+  return (
+    <Surface title="Личные данные">
+      <div className={classes.form}>
+        <p className={classes.quiet}>
+          {partner.isErased
+            ? 'Личные данные удалены. Деньги, конверсии и номера заказов остались без имени.'
+            : 'По просьбе партнёра: копия всего, что о нём хранится, или удаление.'}
+        </p>
+        <div className={classes.acts}>
+          <Button variant="default" loading={exporting.isPending} onClick={download}>
+            Скачать всё о партнёре
+          </Button>
+          {!partner.isErased && (
+            <Button variant="default" color="red" onClick={() => erasing.open(null)}>
+              Удалить партнёра
+            </Button>
+          )}
+        </div>
+      </div>
+      {erasing.shown && <EraseModal key={erasing.shown.key} partner={partner} closed={erasing.closed} />}
+    </Surface>
+  );
+}

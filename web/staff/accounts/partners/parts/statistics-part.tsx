@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { dimensions, isOfNetwork, type PartnerDimension } from '#contract/reports/dimensions';
+import { metrics, partnerMetrics } from '#contract/reports/metrics';
+import { readLevel, readMetric } from '#contract/reports/report-address';
+import { readPeriod } from '#contract/wire/period';
+import { wholeDays } from '../../../../reports/statistics/address/days.ts';
+import { isEmptyRow } from '../../../../reports/statistics/empty-report.tsx';
+import { cellOf } from '../../../../reports/statistics/table/cells.ts';
+import { EmptyState } from '../../../../ui/feedback/failed-state.tsx';
+import { readPlace, readSort } from '../../../../ui/filter/list-address.ts';
+import { timeZone } from '../../../../ui/filter/period.ts';
+import { Card as Surface } from '../../../../ui/page/card.tsx';
+import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { WorkList } from '../../../ui/list/work-list.tsx';
+import type { Card } from '../partner-acts.ts';
+import classes from '../partners.module.css';
+import { askSeries, type Days, PartnerChart } from './partner-chart.tsx';
+import { ReportChoices } from './report-choices.tsx';
+
+type Row = ResultOf<'operator.get-user-report'>['totals'];
+
+export function asksOfStatistics(userId: number, query: URLSearchParams) {
+  const { of, by } = chosenIn(userId, query);
+  return [askSeries(of), askReport(of, by, query)];
+}
+
+/** What an address chooses. */
+function chosenIn(userId: number, query: URLSearchParams) {
+  const chosen = { period: readPeriod(query).period ?? ('30d' as const) };
+  const level = readLevel(query.get('by')) ?? 'offer';
+  const by: PartnerDimension = isOfNetwork(level) ? 'offer' : level;
+  return { chosen, of: { userId, timeZone, ...wholeDays(chosen) }, by };
+}
+
+function askReport(of: Days, by: PartnerDimension, query: URLSearchParams) {
+  return ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query), ...sortOf(query) });
+}
+
+/** A partner's clicks, conversions and money: a chart of the period, its sums, and the report by a dimension. */
+export function StatisticsPart({ partner }: { partner: Card }) {
+  const [query] = useSearchParams();
+  const { chosen, of, by } = chosenIn(partner.id, query);
+  const metric = readMetric(query.get('metric')) ?? 'income';
+  const report = useQuery({ ...askReport(of, by, query), placeholderData: keepPreviousData });
+  const isEmpty = report.data && isEmptyRow(report.data.totals);
+  return (
+    <div className={classes.stack}>
+      <ReportChoices period={chosen.period} by={by} metric={metric} />
+      {isEmpty ? (
+        <Surface>
+          <EmptyState {...nothing} />
+        </Surface>
+      ) : (
+        <>
+          <PartnerChart period={chosen} of={of} metric={metric} />
+          <WorkList
+            name="partner-report"
+            label="Отчёт партнёра"
+            words={['строка', 'строки', 'строк']}
+            list={report}
+            columns={columnsOf(dimensions[by].title, partner)}
+            rowKey={({ key }) => String(key)}
+            failed="Не удалось загрузить отчёт"
+            empty={nothing}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const nothing = { title: 'За период ничего не было', text: 'Выберите другой период.' };
+
+/** The order of the address, as the report takes it. */
+function sortOf(query: URLSearchParams) {
+  const sort = readSort(query, sorts);
+  return sort ? { sort: { [sort.replace('-', '')]: sort.startsWith('-') ? 3 : 4 } as const } : {};
+}
+
+const sorts = ['label', ...partnerMetrics].flatMap((name) => [name, `-${name}`]);
+
+function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
+  const cells = partnerMetrics.map((name) => ({
+    ...{
+      id: name,
+      title: metrics[name].title,
+      about: metrics[name].about,
+      width: 120,
+      align: 'end' as const,
+      sort: name,
+    },
+    cell: (row: Row) => cellOf(name, row, currencyCode).text,
+  }));
+  return [{ id: 'label', title, sort: 'label', cell: ({ label }) => label, width: 220 }, ...cells];
+}

@@ -1,0 +1,51 @@
+import type { MethodName } from '../../../rpc/rpc.ts';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import type { Card } from '../partner-acts.ts';
+
+/** The parts of a card in their order: each has its name, the method that it reads by, and perhaps a count. */
+const tabs = {
+  overview: { title: 'Обзор', needs: 'operator.get-user' },
+  balance: { title: 'Баланс', needs: 'operator.get-user-ledger' },
+  offers: { title: 'Офферы', needs: 'operator.get-user-offers' },
+  links: { title: 'Ссылки', needs: 'operator.get-user-links', count: ({ links }) => links },
+  rules: { title: 'Правила', needs: 'operator.get-user-rules', count: ({ rules }) => rules },
+  postbacks: {
+    title: 'Постбеки',
+    needs: 'operator.get-user-deliveries',
+    count: ({ postbacks }) => postbacks,
+  },
+  statistics: { title: 'Статистика', needs: 'operator.get-user-report' },
+  sessions: { title: 'Сеансы', needs: 'operator.get-user-sessions', count: ({ sessions }) => sessions },
+  notifications: { title: 'Уведомления', needs: 'operator.get-user-notifications' },
+  orders: { title: 'Заказы', needs: 'operator.get-orders', count: ({ orders }) => orders },
+  audit: { title: 'Журнал', needs: 'operator.get-audit' },
+} as const satisfies Record<
+  string,
+  { title: string; needs: MethodName; count?: (counts: Card['counts']) => number }
+>;
+
+export type Tab = keyof typeof tabs;
+
+/** The tab of the address; the first one where it names none that one may see. */
+export function readTab(query: URLSearchParams, may: (method: MethodName) => boolean): Tab {
+  return tabsFor(may).find((tab) => tab === query.get('tab')) ?? 'overview';
+}
+
+function tabsFor(may: (method: MethodName) => boolean): Tab[] {
+  return ([...Object.keys(tabs)] satisfies string[]).filter(isTab).filter((tab) => may(tabs[tab].needs));
+}
+
+function isTab(name: string): name is Tab {
+  return name in tabs;
+}
+
+/** The ways between the parts of a card, with how much is in each. */
+export function PartLinks({ tab, counts, may }: PartLinksProps) {
+  const shown = tabsFor(may).map((one) => {
+    const { title, ...rest } = tabs[one];
+    return { tab: one, title, count: 'count' in rest ? rest.count(counts) : 0 };
+  });
+  return <TabLinks label="Разделы карточки" tabs={shown} tab={tab} />;
+}
+
+type PartLinksProps = { tab: Tab; counts: Card['counts']; may: (method: MethodName) => boolean };

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PublicFrame } from '../../../accounts/sign-in/public-frame.tsx';
+import { AppSecret } from '../../../accounts/two-factor/app-secret.tsx';
+import { recoveryFile } from '../../../accounts/two-factor/codes.ts';
+import { RecoveryCodeList } from '../../../accounts/two-factor/recovery-code-list.tsx';
+import { ask } from '../../rpc/rpc.ts';
+import { settings } from '../../rpc/settings.ts';
+import { SetUpForm } from './set-up-form.tsx';
+import classes from './sign-in.module.css';
+
+/** The first sign-in: the app reads the secret, its code turns the second factor on, recovery codes are shown once. */
+export function SetUp({ login, enter }: { login: string; enter: () => Promise<never> }) {
+  const [codes, setCodes] = useState<string[]>();
+  const [isKept, keep] = useState(false);
+  if (isKept) return <Leave enter={enter} />;
+  if (codes)
+    return (
+      <PublicFrame title="Резервные коды">
+        <div className={classes.stack}>
+          <RecoveryCodeList
+            codes={codes}
+            file={recoveryFile(codes, `${settings.productName}, ${login}`)}
+            kept={() => keep(true)}
+          />
+        </div>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame
+      title="Подключите приложение"
+      lead="Сотрудники входят с кодом из приложения-аутентификатора: Google Authenticator, Яндекс Ключ, Aegis или другого."
+    >
+      <div className={classes.stack}>
+        <p>Нажмите в приложении «+» и отсканируйте QR-код. Нет камеры — введите ключ, тип — по времени.</p>
+        <Secret />
+      </div>
+      <SetUpForm turnedOn={setCodes} />
+    </PublicFrame>
+  );
+}
+
+function Secret() {
+  // The secret does not outlive the page.
+  const query = useQuery({ ...ask('staff.get-tfa-qr-code', {}), gcTime: 0 });
+  return <AppSecret query={query} />;
+}
+
+/** Leaves after the question about the codes has been taken away. */
+function Leave({ enter }: { enter: () => Promise<never> }) {
+  useEffect(() => void enter(), [enter]);
+  return <PublicFrame title="Входим…">{null}</PublicFrame>;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../../../accounts/sign-in/public-frame.module.css';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { call } from '../../rpc/rpc.ts';
+import own from './sign-in.module.css';
+
+/** Offered while sign-in waits after too many guesses: a letter with a link that opens it from where the link is used. */
+export function WayInOffer({ login }: { login: string }) {
+  const [state, setState] = useState<'offered' | 'asking' | 'sent'>('offered');
+  const send = async () => {
+    setState('asking');
+    const sent = await call('staff.request-way-in', { login }).catch(toastFailure);
+    setState(sent ? 'sent' : 'offered');
+  };
+  if (state === 'sent')
+    return (
+      <p role="status" className={own.note}>
+        Если у этой учётной записи есть почта, через минуту придёт письмо со ссылкой для входа.
+      </p>
+    );
+  return (
+    <>
+      <p className={own.note}>Пароль подбирает кто-то другой?</p>
+      <Button variant="default" fullWidth loading={state === 'asking'} onClick={send}>
+        Прислать ссылку для входа на почту
+      </Button>
+    </>
+  );
+}
+
+/** The page of the link: a button, since scanners of mail follow links. */
+export function WayIn({ token, done }: { token: string; done: () => void }) {
+  const { submit, busy, refusal, wait } = useActForm({
+    initialValues: {},
+    validate: {},
+    again: 'Попробуйте ещё раз',
+    act: async () => {
+      await call('staff.use-way-in', { token });
+      done();
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormRefusal refusal={refusal} wait={wait} />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={wait > 0}>
+        Открыть вход
+      </Button>
+      <Button variant="subtle" fullWidth onClick={done}>
+        Ко входу
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { refuseShortPassword } from '../../../ui/form/password-hint.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { readManager } from '../../accounts/managers/use-managers.ts';
+import { useMe } from '../../rpc/me.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import type { Account } from './account-columns.tsx';
+import { CardFields } from './card-fields.tsx';
+import { HeirField } from './heir-field.tsx';
+import { RoleField, readRole } from './role-field.tsx';
+
+/** Changes an account. Its own role and block are another administrator's to change. */
+export function AccountModal({ account: latest, closed }: { account: Account; closed: () => void }) {
+  // As the form was opened: the list may be loaded anew meanwhile.
+  const [account] = useState(latest);
+  const isOwn = useMe().id === account.id;
+  const modal = useChanging(account, closed);
+  const { form } = modal;
+  const turn = (name: 'isBlocked' | 'resetsTfa') => ({
+    isOn: form.values[name],
+    turn: (isOn: boolean) => form.setFieldValue(name, isOn),
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={account.name}
+      submitText="Сохранить сотрудника"
+      foot={<HistoryLink record={`staff-${account.id}`} />}
+    >
+      <TextField label="Имя" maxLength={100} {...form.getInputProps('name')} />
+      <TextField label="Логин" value={account.login} readOnly />
+      <TextField
+        label="Почта"
+        help="Ссылка для входа, если пароль подбирают"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      {!isOwn && <RoleField help="Другая роль завершит его сеансы" {...form.getInputProps('role')} />}
+      <PasswordField
+        label="Новый пароль"
+        autoComplete="new-password"
+        help="Оставьте пустым, чтобы не менять. Новый завершит все сеансы"
+        {...form.getInputProps('password')}
+      />
+      <CardFields form={form} />
+      {account.partners > 0 && <HeirField account={account} {...form.getInputProps('heir')} />}
+      {!isOwn && <SwitchField label="Заблокирован" help="Сеансы завершатся" {...turn('isBlocked')} />}
+      {account.hasTfa && (
+        <SwitchField
+          label="Сбросить второй фактор"
+          help="Настроит заново при следующем входе"
+          {...turn('resetsTfa')}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function useChanging(account: Account, closed: () => void) {
+  const act = useAct();
+  return useFormModal({
+    closed,
+    initialValues: {
+      name: account.name,
+      email: account.email ?? '',
+      role: `${account.role}`,
+      password: '',
+      isBlocked: account.isBlocked,
+      resetsTfa: false,
+      telegram: account.telegram,
+      contactEmail: account.contactEmail,
+      pictureId: account.pictureId,
+      isBound: account.isBound,
+      heir: '',
+    },
+    validate: {
+      name: (name) => (name.trim() ? null : 'Укажите имя'),
+      password: (password) => (password ? refuseShortPassword(password) : null),
+    },
+    act: async ({ name, email, role, password, resetsTfa, heir, ...card }, keyed) => {
+      const were = new Map<string, unknown>(Object.entries(account));
+      const shown = Object.entries({ ...card, isBound: card.isBound && role !== 'admin' });
+      const changes = {
+        ...Object.fromEntries(shown.filter(([field, value]) => were.get(field) !== value)),
+        ...(email.trim() === (account.email ?? '') ? {} : { email: email.trim() || null }),
+        ...(name.trim() === account.name ? {} : { name }),
+        ...(role === account.role ? {} : { role: readRole(role) }),
+        ...(password ? { password } : {}),
+        ...(heir ? { partnersTo: readManager(heir) } : {}),
+        ...(resetsTfa ? ({ resetTfa: true } as const) : {}),
+      };
+      if (Object.keys(changes).length === 0) return '';
+      await act('operator.update-staff', keyed({ id: account.id, ...changes }));
+      return 'Сотрудник изменён';
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { PortraitField } from '../../accounts/managers/portrait-field.tsx';
+
+type CardValues = {
+  name: string;
+  role: string;
+  telegram: string;
+  contactEmail: string;
+  pictureId: string | null;
+  isBound: boolean;
+};
+
+export const noCard = { telegram: '', contactEmail: '', pictureId: null, isBound: false };
+
+type ContactValues = Pick<CardValues, 'telegram' | 'contactEmail' | 'pictureId'>;
+
+/** What partners see of their manager. */
+export function ContactFields<Values extends ContactValues>({
+  name,
+  form,
+}: {
+  name: string;
+  form: UseFormReturnType<Values>;
+}) {
+  return (
+    <>
+      <PortraitField
+        name={name}
+        pictureId={form.values.pictureId}
+        change={(id) => form.setValues((before) => ({ ...before, pictureId: id }))}
+      />
+      <TextField
+        label="Telegram для партнёров"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        {...form.getInputProps('telegram')}
+      />
+      <TextField
+        label="Почта для партнёров"
+        help="Портрет и контакты видят те, чей это менеджер"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('contactEmail')}
+      />
+    </>
+  );
+}
+
+/** The same, and whether the account sees its own partners alone; an administrator sees all. */
+export function CardFields<Values extends CardValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const { name, role, isBound } = form.values;
+  return (
+    <>
+      <ContactFields name={name} form={form} />
+      {role !== 'admin' && (
+        <SwitchField
+          label="Только свои партнёры"
+          help="Чужих не увидит нигде: ни в списках, ни в суммах, ни в файлах. Сеансы завершатся"
+          isOn={isBound}
+          turn={(isOn) => form.setValues((before) => ({ ...before, isBound: isOn }))}
+        />
+      )}
+    </>
+  );
+}

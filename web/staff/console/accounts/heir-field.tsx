@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { managerChoices, useManagers } from '../../accounts/managers/use-managers.ts';
+import type { Account } from './account-columns.tsx';
+
+/** To whom the partners of an account are handed on; empty: they stay. */
+export function HeirField({ account, ...props }: HeirFieldProps) {
+  const others = useManagers().filter(({ id }) => id !== account.id);
+  return (
+    <SelectField
+      label={`Передать партнёров: ${formatNumber(account.partners)}`}
+      help="Вместе с остальным, одним действием"
+      data={[{ value: '', label: 'Оставить за ним' }, ...managerChoices(others)]}
+      {...props}
+    />
+  );
+}
+
+type HeirFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & { account: Account };

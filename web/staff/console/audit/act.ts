@@ -1,0 +1,61 @@
+import { type RecordKind, recordKindOf, recordKinds, recordNames } from '#contract/console/staff-names';
+import { staffPages } from '#contract/wire/staff-pages';
+import type { Tone } from '../../../ui/page/badge.tsx';
+import { pathTo } from '../../paths.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+
+export type Act = ResultOf<'operator.get-audit'>['items'][number];
+
+/** Who acted, as people read it. */
+export function actorOf({ staffName, keyName }: Act): string {
+  return staffName ?? (keyName === null ? '' : `Ключ «${keyName}»`);
+}
+
+/** What came of an act: done, refused by a rule, or a fault of the server. */
+export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text: string } {
+  if (outcome === 0) return { tone: 'good', text: 'Выполнено' };
+  return outcome === 500
+    ? { tone: 'danger', text: 'Ошибка сервера' }
+    : { tone: 'warning', text: `Отказ ${outcome}` };
+}
+
+/** A record as the audit is asked for it. */
+export const recordName = new RegExp(`^(${recordKinds.join('|')})-\\d{1,15}$`);
+
+/** A record that an act names, `offer-7`, in words and with the page that shows it. */
+export function recordOf(record: string): { name: string; to: string | undefined } {
+  const { kind, id } = recordKindOf(record);
+  const known = recordKinds.find((one) => one === kind);
+  return known
+    ? { name: `${recordNames[known]} № ${id}`, to: pages[known](id) }
+    : { name: record, to: undefined };
+}
+
+const pages: Record<RecordKind, (id: number) => string | undefined> = {
+  offer: (id) => pathTo('offer', { id }),
+  advertiser: (id) => pathTo('advertiser', { id }),
+  act: () => staffPages.papers,
+  contract: () => staffPages.contracts,
+  receipt: (id) => pathTo('withdrawal', { id }),
+  application: (id) => pathTo('application', { id }),
+  request: () => staffPages.accessRequests,
+  registry: (id) => pathTo('registry', { id }),
+  bill: () => undefined,
+  conversion: (id) => pathTo('conversion', { id }),
+  promotion: (id) => pathTo('promotion', { id }),
+  category: () => undefined,
+  product: () => undefined,
+  order: (id) => pathTo('order', { id }),
+  // By the number of its event; its page has that of its broadcast, which new rows name beside it.
+  notification: () => undefined,
+  broadcast: (id) => pathTo('notification', { id }),
+  batch: (id) => pathTo('conversionBatch', { id }),
+  payee: (id) => pathTo('payee', { id }),
+  destination: (id) => pathTo('destination', { id }),
+  withdrawal: (id) => pathTo('withdrawal', { id }),
+  'withdrawal-method': (id) => `${pathTo('withdrawalMethods')}?method=${id}`,
+  ticket: (id) => pathTo('ticket', { id }),
+  'ticket-template': () => staffPages.ticketTemplates,
+  staff: () => staffPages.accounts,
+  key: () => staffPages.keys,
+};

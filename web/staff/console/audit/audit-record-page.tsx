@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { wholeNumber } from '#contract/wire/list-address';
+import { roleNames } from '#contract/wire/roles';
+import { CopyValue } from '../../../ui/copy/copy-button.tsx';
+import { EmptyState } from '../../../ui/feedback/failed-state.tsx';
+import { Badge } from '../../../ui/page/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatMoment } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
+import { type Act, actorOf, outcomeOf, recordOf } from './act.ts';
+import classes from './audit-record.module.css';
+import { differenceOf, fieldsOf } from './difference.ts';
+import { FieldTable } from './field-table.tsx';
+
+export const asks: Asks = ({ params }) => [askRecord(Number(params.id))];
+
+const askRecord = (id: number) => ask('operator.get-audit', { id });
+
+/** `/staff/audit/:id`: one act whole: who, from where, what was sent, what it changed. */
+export function Component() {
+  const id = wholeNumber(useParams().id ?? null);
+  return id === undefined ? <Missing /> : <Found id={id} />;
+}
+
+function Found({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(askRecord(id));
+  const [act] = data.items;
+  if (!act) return <Missing />;
+  return (
+    <Page title={act.sentence} section={act.title}>
+      <Shown act={act} />
+    </Page>
+  );
+}
+
+function Missing() {
+  return (
+    <Page title="Действие">
+      <Card>
+        <EmptyState
+          title="Такой записи в журнале нет"
+          action={<TextLink to={pathTo('audit')}>Ко всему журналу</TextLink>}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function Shown({ act }: { act: Act }) {
+  const changed = differenceOf(act.before, act.after);
+  return (
+    <>
+      <Card>
+        <Facts facts={factsOf(act)} />
+      </Card>
+      {changed.length > 0 && (
+        <Card title="Что изменилось">
+          <FieldTable
+            titles={['Поле', 'Было', 'Стало']}
+            rows={changed.map(({ field, was, became }) => [field, was, became])}
+          />
+        </Card>
+      )}
+      <Values title="Параметры" fields={act.params} />
+      <Values title="Ответ" fields={act.result} />
+    </>
+  );
+}
+
+function Values({ title, fields }: { title: string; fields: Act['result'] }) {
+  const rows = fieldsOf(fields).map(({ field, value }) => [field, value]);
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title}>
+      <FieldTable titles={['Поле', 'Значение']} rows={rows} />
+    </Card>
+  );
+}
+
+function factsOf(act: Act): Parameters<typeof Facts>[0]['facts'] {
+  return [
+    ['Время', formatMoment(act.at)],
+    ['Итог', <Badge key="outcome" {...outcomeOf(act)} />],
+    ['Кто', <Actor key="by" act={act} />],
+    ['Роль', act.role ? roleNames[act.role] : '—'],
+    ['Партнёры', <Links key="users" links={act.userIds.map(partnerLink)} />],
+    ['Записи', <Links key="records" links={act.records.map(recordOf)} />],
+    ['Метод', act.method],
+    ['Адрес', act.address],
+    ['ID запроса', <CopyValue key="request" value={act.requestId} />],
+  ];
+}
+
+/** All that the same account or key did. */
+function Actor({ act }: { act: Act }) {
+  const of = act.staffId === null ? `keyId=${act.keyId}` : `staffId=${act.staffId}`;
+  // Key 0 is the first one, which the list cannot be asked for by an id.
+  if (act.keyId === 0) return actorOf(act);
+  return <TextLink to={`${pathTo('audit')}?${of}`}>{actorOf(act)}</TextLink>;
+}
+
+function partnerLink(id: number) {
+  return { name: `Партнёр № ${id}`, to: pathTo('partner', { id }) };
+}
+
+function Links({ links }: { links: { name: string; to: string | undefined }[] }) {
+  if (links.length === 0) return '—';
+  return (
+    <span className={classes.links}>
+      {links.map(({ name, to }) =>
+        to === undefined ? (
+          <span key={name}>{name}</span>
+        ) : (
+          <TextLink key={name} to={to}>
+            {name}
+          </TextLink>
+        ),
+      )}
+    </span>
+  );
+}

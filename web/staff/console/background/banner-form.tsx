@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { bannerSizes } from '#contract/shop/shop-names';
+import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import classes from './background.module.css';
+import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts';
+import { type Focus, FocusField } from './focus-field.tsx';
+import type { TakenPicture } from './taken-picture.ts';
+
+/** A picture on its way to be the banner: what stays in view, where it leads, what it says. */
+export function BannerForm({ picture, before, done }: BannerFormProps) {
+  const [focus, move] = useState<Focus>({ x: 50, y: 50 });
+  const [arrived, setArrived] = useState<number | null>(null);
+  const set = useSettingBanner(before);
+  useLeaveQuestion(leavesUnsaved);
+  const { form, submit, busy, refusal, wait } = useActForm({
+    initialValues: { link: before?.link ?? '', alt: before?.alt ?? '' },
+    validate: {
+      link: (link) =>
+        link.trim() === '' || /^(https?:\/\/|\/)/i.test(link.trim())
+          ? null
+          : 'Ссылка начинается с http://, https:// или одной косой черты /',
+    },
+    act: async ({ link, alt }) => {
+      const cut = cutPicture(picture.file, focus, setArrived);
+      const thumbnails = await cut.finally(() => setArrived(null));
+      await set({ thumbnails, link: link.trim(), alt: alt.trim() }, 'Баннер опубликован');
+      done();
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FocusField picture={picture} focus={focus} move={move} />
+      <h3 className={classes.subtitle}>Как его увидят в окнах разной ширины</h3>
+      <CropList url={picture.url} focus={focus} />
+      <div className={classes.pair}>
+        <TextField
+          label="Ссылка"
+          help="Необязательно: https://… или страница кабинета, например /promotions"
+          autoComplete="off"
+          maxLength={2048}
+          {...form.getInputProps('link')}
+        />
+        <TextField
+          label="Что на картинке"
+          help="Прочтут те, кто её не видит; для украшения оставьте пустым"
+          autoComplete="off"
+          maxLength={200}
+          {...form.getInputProps('alt')}
+        />
+      </div>
+      {arrived !== null && (
+        <progress className={classes.progress} value={arrived} max={1} aria-label="Загрузка картинки" />
+      )}
+      <FormRefusal refusal={refusal} wait={wait} />
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy}>
+          Опубликовать баннер
+        </Button>
+        <Button variant="default" disabled={busy} onClick={done}>
+          Не публиковать
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type BannerFormProps = { picture: TakenPicture; before: Background | null; done: () => void };
+
+/** The picture as it is cut for each of the six widths, under the cabinet's header. The browser cuts as the server will. */
+function CropList({ url, focus }: { url: string; focus: Focus }) {
+  return (
+    <ul className={classes.crops}>
+      {bannerSizes.map(({ name, width, height }) => (
+        <li key={name} style={{ maxWidth: width / 2 }}>
+          <p className={classes.dimmed}>до {width} px</p>
+          <div className={classes.header} aria-hidden="true">
+            <span />
+            <span />
+          </div>
+          <img
+            src={url}
+            alt={`Баннер в окне до ${width} px`}
+            style={{ aspectRatio: `${width} / ${height}`, objectPosition: `${focus.x}% ${focus.y}%` }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import classes from './brand.module.css';
+import { BrandForm } from './brand-form.tsx';
+
+export type Brand = ResultOf<'operator.get-brand'>;
+
+export const asks: Asks = () => [askBrand];
+
+const askBrand = ask('operator.get-brand', {});
+
+/** `/staff/brand`: the network's logo and accent, as partners and the staff see them. */
+export function Component() {
+  const brand = useQuery(askBrand);
+  return (
+    <Page title="Логотип и цвет" actions={<HistoryLink method="operator.set-brand" />}>
+      <Card>
+        <p className={classes.lead}>
+          Стоят в кабинете партнёров, на странице входа, в письмах и здесь. Цвет проверяется: где он не
+          читается, берётся ближайший оттенок, который читается.
+        </p>
+        <Loaded
+          query={brand}
+          failed="Не удалось загрузить логотип и цвет"
+          skeleton={
+            <Skeleton>
+              <SkeletonLine width="240px" />
+              <SkeletonBlock height={320} />
+            </Skeleton>
+          }
+        >
+          {(data) => (
+            <>
+              <BrandForm brand={data} />
+              <Reset brand={data} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+/** One press, as what was there before is in the history, and its pictures stay for 30 days. */
+function Reset({ brand: { accent, logo } }: { brand: Brand }) {
+  const act = useAct();
+  const resetting = useMutation({
+    mutationFn: () => act('operator.set-brand', { accent: null, logoId: null, darkLogoId: null }),
+    onSuccess: () => location.reload(),
+    onError: toastFailure,
+  });
+  if (accent === null && logo === null) return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.reset ?? ''}
+      loading={resetting.isPending}
+      onClick={() => resetting.mutate()}
+    >
+      Вернуть стандартные логотип и цвет
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopyValue } from '../../../ui/copy/copy-button.tsx';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { call, refreshAfter } from '../../rpc/rpc.ts';
+import { RoleField, readRole } from '../accounts/role-field.tsx';
+
+/** Makes a key; then shows it, this one time. */
+export function NewKeyModal({ closed }: { closed: () => void }) {
+  const [key, setKey] = useState('');
+  const modal = useNewKey(setKey, closed);
+  if (key)
+    return (
+      <FormModal
+        modal={modal}
+        title="Ключ создан"
+        size="lg"
+        submit={modal.close}
+        submitText="Ключ сохранён"
+        cancelText="Закрыть"
+        busy={false}
+        unsaved={false}
+      >
+        <p>Скопируйте ключ сейчас: больше мы его не покажем.</p>
+        <CopyValue value={key} />
+      </FormModal>
+    );
+  return (
+    <FormModal modal={modal} title="Новый ключ" size="lg" submitText="Создать ключ">
+      <TextField
+        label="Название"
+        help="Какая программа им пользуется"
+        maxLength={100}
+        {...modal.form.getInputProps('name')}
+      />
+      <RoleField help="Ключ может то же, что сотрудник с этой ролью" {...modal.form.getInputProps('role')} />
+    </FormModal>
+  );
+}
+
+function useNewKey(show: (key: string) => void, closed: () => void) {
+  const client = useQueryClient();
+  return useFormModal({
+    closed,
+    initialValues: { name: '', role: 'support' },
+    validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
+    act: async ({ name, role }, keyed) => {
+      const { key } = await call('operator.create-key', keyed({ name, role: readRole(role) }));
+      // Before the list is loaded again: the key comes only once.
+      show(key);
+      await refreshAfter(client, 'operator.create-key');
+      return stay;
+    },
+  });
+}

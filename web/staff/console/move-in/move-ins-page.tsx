@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import {
+  type MoveInFile,
+  moveInColumns,
+  moveInFileNames,
+  moveInFiles,
+} from '#contract/console/move-in-names';
+import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
+import { readTable } from '../../../traffic/trafficback/rules/file-text.ts';
+import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
+import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatDate, formatNumber } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
+import { fileOf } from './file-of.ts';
+import classes from './move-in.module.css';
+import { stageNames } from './move-in-page.tsx';
+import { SampleList } from './sample-list.tsx';
+import { type Chosen, isTooLong, sendFiles } from './sent-files.ts';
+
+export const asks: Asks = () => [askRecent];
+
+const askRecent = ask('operator.get-move-ins', { pageSize: 10 });
+
+/** `/staff/move-in`: files of another platform, tried before anything changes. */
+export function Component() {
+  return (
+    <Page title="Переезд с другой платформы">
+      <Card title="Файлы">
+        <Form />
+      </Card>
+      <Card title="Столбцы">
+        <Facts
+          facts={moveInFiles.map((file) => {
+            const { needed, others } = moveInColumns[file];
+            return [
+              `${moveInFileNames[file]} (${file}.csv)`,
+              `Обязательны ${needed.join(', ')}. Ещё: ${others.join(', ')}`,
+            ];
+          })}
+        />
+      </Card>
+      <Recent />
+    </Page>
+  );
+}
+
+function Form() {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [fault, setFault] = useState('');
+  const [isSent, setSent] = useState(false);
+  const files = moveInFiles.filter((file) => chosen[file] !== undefined);
+  useLeaveQuestion(files.length === 0 || isSent ? null : leavesUnsaved);
+  const sending = useMutation({
+    mutationFn: sendFiles,
+    onSuccess: (id) => {
+      flushSync(() => setSent(true));
+      return navigate(pathTo('moveIn', { id }));
+    },
+  });
+  const choose = async (...given: File[]) => {
+    const read = await Promise.all(given.map(readGiven));
+    const texts = read.flatMap((one) => ('kind' in one ? [[one.kind, one.text]] : []));
+    setChosen((before) => ({ ...before, ...Object.fromEntries(texts) }));
+    setFault(read.flatMap((one) => ('fault' in one ? [one.fault] : [])).join('. '));
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.isPending) sending.mutate(chosen);
+      }}
+    >
+      <p>
+        Партнёры, рекламодатели, офферы, ссылки, остатки и постбеки — до шести файлов CSV, можно сразу все.
+        Сначала проба: она покажет по строкам, что появится, что уже есть и что не пройдёт. Повтор тех же
+        файлов ничего не меняет.
+      </p>
+      <FileField name="" error={fault} path="text" isMany choose={(...given) => void choose(...given)} />
+      <SampleList />
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label="Выбранные файлы">
+          {files.map((file) => (
+            <li key={file}>
+              <span>
+                {moveInFileNames[file]}, строк:{' '}
+                {formatNumber(Math.max(0, (chosen[file] ?? '').trim().split('\n').length - 1))}
+              </span>
+              <Button
+                variant="subtle"
+                aria-label={`Убрать: ${moveInFileNames[file]}`}
+                onClick={() => setChosen(({ [file]: _, ...others }) => others)}
+              >
+                Убрать
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormRefusal refusal={sending.error?.message} wait={0} />
+      <div className={classes.acts}>
+        <Button type="submit" loading={sending.isPending} disabled={files.length === 0}>
+          Проверить файлы
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Given = { kind: MoveInFile; text: string } | { fault: string };
+
+/** A file that was chosen, or why it cannot be taken. */
+async function readGiven(file: File): Promise<Given> {
+  const read = await readTable(file);
+  if ('fault' in read) return { fault: `${file.name}: ${read.fault}` };
+  const kind = fileOf(file.name, read.text);
+  if (kind === null)
+    return { fault: `Не понять, что в файле ${file.name}. Дайте ему имя вроде partners.csv` };
+  return isTooLong(read.text)
+    ? { fault: `${file.name} больше 30 МБ: разделите его` }
+    : { kind, text: read.text };
+}
+
+/** Earlier moves: one that is under way is found again here. */
+function Recent() {
+  const recent = useQuery(askRecent);
+  if (!recent.data?.items.length) return null;
+  return (
+    <Card title="Прошлые переезды">
+      <ul className={classes.moves}>
+        {recent.data.items.map(({ id, createdAt, stage, by }) => (
+          <li key={id}>
+            <TextLink amongWords to={pathTo('moveIn', { id })}>
+              Переезд № {id}
+            </TextLink>
+            , {[formatDate(createdAt), by?.name, stageNames[stage].toLowerCase()].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

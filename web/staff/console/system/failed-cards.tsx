@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { useMay } from '../../rpc/me.ts';
+import { ask, type MethodName, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { WorkTable } from '../../ui/list/work-table.tsx';
+import classes from './system.module.css';
+
+export const askJobs = (place = firstPlace) => ask('operator.get-failed-jobs', place);
+export const askLetters = (place = firstPlace) => ask('operator.get-failed-letters', place);
+
+/** Jobs that were given up after all their tries, newest first, each with «Повторить». */
+export function FailedJobs() {
+  const act = useAct();
+  const pages = useCardPages();
+  const list = useQuery({ ...askJobs(pages.place), placeholderData: keepPreviousData });
+  return (
+    <FailedCard
+      title="Задания, которые не удались"
+      failed="Не удалось загрузить задания"
+      pages={pages}
+      list={list}
+      columns={[{ id: 'task', title: 'Задание', width: 220, cell: ({ task }) => task }]}
+      nameOf={({ id, task }) => `${task} ${id}`}
+      method="operator.retry-jobs"
+      retry={({ id }) => act('operator.retry-jobs', { id })}
+      retried="Повторяем задание"
+    />
+  );
+}
+
+/** Letters and messages of Telegram that were given up after all their tries, newest first, each with «Повторить». */
+export function FailedLetters() {
+  const act = useAct();
+  const pages = useCardPages();
+  const list = useQuery({ ...askLetters(pages.place), placeholderData: keepPreviousData });
+  return (
+    <FailedCard
+      title="Письма и сообщения, которые не дошли"
+      failed="Не удалось загрузить письма"
+      pages={pages}
+      list={list}
+      columns={[
+        { id: 'to', title: 'Партнёр', width: 180, cell: ({ login }) => login },
+        { id: 'channel', title: 'Канал', width: 100, cell: ({ channel }) => channelNames[channel] },
+        { id: 'title', title: 'Заголовок', width: 220, cell: ({ title }) => title },
+      ]}
+      nameOf={({ id, login }) => `${login} ${id}`}
+      method="operator.retry-delivery"
+      retry={({ id }) => act('operator.retry-delivery', { id })}
+      retried="Отправляем ещё раз"
+    />
+  );
+}
+
+const channelNames = { mail: 'Почта', telegram: 'Telegram' } as const;
+
+type Failed = ResultOf<'operator.get-failed-jobs' | 'operator.get-failed-letters'>;
+
+type FailedCardProps<Item> = {
+  title: string;
+  failed: string;
+  pages: ReturnType<typeof useCardPages>;
+  list: UseQueryResult<Pick<Failed, 'pagination'> & { items: Item[] }>;
+  /** What names an item; its error, time and «Повторить» follow. */
+  columns: Column<Item>[];
+  nameOf: (item: Item) => string;
+  method: MethodName;
+  retry: (item: Item) => Promise<unknown>;
+  retried: string;
+};
+
+function FailedCard<Item extends Failed['items'][number]>({
+  title,
+  failed,
+  pages,
+  list,
+  columns,
+  nameOf,
+  method,
+  retry,
+  retried,
+}: FailedCardProps<Item>) {
+  const may = useMay();
+  pages.follow(list.data?.pagination);
+  const { mutate, isPending, variables } = useMutation({ mutationFn: retry, onError: toastFailure });
+  const cellOfAct = (item: Item) =>
+    may(method) && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPending && variables.id === item.id}
+        aria-label={`Повторить: ${nameOf(item)}`}
+        onClick={() => mutate(item, { onSuccess: () => void toast(retried) })}
+      >
+        Повторить
+      </Button>
+    );
+  return (
+    <Card title={title}>
+      <Loaded query={list} skeleton={<SkeletonLine size="small" width="240px" />} failed={failed}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.calm}>Таких нет.</p>
+          ) : (
+            <WorkTable
+              label={title}
+              items={items}
+              rowKey={({ id }) => String(id)}
+              columns={[
+                ...columns,
+                { id: 'error', title: 'Ошибка', width: 320, grows: true, cell: ({ lastError }) => lastError },
+                { id: 'at', title: 'Последняя попытка', width: 160, cell: (one) => formatDate(one.failedAt) },
+                { id: 'act', title: 'Действие', width: 140, cell: cellOfAct },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      <CardPager pages={pages} pagination={list.data?.pagination} />
+    </Card>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { serverNow } from '../../../rpc/server-time.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
+import { Badge } from '../../../ui/page/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { formatDate, formatNumber, plural } from '../../../ui/text/format.ts';
+import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { WorkTable } from '../../ui/list/work-table.tsx';
+import { askJobs, askLetters, FailedJobs, FailedLetters } from './failed-cards.tsx';
+import { formatAge, formatBytes } from './measures.ts';
+import { Queues } from './queues.tsx';
+import classes from './system.module.css';
+
+type System = ResultOf<'operator.get-system'>;
+
+export const asks: Asks = () => [askSystem, askJobs(), askLetters()];
+
+const askSystem = ask('operator.get-system', {});
+
+/** `/staff/system`: what runs, what waits, what failed, and how large it is. */
+export function Component() {
+  // The times are the server's, so the ages are counted by its clock.
+  const now = serverNow();
+  const system = useQuery({ ...askSystem, refetchInterval: 10_000 });
+  return (
+    <Page title="Система">
+      <Loaded
+        query={system}
+        skeleton={<SkeletonLine size="small" width="320px" />}
+        failed="Не удалось прочитать состояние системы"
+        isList
+      >
+        {(data) => (
+          <div className={classes.page}>
+            <Versions system={data} now={now} />
+            <Processes system={data} now={now} />
+            <Queues system={data} now={now} />
+            <FailedJobs />
+            <FailedLetters />
+            <Tables system={data} />
+            <Settings system={data} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Versions({ system, now }: { system: System; now: number }) {
+  const { versions, startedAt, clock, database, disk, clickHouse } = system;
+  const isSlow = Math.abs(clock.ahead) > 2;
+  const facts: [string, ReactNode][] = [
+    ['Программа', versions.program],
+    ['Node.js', versions.node],
+    ['PostgreSQL', versions.postgres],
+    ['Миграция', versions.isCurrent ? versions.migration : `${versions.migration}: не хватает новых`],
+    ['Работает', formatAge(startedAt, now)],
+    [
+      'Расхождение с часами базы',
+      `${formatNumber(clock.ahead, 2)} с${isSlow ? ': проверьте время сервера' : ''}`,
+    ],
+    ['База', formatBytes(database.bytes)],
+    ['Диск с данными', `свободно ${formatBytes(disk.free)} из ${formatBytes(disk.bytes)}`],
+    ...(clickHouse ? [['ClickHouse', copyingText(clickHouse)] satisfies [string, ReactNode]] : []),
+  ];
+  return (
+    <Card title="Программа">
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+/** «отвечает; ждут копирования 1 200 кликов, 3 конверсии и 2 дня, самый старый — 40 с» */
+function copyingText({
+  isUp,
+  clicks,
+  conversions,
+  seconds,
+  days,
+}: NonNullable<System['clickHouse']>): string {
+  const waits = [
+    clicks > 0 && `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
+    conversions > 0 &&
+      `${formatNumber(conversions)} ${plural(conversions, 'изменение', 'изменения', 'изменений')} конверсий`,
+    days > 0 && `${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')} целиком`,
+  ].filter((one) => one !== false);
+  const age = seconds >= 1 ? `, самое старое — ${formatNumber(seconds, 0)} с` : '';
+  const text = waits.length > 0 ? `ждут копирования: ${waits.join(', ')}${age}` : 'всё скопировано';
+  return `${isUp ? 'отвечает' : 'не отвечает, отчёты читают PostgreSQL'}; ${text}`;
+}
+
+const processNames = { cabinet: 'Кабинет', redirector: 'Редиректор', sender: 'Отправка постбеков' } as const;
+
+function Processes({ system: { processes }, now }: { system: System; now: number }) {
+  return (
+    <Card title="Процессы">
+      <WorkTable
+        label="Процессы"
+        items={processes}
+        rowKey={({ kind, host, pid, startedAt }) => `${kind} ${host} ${pid} ${startedAt}`}
+        columns={[
+          { id: 'kind', title: 'Процесс', width: 165, grows: true, cell: ({ kind }) => processNames[kind] },
+          {
+            id: 'state',
+            title: 'Состояние',
+            width: 125,
+            cell: ({ isLiving }) =>
+              isLiving ? <Badge tone="good" text="Работает" /> : <Badge tone="danger" text="Не отвечает" />,
+          },
+          { id: 'host', title: 'Машина', width: 150, cell: ({ host, pid }) => `${host} · ${pid}` },
+          { id: 'version', title: 'Версия', width: 80, cell: ({ version }) => version },
+          { id: 'age', title: 'Запущен', width: 125, cell: ({ startedAt }) => formatAge(startedAt, now) },
+          { id: 'heard', title: 'Последний сигнал', width: 140, cell: ({ heardAt }) => formatDate(heardAt) },
+          { id: 'spool', title: 'Ждёт на диске', width: 150, cell: (one) => spoolText(one, now) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function spoolText({ kind, clicks, calls }: System['processes'][number], now: number): string {
+  if (kind !== 'redirector') return '';
+  const parts = [
+    ['клики', clicks],
+    ['вызовы', calls],
+  ] as const;
+  const waits = parts.flatMap(([name, spool]) =>
+    spool && spool.bytes > 0
+      ? [`${name} ${formatBytes(spool.bytes)}${spool.since ? `, ${formatAge(spool.since, now)}` : ''}`]
+      : [],
+  );
+  return waits.join('; ') || 'ничего';
+}
+
+function Tables({ system: { database } }: { system: System }) {
+  return (
+    <Card title="Самые большие таблицы">
+      <WorkTable
+        label="Таблицы"
+        items={database.tables}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', title: 'Таблица', width: 260, grows: true, cell: ({ name }) => name },
+          {
+            id: 'rows',
+            title: 'Строк, около',
+            width: 140,
+            align: 'end',
+            cell: ({ rows }) => formatNumber(rows, 0),
+          },
+          { id: 'bytes', title: 'Размер', width: 120, align: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Settings({ system: { settings } }: { system: System }) {
+  return (
+    <Card title="Настройки">
+      <WorkTable
+        label="Настройки"
+        items={settings}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', title: 'Имя', width: 240, cell: ({ name }) => name },
+          {
+            id: 'value',
+            title: 'Значение',
+            width: 320,
+            grows: true,
+            cell: ({ isSet, value }) => value ?? (isSet ? 'задано, не показываем' : 'по умолчанию'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BroadcastState } from '#contract/messages/staff-broadcasts';
+import { Badge } from '../../../ui/page/badge.tsx';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { stateWords } from './broadcast.ts';
+
+export function BroadcastBadge({ state }: { state: BroadcastState }) {
+  return <Badge {...stateWords[state]} />;
+}
+
+type Kind = ResultOf<'operator.get-broadcast-kinds'>['items'][number];
+
+/** Kinds of notifications as the choices of a select, by category. */
+export function kindChoices(kinds: readonly Kind[]) {
+  return [...Map.groupBy(kinds, ({ categoryName }) => categoryName)].map(([group, items]) => ({
+    group,
+    items: items.map(({ id, name }) => ({ value: String(id), label: name })),
+  }));
+}

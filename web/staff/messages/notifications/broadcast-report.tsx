@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { confirm, type Question } from '../../../ui/dialog/confirm.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { formatDate, formatNumber } from '../../../ui/text/format.ts';
+import { type Manager, useManagers } from '../../accounts/managers/use-managers.ts';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { act } from '../../rpc/rpc.ts';
+import { audienceText, type Broadcast, channelNames } from './broadcast.ts';
+import { BroadcastBadge } from './broadcast-badge.tsx';
+import { Looks } from './looks.tsx';
+import classes from './notifications.module.css';
+
+/** A broadcast that is no draft: its state, how far it is, what came of it; stopping it and writing another one like it. */
+export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
+  const { id, state, title, content, typeName } = broadcast;
+  const may = useMay();
+  const managers = useManagers();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <Card title="Рассылка" actions={<BroadcastBadge state={state} />}>
+          <div className={classes.stack}>
+            {state === 'sending' && <Progress broadcast={broadcast} />}
+            <Facts facts={factsOf(broadcast, managers)} />
+            {may('operator.save-broadcast') && (
+              <div className={classes.row}>
+                {(state === 'scheduled' || state === 'sending') && <CancelButton id={id} state={state} />}
+                <Button component={Link} variant="default" to={`${pathTo('newNotification')}?copy=${id}`}>
+                  Написать такую же
+                </Button>
+              </div>
+            )}
+          </div>
+        </Card>
+        {broadcast.startedAt !== null && <Results results={broadcast.results} />}
+      </div>
+      <Looks message={{ title, content, typeName }} />
+    </div>
+  );
+}
+
+function factsOf({ sendAt, timeZone, ...broadcast }: Broadcast, managers: Manager[]): [string, ReactNode][] {
+  const { startedAt, finishedAt, total, handedOut } = broadcast;
+  return [
+    ['Получатели', audienceText(broadcast.audience, managers)],
+    ['Каналы', broadcast.channels.map((channel) => channelNames[channel]).join(', ')],
+    ['Категория', broadcast.typeName],
+    ['Автор', broadcast.madeBy],
+    ...facts('Назначена на', sendAt && `${formatDate(sendAt, timeZone || undefined)}, ${timeZone}`),
+    ...facts('Началась', startedAt && formatDate(startedAt)),
+    ...facts(
+      broadcast.state === 'cancelled' ? 'Остановлена' : 'Закончилась',
+      finishedAt && formatDate(finishedAt),
+    ),
+    ...facts('Роздано', startedAt && `${formatNumber(handedOut)} из ${formatNumber(total)}`),
+  ];
+}
+
+function facts(name: string, value: string | null): [string, ReactNode][] {
+  return value ? [[name, value]] : [];
+}
+
+function Progress({ broadcast: { handedOut, total } }: { broadcast: Broadcast }) {
+  return (
+    <div>
+      <progress
+        className={classes.progress}
+        aria-label="Роздано"
+        value={handedOut}
+        max={Math.max(total, 1)}
+      />
+      <p className={classes.saved} role="status">
+        Роздано {formatNumber(handedOut)} из {formatNumber(total)}. Вкладку можно закрыть: рассылка идёт сама.
+      </p>
+    </div>
+  );
+}
+
+function Results({ results }: { results: Broadcast['results'] }) {
+  const { site, read, mail, telegram, countedAt } = results;
+  const share = site > 0 ? ` (${formatNumber((read / site) * 100, 0)} %)` : '';
+  return (
+    <Card title="Что вышло">
+      {countedAt === null ? (
+        <p className={classes.saved}>Считаем раз в минуту: скоро здесь будут числа.</p>
+      ) : (
+        <div className={classes.stack}>
+          <Facts
+            facts={[
+              ['Пришло в кабинет', formatNumber(site)],
+              ['Прочитали', `${formatNumber(read)}${share}`],
+              ['Почта', sentOf(mail)],
+              ['Telegram', sentOf(telegram)],
+            ]}
+          />
+          <p className={classes.saved}>Посчитано в {formatDate(countedAt)}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function sentOf({ sent, waiting, failed, dropped }: Broadcast['results']['mail']): string {
+  const parts = [
+    [sent, 'ушло'],
+    [waiting, 'ждёт'],
+    [failed, 'не дошло'],
+    [dropped, 'отменено'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${word} ${formatNumber(count)}`);
+  return said.join(', ') || 'никому';
+}
+
+const questions: Record<'scheduled' | 'sending', Question> = {
+  scheduled: {
+    title: 'Снять рассылку с отправки?',
+    text: 'Она снова станет черновиком.',
+    accept: 'Снять с отправки',
+  },
+  sending: {
+    title: 'Остановить рассылку?',
+    text: 'Кому она ещё не пришла, тот её не получит. Продолжить её будет нельзя.',
+    accept: 'Остановить',
+    cancel: 'Пусть идёт',
+    danger: true,
+  },
+};
+
+function CancelButton({ id, state }: { id: number; state: 'scheduled' | 'sending' }) {
+  const { mutate, isPending } = useMutation({
+    ...act('operator.cancel-broadcast'),
+    onError: toastFailure,
+  });
+  const cancel = async () => {
+    if (await confirm(questions[state])) mutate({ id });
+  };
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void cancel()}>
+      {state === 'scheduled' ? 'Снять с отправки' : 'Остановить'}
+    </Button>
+  );
+}

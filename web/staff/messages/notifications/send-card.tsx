@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
+import { DayField } from '../../../ui/form/day-field.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { formatDate, zoneAt } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { act, call, refresh, useAct } from '../../rpc/rpc.ts';
+import { toPartners } from './broadcast.ts';
+import { toParams } from './broadcast-draft.ts';
+import classes from './notifications.module.css';
+import { TrialForm } from './trial-form.tsx';
+import type { Drafting } from './use-draft.ts';
+
+/** When a draft goes, the question that names how many get it, a trial, and removing it. */
+export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
+  const [isLater, setLater] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const at = isLater && typed !== '' ? momentAt(typed) : null;
+  const { mutate, isPending } = useSending(id, drafting, setWrong);
+  return (
+    <Card title="Отправка">
+      <div className={classes.stack}>
+        <fieldset className={classes.choices}>
+          <legend>Когда</legend>
+          {[false, true].map((later) => (
+            <label key={String(later)}>
+              <input type="radio" name="when" checked={isLater === later} onChange={() => setLater(later)} />
+              {later ? 'В назначенное время' : 'Сейчас'}
+            </label>
+          ))}
+        </fieldset>
+        {isLater && (
+          <DayField
+            kind="datetime-local"
+            label="Время"
+            help={`По вашим часам: ${zoneAt(at ?? new Date())}`}
+            error={wrong.at}
+            value={typed}
+            choose={(moment) => setTyped(moment ?? '')}
+          />
+        )}
+        {Object.entries(wrong).map(
+          ([name, sentence]) =>
+            name !== 'at' && (
+              <p key={name} className={classes.wrong} role="alert">
+                {sentence}
+              </p>
+            ),
+        )}
+        <div className={classes.row}>
+          <Button
+            loading={isPending}
+            disabled={!drafting.isReadable || (isLater && typed === '')}
+            onClick={() => mutate(at)}
+          >
+            {isLater ? 'Запланировать рассылку' : 'Отправить рассылку'}
+          </Button>
+          <RemoveButton id={id} forget={drafting.forget} />
+        </div>
+        <TrialForm id={id} drafting={drafting} />
+      </div>
+    </Card>
+  );
+}
+
+/** Saves, asks with the count of this moment, sends. A draft is sent once, however often the button is pressed. */
+function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
+  const client = useQueryClient();
+  const send = useAct();
+  return useMutation<void, RpcFailure, Date | null>({
+    mutationFn: async (at) => {
+      refuse({});
+      const version = await drafting.save();
+      const { triggerId, channels, audience } = toParams(drafting.draft);
+      const { count, isMore } = await call('operator.get-audience', { triggerId, channels, audience });
+      const when = at
+        ? `В ${formatDate(at.toISOString())}, ${zoneAt(at)}. До этого её можно снять.`
+        : 'Уйдёт сразу.';
+      const isAgreed = await confirm({
+        title: `Отправить ${toPartners(count, isMore)}?`,
+        text: `${when} Отправленное не вернуть.`,
+        accept: `Отправить ${toPartners(count, isMore)}`,
+      });
+      if (!isAgreed) return;
+      const later = at ? { at: at.toISOString(), timeZone } : {};
+      await send('operator.send-broadcast', { id, version, ...later });
+      void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
+    },
+    onError: (failure) => {
+      // The form takes over what somebody else has saved.
+      if ('version' in failure.fields) void refresh(client, 'operator.get-broadcast');
+      if (Object.keys(failure.fields).length > 0) refuse(failure.fields);
+      else toastFailure(failure);
+    },
+  });
+}
+
+function RemoveButton({ id, forget }: { id: number; forget: () => void }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    ...act('operator.remove-broadcast'),
+    onError: toastFailure,
+  });
+  const leave = () => {
+    forget();
+    void navigate(pathTo('notifications'), { replace: true });
+  };
+  const remove = async () => {
+    const question = { title: 'Удалить черновик?', accept: 'Удалить черновик', danger: true };
+    if (await confirm(question)) mutate({ id }, { onSuccess: leave });
+  };
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void remove()}>
+      Удалить черновик
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { templateMacros, ticketLimits } from '#contract/messages/ticket-names';
+import { keysOf } from '#contract/wire/text';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAct } from '../../rpc/rpc.ts';
+import type { Template } from './ask-templates.ts';
+
+const macros = keysOf(templateMacros).map((macro) => `{${macro}}`);
+
+/** A template, or a new one. */
+export function TemplateModal({ template, closed }: { template: Template | null; closed: () => void }) {
+  const send = useAct();
+  const modal = useFormModal({
+    initialValues: {
+      name: template?.name ?? '',
+      text: template?.text ?? '',
+      isActive: template?.isActive ?? true,
+    },
+    validate: {
+      name: (name: string) => (name.trim() ? null : 'Укажите название'),
+      text: (text: string) => (text.trim() ? null : 'Напишите текст ответа'),
+    },
+    act: async ({ name, text, isActive }, keyed) => {
+      await send(
+        'operator.save-template',
+        keyed({ ...(template && { id: template.id }), name: name.trim(), text: text.trim(), isActive }),
+      );
+      return 'Шаблон сохранён';
+    },
+    closed,
+  });
+  const { form } = modal;
+  return (
+    <FormModal modal={modal} title={template ? 'Шаблон ответа' : 'Новый шаблон'} submitText="Сохранить">
+      <TextField label="Название" maxLength={80} {...form.getInputProps('name')} />
+      <AreaField
+        label="Текст"
+        help={`Подставится само: ${macros.join(', ')}`}
+        minRows={5}
+        maxRows={14}
+        maxLength={ticketLimits.text}
+        {...form.getInputProps('text')}
+      />
+      <SwitchField
+        label="Предлагать при ответе"
+        isOn={form.values.isActive}
+        turn={(isActive) => form.setFieldValue('isActive', isActive)}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { wholeNumber } from '#contract/wire/list-address';
+import { changedAbove } from '../../../ui/filter/list-address.ts';
+import { Badge } from '../../../ui/page/badge.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useMay } from '../../rpc/me.ts';
+import type { Asks } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { WorkList } from '../../ui/list/work-list.tsx';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import { askTemplates, type Template } from './ask-templates.ts';
+import { TemplateModal } from './template-modal.tsx';
+
+export const asks: Asks = () => [askTemplates];
+
+/** `/staff/tickets/templates`: texts of answers; `?template=` opens one, or with `new` the form of another. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...askTemplates,
+    select: ({ items }) => ({ items, pagination: { totalCount: items.length } }),
+  });
+  const maySave = useMay()('operator.save-template');
+  const open = query.get('template');
+  const shown = list.data?.items.find(({ id }) => id === wholeNumber(open));
+  return (
+    <Page
+      title="Шаблоны ответов"
+      actions={
+        maySave && (
+          <Button onClick={() => void navigate(changedAbove(query, { template: 'new' }))}>
+            Новый шаблон
+          </Button>
+        )
+      }
+    >
+      <SectionLinks of="tickets" />
+      <WorkList
+        name="ticket-templates"
+        label="Шаблоны ответов"
+        words={['шаблон', 'шаблона', 'шаблонов']}
+        list={list}
+        isWhole
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowTo={maySave ? ({ id }) => changedAbove(query, { template: String(id) }) : undefined}
+        failed="Не удалось загрузить шаблоны"
+        empty={{ title: 'Шаблонов пока нет', text: 'Заведите ответы, которые пишете чаще всего.' }}
+      />
+      {maySave && (open === 'new' || shown) && (
+        <TemplateModal
+          key={open}
+          template={shown ?? null}
+          closed={() => void navigate(changedAbove(query, { template: null }), { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const columns: Column<Template>[] = [
+  { id: 'name', title: 'Шаблон', cell: ({ name }) => name, width: 180 },
+  { id: 'text', title: 'Текст', cell: ({ text }) => text, width: 300, grows: true },
+  {
+    ...{ id: 'state', title: 'Состояние', width: 145 },
+    cell: ({ isActive }) =>
+      isActive ? <Badge tone="good" text="Предлагается" /> : <Badge tone="ended" text="Выключен" />,
+  },
+];

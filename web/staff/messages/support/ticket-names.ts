@@ -1,0 +1,21 @@
+import type { TicketRecordKind, TicketState } from '#contract/messages/ticket-names';
+import { pathTo } from '../../paths.ts';
+
+/** As the staff read them. */
+export const staffStateNames: Record<TicketState, string> = {
+  open: 'Ждёт нас',
+  waiting: 'Ждёт партнёра',
+  closed: 'Закрыто',
+};
+
+/** The console's page of the record that a ticket is about. */
+export function recordAddress({ kind, id }: { kind: TicketRecordKind; id: number }): string {
+  return addresses[kind](id);
+}
+
+const addresses: Record<TicketRecordKind, (id: number) => string> = {
+  conversion: (id) => pathTo('conversion', { id }),
+  delivery: (id) => pathTo('postbackDelivery', { id }),
+  withdrawal: (id) => pathTo('withdrawal', { id }),
+  offer: (id) => pathTo('offer', { id }),
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { leavesUnsaved, useLeaveQuestion } from '../../../ui/dialog/leave-question.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useActForm } from '../../../ui/form/act-form.ts';
+import { FormRefusal, repeatText, UncertainNotice } from '../../../ui/form/form-refusal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { RowsSkeleton } from '../../../ui/list/rows-skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import classes from './papers.module.css';
+
+type Network = NonNullable<ResultOf<'operator.get-network-requisites'>['network']>;
+
+export const asks: Asks = () => [askNetwork];
+
+const askNetwork = ask('operator.get-network-requisites', {});
+
+/** `/staff/papers/network`: the network as a firm, as its papers and its payment orders name it. */
+export function Component() {
+  const network = useQuery(askNetwork);
+  return (
+    <Page title="Реквизиты сети">
+      <SectionLinks of="papers" />
+      <Card>
+        <Loaded query={network} failed="Не удалось загрузить реквизиты" skeleton={<RowsSkeleton />}>
+          {(data) => <NetworkForm network={data.network ?? none} />}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+const none: Network = { name: '', inn: '', kpp: '', ogrn: '', address: '', signer: '' };
+
+function NetworkForm({ network }: { network: Network }) {
+  const act = useAct();
+  const may = useMay()('operator.set-network-requisites');
+  const required = (text: string) => (text.trim() ? null : 'Заполните поле');
+  const { form, submit, busy, refusal, wait, uncertain } = useActForm({
+    initialValues: network,
+    validate: { name: required, inn: required, ogrn: required, address: required, signer: required },
+    act: async (values, keyed) => {
+      await act('operator.set-network-requisites', keyed(values));
+      form.resetDirty(values);
+      void toast('Реквизиты сети записаны');
+    },
+  });
+  useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);
+  const field = (name: keyof Network) => ({
+    ...form.getInputProps(name),
+    disabled: !may || uncertain !== null,
+  });
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextField
+        label="Название"
+        help="Как в ЕГРЮЛ или ЕГРИП: так она стоит в актах и платёжках"
+        maxLength={160}
+        {...field('name')}
+      />
+      <TextField label="ИНН" inputMode="numeric" {...field('inn')} />
+      <TextField label="КПП" help="У ИП его нет" {...field('kpp')} />
+      <TextField label="ОГРН" inputMode="numeric" {...field('ogrn')} />
+      <TextField label="Юридический адрес" {...field('address')} />
+      <TextField label="Кто подписывает" help="Должность, фамилия и инициалы" {...field('signer')} />
+      <FormRefusal refusal={refusal} wait={wait} />
+      <UncertainNotice uncertain={uncertain} />
+      {may && (
+        <Button type="submit" loading={busy}>
+          {uncertain ? repeatText : 'Сохранить'}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAct } from '../../rpc/rpc.ts';
+
+/** A new version of the offer, which partners accept before their next withdrawal. */
+export function OfferModal({ closed }: { closed: () => void }) {
+  const act = useAct();
+  const modal = useFormModal({
+    closed,
+    initialValues: { title: 'Договор-оферта', text: '', acceptsSilence: true },
+    validate: {
+      title: (title) => (title.trim() ? null : 'Заполните поле'),
+      text: (text) => (text.trim() ? null : 'Вставьте текст договора'),
+    },
+    act: async (values, keyed) => {
+      const { version } = await act('operator.publish-contract', keyed(values));
+      return `Версия ${version} опубликована`;
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      size="xl"
+      title="Новая версия оферты"
+      submitText="Опубликовать"
+      lead="Партнёры без своего договора примут её перед следующей выплатой. Опубликованную версию не изменить."
+    >
+      <TextField label="Название" maxLength={200} {...form.getInputProps('title')} />
+      <AreaField
+        label="Текст"
+        help="Как его прочтут партнёры: абзацы остаются, разметки нет"
+        minRows={8}
+        maxRows={16}
+        {...form.getInputProps('text')}
+      />
+      <SwitchField
+        label="Молчание принимает акт"
+        help="Если партнёр не возразил за пять рабочих дней"
+        isOn={form.values.acceptsSilence}
+        turn={(isOn) => form.setFieldValue('acceptsSilence', isOn)}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { contractFilesPath } from '#contract/money/paper-names';
+import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { PartnerFinder } from '../../offers/offers/partner-finder.tsx';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { upload } from '../../rpc/upload.ts';
+import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
+
+/** A contract of the list that is with a partner alone. */
+export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
+
+/** A contract with one partner alone, new or changed, with its file. */
+export function OwnContractModal({ contract, closed }: { contract: OwnContract | null; closed: () => void }) {
+  const act = useAct();
+  const [partner, setPartner] = useState(contract && ownerLabel(contract));
+  const [file, setFile] = useState<File | null>(null);
+  /** A new one that was saved and whose file was refused: the next press changes it. */
+  const made = useRef<number>(undefined);
+  const modal = useFormModal({
+    closed,
+    initialValues: {
+      ...{ userId: contract?.userId ?? 0, number: contract?.number ?? '' },
+      ...{ signedOn: contract?.signedOn ?? '', until: contract?.until ?? '' },
+      acceptsSilence: contract?.acceptsSilence ?? false,
+    },
+    validate: {
+      userId: (id) => (id > 0 ? null : 'Выберите партнёра'),
+      number: (number) => (number.trim() ? null : 'Укажите номер'),
+      signedOn: (day) => (day ? null : 'Укажите дату'),
+    },
+    act: async ({ until, ...values }, keyed) => {
+      const send = async (id: number) => file && (await upload(`${contractFilesPath}?id=${id}`, file));
+      // A refused file leaves a contract that is there as it was.
+      if (contract) await send(contract.id);
+      const own = contract ? { id: contract.id, title: contract.title } : { id: made.current };
+      const { id } = await act('operator.save-contract', keyed({ ...values, ...own, until: until || null }));
+      made.current = id;
+      if (!contract) await send(id);
+      return 'Договор записан';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={contract ? `Договор № ${contract.number}` : 'Договор с партнёром'}
+      submitText="Записать"
+    >
+      {partner ? (
+        <p>Партнёр: {partner}</p>
+      ) : (
+        <div>
+          <PartnerFinder
+            label="Партнёр"
+            verb="Выбрать"
+            take={(found) => {
+              setPartner(partnerLabel(found));
+              form.setFieldValue('userId', found.id);
+            }}
+          />
+          {form.errors.userId && <p role="alert">{form.errors.userId}</p>}
+        </div>
+      )}
+      <TextField label="Номер" maxLength={60} {...form.getInputProps('number')} />
+      <DayField label="Подписан" {...dayProps(form.getInputProps('signedOn'))} />
+      <DayField label="Действует по" help="Пусто — бессрочный" {...dayProps(form.getInputProps('until'))} />
+      <SwitchField
+        label="Молчание принимает акт"
+        help="Если партнёр не возразил за пять рабочих дней"
+        isOn={form.values.acceptsSilence}
+        turn={(isOn) => form.setFieldValue('acceptsSilence', isOn)}
+      />
+      <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={pdf} />
+      {contract?.hasFile && <p>Файл уже есть: новый встанет на его место.</p>}
+    </FormModal>
+  );
+}
+
+const pdf = { name: 'PDF', accept: '.pdf,application/pdf' };

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type UpdState, updFilesPath, updStateNames, updStates } from '#contract/money/paper-names';
+import { FileField } from '../../../traffic/trafficback/rules/file-field.tsx';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { formatPaperNumber } from '../../../ui/text/format.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { upload } from '../../rpc/upload.ts';
+import type { Act } from './act-columns.tsx';
+
+type Values = { number: string; on: string; state: UpdState };
+
+/** What became of an act's УПД in the partner's EDI, with its file. */
+export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; closed: () => void }) {
+  const act = useAct();
+  const [file, setFile] = useState<File | null>(null);
+  const modal = useFormModal<Values>({
+    closed,
+    initialValues: { number: upd?.number ?? '', on: upd?.on ?? '', state: upd?.state ?? 'sent' },
+    validate: {
+      number: (text) => (text.trim() ? null : 'Укажите номер УПД'),
+      on: (day) => (day ? null : 'Укажите дату УПД'),
+    },
+    act: async (values, keyed) => {
+      const send = async () => file && (await upload(`${updFilesPath}?id=${id}`, file));
+      // An act has a place for the file once its УПД is marked; a refused file leaves one that is marked as it was.
+      if (upd) await send();
+      await act('operator.mark-upd', keyed({ ...values, id, number: values.number.trim() }));
+      if (!upd) await send();
+      return 'УПД записан';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={`УПД акта № ${formatPaperNumber(number)}`}
+      submitText="Записать"
+      lead="Сам УПД подписывают в ЭДО партнёра, здесь — чем это кончилось. Подписанный УПД принимает акт."
+    >
+      <TextField label="Номер" maxLength={60} autoComplete="off" {...form.getInputProps('number')} />
+      <DayField label="Дата" {...dayProps(form.getInputProps('on'))} />
+      <ChoiceField
+        label="Состояние"
+        options={updStates.map((value) => ({ value, label: updStateNames[value] }))}
+        value={form.values.state}
+        choose={(state) => form.setFieldValue('state', state)}
+      />
+      <FileField name={file?.name ?? ''} error={undefined} path="file" choose={setFile} kind={kind} />
+    </FormModal>
+  );
+}
+
+const kind = { name: 'PDF или XML', accept: '.pdf,.xml,application/pdf,application/xml,text/xml' };

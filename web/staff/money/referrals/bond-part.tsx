@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatMoney } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+
+export type Bond = NonNullable<ResultOf<'operator.get-user-referral-terms'>['bond']>;
+
+/** What a partner has in common with whoever brought them, and the act on the income that waits because of it. */
+export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
+  const decide = useDeciding(userId);
+  const mayDecide = useMay()('operator.decide-referral') && isOpen(bond);
+  return (
+    <>
+      <p>
+        Пригласил <TextLink to={pathTo('partner', { id: bond.referrer.id })}>{bond.referrer.login}</TextLink>
+        {bond.ties.length > 0 && `. Общее с ним: ${tiesText(bond)}`}
+        {stateText(bond)}
+      </p>
+      {mayDecide && (
+        <p>
+          <Button size="xs" variant="default" mr="xs" onClick={() => void decide(true)}>
+            Это разные люди
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void decide(false)}>
+            Не начислять
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const tieNames: Record<Bond['ties'][number], string> = {
+  phone: 'телефон',
+  telegram: 'Telegram',
+  address: 'сеть входов',
+  payee: 'получатель выплат',
+  destination: 'реквизиты',
+};
+
+export function tiesText({ ties }: Bond): string {
+  return ties.map((tie) => tieNames[tie]).join(', ');
+}
+
+function isOpen({ isAccepted, ties, waiting }: Bond): boolean {
+  return isAccepted === null && (ties.length > 0 || waiting > 0);
+}
+
+function stateText({ isAccepted, waiting, currencyCode }: Bond): string {
+  if (isAccepted === true) return '. Доход за этого партнёра начисляется: решено сотрудником';
+  if (isAccepted === false) return '. Доход за этого партнёра не начисляется: решено сотрудником';
+  return waiting > 0 ? `. Доход ждёт решения: ${formatMoney(waiting, currencyCode)}` : '';
+}
+
+function useDeciding(userId: number) {
+  const act = useAct();
+  return async (isAccepted: boolean) => {
+    const question = isAccepted
+      ? {
+          title: 'Начислять реферальный доход?',
+          text: 'Что ждёт, начислится сейчас, дальше — без проверки.',
+          accept: 'Начислять',
+        }
+      : {
+          title: 'Не начислять реферальный доход?',
+          text: 'Что ждёт, пропадёт. Начисленное раньше останется.',
+          accept: 'Не начислять',
+          danger: true,
+        };
+    if (!(await confirm(question))) return;
+    try {
+      await act('operator.decide-referral', { userId, isAccepted });
+      void toast(isAccepted ? 'Доход начисляется' : 'Доход не начисляется');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { lineFlagNames } from '#contract/money/withdrawal-names';
+import type { Keyed } from '../../../rpc/repeat-keys.ts';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { formatMoney, formatNumber } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { type Decide, useDecide } from '../withdrawals/withdrawal-acts.ts';
+import figures from '../withdrawals/withdrawals.module.css';
+import classes from './registries.module.css';
+import type { RegistryAct } from './registry-acts.ts';
+import { countWords, flagTexts } from './registry-facts.tsx';
+import type { WholeRegistry } from './registry-page.tsx';
+
+type Left = ResultOf<'operator.close-registry'>['left'];
+
+/** How an act is asked for and made. */
+type ActPlan = {
+  name: (registry: WholeRegistry) => string;
+  title: (id: number) => string;
+  effect: (registry: WholeRegistry) => string;
+  done: (id: number) => string;
+  isDanger?: boolean;
+  send: (decide: Decide, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
+};
+/** What a closing has left out, and the draft that was made. */
+type Outcome = { left?: Left; draft?: number };
+
+export const actPlans: Record<RegistryAct, ActPlan> = {
+  close: {
+    name: () => 'Закрыть реестр',
+    title: (id) => `Закрыть реестр № ${id}?`,
+    effect: () =>
+      'Поручения получат номера, и файл сделается один раз. Отменить эти выплаты партнёры уже не смогут. Одобрит реестр другой сотрудник.',
+    done: (id) => `Реестр № ${id} закрыт`,
+    send: async (decide, { id }, keyed) => {
+      const { left } = await decide('operator.close-registry', keyed({ id }));
+      return { left };
+    },
+  },
+  approve: {
+    name: () => 'Одобрить реестр',
+    title: (id) => `Одобрить реестр № ${id}?`,
+    effect: () => 'После этого файл можно скачать и загрузить в банк.',
+    done: (id) => `Реестр № ${id} одобрен`,
+    send: async (decide, { id, sha256 }, keyed) => {
+      await decide('operator.approve-registry', keyed({ id, ...(sha256 ? { sha256 } : {}) }));
+      return {};
+    },
+  },
+  send: {
+    name: () => 'Отправлен в банк',
+    title: (id) => `Реестр № ${id} отправлен в банк?`,
+    effect: () => 'Отменить реестр после этого нельзя: каждую выплату подтвердит выписка или сотрудник.',
+    done: (id) => `Реестр № ${id} отправлен`,
+    send: async (decide, { id }, keyed) => {
+      await decide('operator.mark-registry-sent', keyed({ id }));
+      return {};
+    },
+  },
+  void: {
+    name: () => 'Отменить реестр',
+    title: (id) => `Отменить реестр № ${id}?`,
+    effect: ({ state, takenAt }) =>
+      state === 'draft'
+        ? 'Выплаты останутся одобренными.'
+        : `Выплаты снова станут одобренными, номера поручений второй раз не используются.${takenAt ? warning : ''}`,
+    done: (id) => `Реестр № ${id} отменён`,
+    isDanger: true,
+    send: async (decide, { id }, keyed, reason) => {
+      await decide('operator.void-registry', keyed({ id, ...(reason ? { reason } : {}) }));
+      return {};
+    },
+  },
+  regather: {
+    name: ({ barred }) => `Отменить и собрать без ${barred.count === 1 ? 'неё' : 'них'}`,
+    title: (id) => `Отменить реестр № ${id} и собрать заново?`,
+    effect: ({ takenAt }) =>
+      `Остальные выплаты будут в новом черновике: закройте его, и другой сотрудник его одобрит.${takenAt ? warning : ''}`,
+    done: (id) => `Реестр № ${id} отменён и собран заново`,
+    isDanger: true,
+    send: async (decide, { id }, keyed, reason) => {
+      const made = await decide('operator.regather-registry', keyed({ id, ...(reason ? { reason } : {}) }));
+      return { draft: made.id };
+    },
+  },
+};
+
+const warning =
+  ' Файл уже скачивали: сначала убедитесь в банке, что по нему ничего не подписано. Кто закрыл и кто одобрил реестр, получат письмо.';
+
+type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => void };
+
+/** Asks about one act, with what it is of in large figures; says what a closing has left out. */
+export function ActModal({ act, registry, closed }: ActModalProps) {
+  const { name, title, effect, done, isDanger = false, send } = actPlans[act];
+  const decide = useDecide();
+  const navigate = useNavigate();
+  const asksReason = (act === 'void' || act === 'regather') && registry.takenAt !== null;
+  const [left, setLeft] = useState<Left>([]);
+  const modal = useFormModal({
+    closed,
+    initialValues: { reason: '' },
+    validate: {
+      reason: (text) => (asksReason && !text.trim() ? 'Укажите, почему реестр отменяют' : null),
+    },
+    act: async ({ reason }, keyed) => {
+      const { left: stayed = [], draft } = await send(decide, registry, keyed, reason.trim());
+      if (draft !== undefined) await navigate(pathTo('registry', { id: draft }));
+      if (stayed.length === 0) return done(registry.id);
+      setLeft(stayed);
+      return stay;
+    },
+  });
+  if (left.length > 0)
+    return (
+      <FormModal
+        modal={modal}
+        title={done(registry.id)}
+        submit={modal.close}
+        submitText="Закрыть"
+        cancelText={null}
+        unsaved={false}
+        found={<LeftOut left={left} />}
+      />
+    );
+  return (
+    <FormModal
+      modal={modal}
+      title={title(registry.id)}
+      submitText={name(registry)}
+      cancelText="Не сейчас"
+      danger={isDanger}
+      lead={effect(registry)}
+    >
+      <div className={figures.sum}>
+        <p className={figures.figure}>{formatMoney(registry.total, registry.currencyCode)}</p>
+        <p>
+          {registry.methodName}, {countWords(registry)}
+        </p>
+        {act === 'approve' &&
+          flagTexts(registry).map((flag) => (
+            <p key={flag} className={figures.quiet}>
+              {flag}
+            </p>
+          ))}
+        {act === 'approve' && registry.sha256 && <p className={classes.hash}>SHA-256 {registry.sha256}</p>}
+      </div>
+      {act === 'regather' && <Barred registry={registry} />}
+      {asksReason && (
+        <AreaField
+          label="Причина"
+          help="Её прочтут в письме те, кто закрыл и одобрил реестр, и администраторы"
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          {...modal.form.getInputProps('reason')}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function Barred({ registry: { barred } }: { registry: WholeRegistry }) {
+  const more = barred.count - barred.items.length;
+  return (
+    <div className={figures.sum}>
+      <p>Не войдут:</p>
+      <ul className={figures.plain}>
+        {barred.items.map(({ withdrawalId, userLogin, userName, why }) => (
+          <li key={withdrawalId}>
+            {userLogin}
+            {userName && ` (${userName})`}, № {withdrawalId}: {lineFlagNames[why]}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>И ещё {formatNumber(more)}.</p>}
+    </div>
+  );
+}
+
+function LeftOut({ left }: { left: Left }) {
+  return (
+    <div className={figures.sum} role="status">
+      <p>Не вошли в реестр и остались одобренными: {formatNumber(left.length)}.</p>
+      <ul className={figures.plain}>
+        {left.slice(0, 100).map(({ id, why }) => (
+          <li key={id}>
+            № {id}: {why}
+          </li>
+        ))}
+      </ul>
+      {left.length > 100 && <p>И ещё {formatNumber(left.length - 100)}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import figures from '../withdrawals/withdrawals.module.css';
+import { ActModal, actPlans } from './act-modal.tsx';
+import { actsOf, hasFile, type RegistryAct, registryMethods } from './registry-acts.ts';
+import type { WholeRegistry } from './registry-page.tsx';
+
+/** What comes next for a registry, and its file once it may be taken. */
+export function ActsCard({ registry }: { registry: WholeRegistry }) {
+  const may = useMay();
+  const modal = useModal<{ act: RegistryAct; of: WholeRegistry }>();
+  const acts = actsOf(registry).filter((act) => may(registryMethods[act]));
+  const isTaken = hasFile(registry) && may('operator.close-registry');
+  if (registry.state === 'void') return null;
+  return (
+    <Card title="Что дальше">
+      <p className={figures.next}>{nextOf(registry)}</p>
+      <div className={figures.acts}>
+        {registry.state === 'sent' && may('operator.import-statement') && (
+          <Button component={Link} to={pathTo('statements')}>
+            Загрузить выписку
+          </Button>
+        )}
+        {isTaken && (
+          <Button
+            component="a"
+            href={`/operator/registries/${registry.id}/file`}
+            variant={registry.state === 'approved' && !registry.takenAt ? 'filled' : 'default'}
+            leftSection={<IconDownload {...buttonIcon} />}
+          >
+            Скачать файл
+          </Button>
+        )}
+        {acts.map((act) => (
+          <Button
+            key={act}
+            variant={isMain(act, registry) ? 'filled' : 'default'}
+            onClick={() => modal.open({ act, of: registry })}
+          >
+            {actPlans[act].name(registry)}
+          </Button>
+        ))}
+      </div>
+      {modal.shown && (
+        <ActModal
+          key={modal.shown.key}
+          act={modal.shown.target.act}
+          registry={modal.shown.target.of}
+          closed={modal.closed}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Before the file was taken, taking it is the main act. */
+function isMain(act: RegistryAct, { takenAt }: WholeRegistry): boolean {
+  return act === 'close' || act === 'approve' || act === 'regather' || (act === 'send' && takenAt !== null);
+}
+
+function nextOf({ state, refusal, fileName, takenAt }: WholeRegistry): string {
+  if (refusal && state !== 'settled') return `${refusal}.`;
+  if (state === 'approved' && !fileName) return 'Переведите деньги и отметьте это на странице выплаты.';
+  if (state === 'approved' && takenAt)
+    return 'Загрузите файл в банк, подпишите его там и отметьте здесь, что он отправлен.';
+  return sentences[state];
+}
+
+const sentences = {
+  draft:
+    'Черновик ничего не держит. При закрытии выплаты получат номера поручений, и отменить их будет нельзя.',
+  closed: 'Посмотрите, кому и сколько уйдёт. Одобрение относится к файлу с этим SHA-256.',
+  approved: 'Реестр одобрен: файл можно скачать.',
+  sent: 'Загрузите выписку банка: проведённые выплаты найдутся в ней сами.',
+  settled: 'Все выплаты реестра разобраны.',
+  void: '',
+};

@@ -1,0 +1,41 @@
+import type { RegistryState } from '#contract/money/withdrawal-names';
+import type { MethodName } from '../../rpc/rpc.ts';
+
+/** What may be done with a registry, each by its method. */
+export const registryMethods = {
+  close: 'operator.close-registry',
+  approve: 'operator.approve-registry',
+  send: 'operator.mark-registry-sent',
+  void: 'operator.void-registry',
+  regather: 'operator.regather-registry',
+} as const satisfies Record<string, MethodName>;
+export type RegistryAct = keyof typeof registryMethods;
+
+/** What may be done now as the server allows it, the main one first. `refusal`: why the reader does not approve it, or has no file. */
+export function actsOf({ state, fileName, refusal, ...registry }: Subject): RegistryAct[] {
+  const ends: RegistryAct[] = isRegathered(registry) ? ['regather', 'void'] : ['void'];
+  const byState: Record<RegistryState, RegistryAct[]> = {
+    draft: ['close', 'void'],
+    closed: refusal ? ends : ['approve', ...ends],
+    approved: fileName ? ['send', ...ends] : ends,
+    sent: [],
+    settled: [],
+    void: [],
+  };
+  return byState[state];
+}
+
+type Subject = FileSubject & { count: number; barred: { count: number } };
+type FileSubject = { state: RegistryState; fileName: string | null; refusal: string };
+
+/** Whether something is left without what is barred. */
+function isRegathered({ count, barred }: Pick<Subject, 'count' | 'barred'>): boolean {
+  return barred.count > 0 && barred.count < count;
+}
+
+/** Whether its file may be taken. */
+export function hasFile({ state, fileName, refusal }: FileSubject): boolean {
+  return (
+    fileName !== null && refusal === '' && (state === 'approved' || state === 'sent' || state === 'settled')
+  );
+}

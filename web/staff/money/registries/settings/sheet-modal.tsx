@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailedDialog } from '../../../../ui/dialog/failed-dialog.tsx';
+import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { ask, useAct } from '../../../rpc/rpc.ts';
+import classes from '../registries.module.css';
+import { ColumnList } from './column-list.tsx';
+import { asksNet, draftOf, type Sheet, type SheetDraft, sheetOf } from './sheet-draft.ts';
+
+type Method = { id: number; name: string };
+
+/** The template of a method, once it is there. */
+export function SheetModal({ method, closed }: { method: Method; closed: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(
+    ask('operator.get-registry-sheet', { methodId: method.id }),
+  );
+  if (data) return <Form method={method} sheet={data} closed={closed} />;
+  return isError ? (
+    <FailedDialog hasFailed isLoading={isFetching} retry={() => void refetch()} closed={closed} />
+  ) : null;
+}
+
+function Form({ method, sheet, closed }: { method: Method; sheet: Sheet; closed: () => void }) {
+  const act = useAct();
+  const modal = useFormModal<SheetDraft>({
+    closed,
+    initialValues: draftOf(sheet),
+    validate: { columns: asksNet },
+    act: async (draft, keyed) => {
+      await act('operator.save-registry-sheet', keyed({ methodId: method.id, ...sheetOf(draft) }));
+      return 'Шаблон сохранён';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      size="lg"
+      title={`Файл: ${method.name}`}
+      submitText="Сохранить шаблон"
+      lead="По этому шаблону сделаются файлы следующих реестров. Закрытые не изменятся."
+    >
+      <div className={classes.pair}>
+        <ChoiceField
+          label="Разделитель"
+          options={separators}
+          value={form.values.separator}
+          choose={(separator) => form.setFieldValue('separator', separator)}
+        />
+        <ChoiceField
+          label="Кодировка"
+          options={encodings}
+          value={form.values.encoding}
+          choose={(encoding) => form.setFieldValue('encoding', encoding)}
+        />
+        <ChoiceField
+          label="Копейки в сумме"
+          options={decimals}
+          value={form.values.decimalMark}
+          choose={(decimalMark) => form.setFieldValue('decimalMark', decimalMark)}
+        />
+      </div>
+      <SwitchField
+        label="Первая строка — заголовки"
+        isOn={form.values.hasTitles}
+        turn={(isOn) => form.setFieldValue('hasTitles', isOn)}
+      />
+      <ColumnList
+        value={form.values.columns}
+        fields={sheet.fields}
+        onChange={(columns) => form.setFieldValue('columns', columns)}
+        error={form.errors.columns}
+      />
+    </FormModal>
+  );
+}
+
+const separators = [
+  { value: ';', label: 'Точка с запятой' },
+  { value: ',', label: 'Запятая' },
+  { value: 'tab', label: 'Табуляция' },
+] as const;
+const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1251', label: 'Windows-1251' },
+] as const;
+const decimals = [
+  { value: ',', label: 'Через запятую: 100,50' },
+  { value: '.', label: 'Через точку: 100.50' },
+] as const;

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useModal } from '../../../../ui/dialog/opening.ts';
+import { Loaded } from '../../../../ui/feedback/loaded.tsx';
+import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { useMay } from '../../../rpc/me.ts';
+import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import classes from '../registries.module.css';
+import { SheetModal } from './sheet-modal.tsx';
+
+type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
+
+export const askMethods = ask('operator.get-withdrawal-methods', {});
+
+/** How the file of each method is written; Russian banks take the file of 1C, which has no template. */
+export function SheetsCard() {
+  const methods = useQuery(askMethods);
+  const changing = useModal<Method>();
+  const mayChange = useMay()('operator.save-registry-sheet');
+  return (
+    <Card title="Файлы по способам выплаты">
+      <Loaded query={methods} failed="Не удалось загрузить способы выплаты" skeleton={<PartSkeleton />}>
+        {({ items }) => (
+          <ul className={classes.ready}>
+            {items
+              .filter(({ isOn }) => isOn)
+              .map((method) => (
+                <li key={method.id}>
+                  <p>
+                    {method.name}:{' '}
+                    <span className={classes.quiet}>
+                      {isOfBank(method) ? 'файл 1С для банка' : 'таблица CSV по шаблону'}
+                    </span>
+                  </p>
+                  {!isOfBank(method) && mayChange && (
+                    <Button
+                      variant="default"
+                      aria-label={`Шаблон: ${method.name}`}
+                      onClick={() => changing.open(method)}
+                    >
+                      Шаблон
+                    </Button>
+                  )}
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {changing.shown && (
+        <SheetModal key={changing.shown.key} method={changing.shown.target} closed={changing.closed} />
+      )}
+    </Card>
+  );
+}
+
+function isOfBank({ kind, currencies }: Method): boolean {
+  return kind === 'bank' && currencies.every((code) => code === 'RUB');
+}

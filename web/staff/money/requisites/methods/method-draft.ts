@@ -1,0 +1,132 @@
+import type { PayeeKind } from '#contract/money/requisite-names';
+import { readAmount } from '../../../../ui/text/amount.ts';
+import type { CurrencyCode } from '../../../../ui/text/format.ts';
+import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+
+export type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
+type Terms = Omit<ParamsOf<'operator.save-withdrawal-method'>, 'idempotencyKey'>;
+
+export type FieldDraft = {
+  name: string;
+  label: string;
+  help: string;
+  longest: string;
+  isOptional: boolean;
+  /** Destinations may have it: it can be renamed, not taken away. */
+  isKept: boolean;
+};
+
+/** The terms of a method as they are typed. */
+export type MethodDraft = {
+  name: string;
+  isOn: boolean;
+  currencies: CurrencyCode[];
+  payeeKinds: PayeeKind[];
+  minimum: string;
+  maximum: string;
+  approvalLimit: string;
+  feePercent: string;
+  feeFixed: string;
+  returnsFee: boolean;
+  termDays: string;
+  fields: FieldDraft[];
+};
+
+export const mostFields = 8;
+
+export function draftOf(method: Method | null): MethodDraft {
+  if (!method)
+    return {
+      ...{ name: '', isOn: true, currencies: [], payeeKinds: [], minimum: '' },
+      ...{ maximum: '', approvalLimit: '' },
+      ...{ feePercent: '0', feeFixed: '0', returnsFee: false, termDays: '3', fields: [emptyField([])] },
+    };
+  const { name, isOn, currencies, payeeKinds, minimum, maximum, approvalLimit, fields, ...terms } = method;
+  return {
+    ...{ name, isOn, currencies, payeeKinds, minimum: typed(minimum) },
+    maximum: maximum === null ? '' : typed(maximum),
+    approvalLimit: approvalLimit === null ? '' : typed(approvalLimit),
+    ...{ feePercent: typed(terms.feePercent), feeFixed: typed(terms.feeFixed) },
+    returnsFee: terms.returnsFee,
+    termDays: String(terms.termDays),
+    fields: fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true })),
+  };
+}
+
+/** A field that is added; its name is that of no other. */
+export function emptyField(fields: FieldDraft[]): FieldDraft {
+  const names = fields.map(({ name }) => name);
+  const free = Array.from({ length: mostFields + 1 }, (_, place) => `field${place + 1}`);
+  const name = free.find((one) => !names.includes(one)) ?? '';
+  return { name, label: '', help: '', longest: '100', isOptional: false, isKept: false };
+}
+
+/** What is sent; the draft has been validated. */
+export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefined): Terms {
+  return {
+    ...{ name: draft.name.trim(), isOn: draft.isOn },
+    ...{ currencies: draft.currencies, payeeKinds: draft.payeeKinds },
+    minimum: sumOf(draft, draft.minimum) ?? 0,
+    maximum: readLimit(draft, draft.maximum),
+    approvalLimit: readLimit(draft, draft.approvalLimit),
+    feePercent: readAmount(draft.feePercent, '%') ?? 0,
+    feeFixed: sumOf(draft, draft.feeFixed) ?? 0,
+    returnsFee: draft.returnsFee,
+    termDays: Number(draft.termDays),
+    fields: fields.map(({ isKept: _, longest, ...field }) => ({ ...field, longest: Number(longest) })),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+type Problem = string | null;
+type Checks = Record<Exclude<keyof MethodDraft, 'isOn' | 'returnsFee'>, Problem>;
+
+/** What is wrong with a draft, by its fields. */
+export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
+  const [minimum, maximum] = [sumOf(draft, draft.minimum), readLimit(draft, draft.maximum)];
+  const percent = readAmount(draft.feePercent, '%');
+  return {
+    name: draft.name.trim() ? null : 'Укажите название',
+    currencies: draft.currencies.length > 0 ? null : 'Укажите хотя бы одну валюту',
+    payeeKinds: draft.payeeKinds.length > 0 ? null : 'Укажите, кому так платят',
+    minimum: minimum !== null && minimum > 0 ? null : 'Сумма больше нуля, например 1000',
+    maximum:
+      problemOfLimit(draft, draft.maximum) ??
+      (minimum !== null && maximum !== null && maximum < minimum ? 'Максимум меньше минимума' : null),
+    approvalLimit: problemOfLimit(draft, draft.approvalLimit),
+    feePercent: percent !== null && percent >= 0 && percent <= 50 ? null : 'Процент от 0 до 50',
+    feeFixed: (sumOf(draft, draft.feeFixed) ?? -1) >= 0 ? null : 'Сумма не меньше нуля',
+    termDays: isWhole(draft.termDays, 0, 60) ? null : 'Целое число от 0 до 60',
+    fields: isOwn ? problemOfFields(draft.fields) : null,
+  };
+}
+
+type Paying = Pick<MethodDraft, 'currencies'>;
+
+/** A sum of a method; of one that pays in several currencies without any sign. */
+function sumOf({ currencies }: Paying, text: string): number | null {
+  return readAmount(text, currencies.length === 1 ? currencies[0] : undefined);
+}
+
+/** A limit that may be left out. */
+function readLimit(draft: Paying, text: string): number | null {
+  return text.trim() ? sumOf(draft, text) : null;
+}
+
+function problemOfLimit(draft: Paying, text: string): Problem {
+  return !text.trim() || (readLimit(draft, text) ?? 0) > 0 ? null : 'Сумма, например 100 000, или пусто';
+}
+
+function problemOfFields(fields: FieldDraft[]): Problem {
+  if (fields.length === 0) return 'Нужно хотя бы одно поле';
+  if (fields.some(({ label }) => !label.trim())) return 'У каждого поля должно быть название';
+  return fields.every(({ longest }) => isWhole(longest, 1, 300)) ? null : 'Длина поля от 1 до 300 знаков';
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+function typed(amount: number): string {
+  return String(amount).replace('.', ',');
+}

@@ -1,0 +1,138 @@
+import { currencyCodes } from '#contract/money/ledger-names';
+import { methodKindNames, payeeKindNames, payeeKinds } from '#contract/money/requisite-names';
+import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { CheckList } from '../../../../ui/form/check-list.tsx';
+import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useAct } from '../../../rpc/rpc.ts';
+import { FieldList } from './field-list.tsx';
+import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
+import classes from './methods.module.css';
+
+/** The terms that the dialog begins from. */
+function wasOf(method: Method | null) {
+  if (!method) return {};
+  const { id: _, kind: __, ...was } = method;
+  return { was };
+}
+
+/** The terms of a method; without one, those and the fields of a new one of the network's own. */
+export function MethodModal({ method, closed }: { method: Method | null; closed: () => void }) {
+  const act = useAct();
+  const isOwn = !method || method.kind === 'own';
+  const check = (name: keyof ReturnType<typeof problemsOf>) => (_value: unknown, draft: MethodDraft) =>
+    problemsOf(draft, isOwn)[name];
+  const modal = useFormModal<MethodDraft>({
+    closed,
+    initialValues: draftOf(method),
+    validate: {
+      ...{ name: check('name'), currencies: check('currencies'), payeeKinds: check('payeeKinds') },
+      ...{ minimum: check('minimum'), maximum: check('maximum'), approvalLimit: check('approvalLimit') },
+      ...{
+        feePercent: check('feePercent'),
+        feeFixed: check('feeFixed'),
+        termDays: check('termDays'),
+        fields: check('fields'),
+      },
+    },
+    act: async (draft, keyed) => {
+      await act(
+        'operator.save-withdrawal-method',
+        keyed({ ...termsOf(draft, method?.id), ...wasOf(method) }),
+      );
+      return method ? 'Условия сохранены' : 'Способ выплаты добавлен';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      size="lg"
+      title={method ? method.name : 'Новый способ выплаты'}
+      submitText={method ? 'Сохранить условия' : 'Добавить способ'}
+    >
+      <TextField
+        label="Название"
+        help={method && !isOwn ? `Вид: ${methodKindNames[method.kind]}` : undefined}
+        autoComplete="off"
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+      <SwitchField
+        label="Партнёры могут выбрать этот способ"
+        help={method ? notes[method.kind] : undefined}
+        isOn={form.values.isOn}
+        turn={(isOn) => form.setFieldValue('isOn', isOn)}
+      />
+      <CheckList
+        label="Кому так платят"
+        choices={payeeKinds.map((value) => ({ value, label: payeeKindNames[value] }))}
+        value={form.values.payeeKinds}
+        onChange={(chosen) => form.setFieldValue('payeeKinds', chosen)}
+        error={form.errors.payeeKinds}
+      />
+      <CheckList
+        label="Валюты"
+        choices={currencyCodes.map((value) => ({ value, label: value }))}
+        value={form.values.currencies}
+        onChange={(chosen) => form.setFieldValue('currencies', chosen)}
+        error={form.errors.currencies}
+      />
+      <Sums form={form} />
+      <SwitchField
+        label="Возвращать комиссию, если банк вернул платёж"
+        isOn={form.values.returnsFee}
+        turn={(returnsFee) => form.setFieldValue('returnsFee', returnsFee)}
+      />
+      {isOwn && (
+        <FieldList
+          value={form.values.fields}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+          error={form.errors.fields}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+/** What a network should know before it turns a kind on. */
+const notes: Partial<Record<Method['kind'], string>> = {
+  card: 'Номера карт придётся хранить по PCI DSS',
+};
+
+type Sent = Pick<ReturnType<typeof useFormModal<MethodDraft>>, 'form'>;
+
+function Sums({ form }: Sent) {
+  const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <div className={classes.pair}>
+      <TextField label="Минимум" help="В валюте выплаты" {...amount} {...form.getInputProps('minimum')} />
+      <TextField
+        label="Максимум"
+        help="Пусто: без ограничения"
+        {...amount}
+        {...form.getInputProps('maximum')}
+      />
+      <TextField label="Комиссия, %" {...amount} {...form.getInputProps('feePercent')} />
+      <TextField
+        label="Комиссия, сумма"
+        help="Прибавится к проценту"
+        {...amount}
+        {...form.getInputProps('feeFixed')}
+      />
+      <TextField
+        label="Срок, дней"
+        help="За сколько деньги доходят"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('termDays')}
+      />
+      <TextField
+        label="Одобрять без сотрудника до"
+        help="Где это включено в расписании. Пусто: решает сотрудник"
+        {...amount}
+        {...form.getInputProps('approvalLimit')}
+      />
+    </div>
+  );
+}

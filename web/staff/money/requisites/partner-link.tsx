@@ -1,0 +1,13 @@
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { ownerLabel } from '../../ui/partner-label.ts';
+
+/** Whose it is, with the way to their card for who may read it. */
+export function PartnerLink({ userId, ...names }: Whose) {
+  const may = useMay();
+  const text = ownerLabel(names);
+  return may('operator.get-user') ? <TextLink to={pathTo('partner', { id: userId })}>{text}</TextLink> : text;
+}
+
+type Whose = { userId: number; userLogin: string; userName: string };

@@ -1,0 +1,146 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { type PayeeKind, payeeFields, payeeKindNames } from '#contract/money/requisite-names';
+import { errorCode } from '#contract/wire/rpc';
+import { Badge } from '../../../ui/page/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
+import { Status } from '../../../ui/page/status.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import { ownerLabel } from '../../ui/partner-label.ts';
+import { PartnerLink } from './partner-link.tsx';
+import { PayeeBadge } from './payee-columns.tsx';
+import classes from './requisites.module.css';
+import { Verdict } from './verdict.tsx';
+
+type WholePayee = ResultOf<'operator.get-payee'>;
+
+export const asks: Asks = ({ params }) => [askPayee(Number(params.id))];
+
+const askPayee = (id: number) => ask('operator.get-payee', { id });
+
+/** `/staff/requisites/payees/:id`: a payee's data beside that of the one which it replaces, and the verdict. */
+export function Component() {
+  const id = Number(useParams().id);
+  const payee = useQuery(askPayee(id));
+  return (
+    <RecordPage
+      query={payee}
+      title={`Получатель № ${id}`}
+      failed="Не удалось загрузить получателя"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown payee={data} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ payee }: { payee: WholePayee }) {
+  const { id, kind, name, state, values, before } = payee;
+  return (
+    <Page
+      title={name}
+      back={{ to: pathTo('payees'), text: 'Получатели' }}
+      section={`Получатель № ${id}`}
+      actions={<HistoryLink record={`payee-${id}`} />}
+    >
+      <SameNumber payee={payee} />
+      <div className={classes.columns}>
+        <Card title={before ? 'Было и стало' : 'Данные получателя'}>
+          <ValuesTable kind={kind} values={values} before={before} />
+        </Card>
+        <Card title={`Получатель № ${id}`} actions={<PayeeBadge state={state} />}>
+          <div className={classes.stack}>
+            <Facts facts={factsOf(payee)} />
+            <Verdict kind="payee" id={id} name={name} isAwaited={state === 'checking'} />
+          </div>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function factsOf(payee: WholePayee): Parameters<typeof Facts>[0]['facts'] {
+  const { kind, createdAt, replacesId, reason } = payee;
+  return [
+    ['Партнёр', <PartnerLink key="partner" {...payee} />],
+    ['Кто это', payeeKindNames[kind]],
+    ['Добавлен', formatDate(createdAt)],
+    ...(reason ? [['Причина отказа', reason] satisfies [string, string]] : []),
+    [
+      'Вместо',
+      replacesId === null ? (
+        'Никого: новый получатель'
+      ) : (
+        <TextLink key="before" to={pathTo('payee', { id: replacesId })}>
+          Получатель № {replacesId}
+        </TextLink>
+      ),
+    ],
+  ];
+}
+
+/** Others with the same number: under another name, or of another partner. */
+function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
+  if (same.length === 0) return null;
+  return (
+    <Card>
+      <Status
+        tone="warning"
+        icon={<IconAlertTriangle size={24} stroke={1.5} />}
+        title="Такой же номер у другого получателя"
+        meaning={same.map((one, place) => (
+          <span key={one.id}>
+            {place > 0 && '; '}
+            <TextLink amongWords to={pathTo('payee', { id: one.id })}>
+              {one.name}
+            </TextLink>
+            , {payeeKindNames[one.kind]},{' '}
+            {one.userId === userId ? 'у этого же партнёра' : `партнёр ${ownerLabel(one)}`}
+          </span>
+        ))}
+      />
+    </Card>
+  );
+}
+
+type Values = Record<string, string>;
+type ValuesTableProps = { kind: PayeeKind; values: Values; before: Values | null };
+
+/** The fields of a payee; beside them those of the former one, and what differs is marked in words. */
+function ValuesTable({ kind, values, before }: ValuesTableProps) {
+  return (
+    <table className={classes.values}>
+      <thead>
+        <tr>
+          <th scope="col">Поле</th>
+          {before && <th scope="col">Было</th>}
+          <th scope="col">{before ? 'Стало' : 'Значение'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payeeFields[kind].map(({ name, label }) => {
+          const [was, is] = [before?.[name] ?? '', values[name] ?? ''];
+          const isChanged = before !== null && was !== is;
+          return (
+            <tr key={name} data-changed={isChanged || undefined}>
+              <th scope="row">{label}</th>
+              {before && <td>{was || '—'}</td>}
+              <td>
+                {is || '—'} {isChanged && <Badge tone="warning" text="Изменено" />}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { methodFields } from '#contract/money/requisite-names';
+import { CopyValue } from '../../../ui/copy/copy-button.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { act, ask } from '../../rpc/rpc.ts';
+import type { Destination } from './destination-columns.tsx';
+import { grouped } from './grouped.ts';
+import classes from './requisites.module.css';
+
+/** The full number of a destination, once it was asked for, until the page is left. */
+export function Revealed({ destination }: { destination: Destination }) {
+  const { id } = destination;
+  const may = useMay();
+  // Kept no longer than the page.
+  const reveal = useMutation({ ...act('operator.reveal-destination'), gcTime: 0 });
+  if (!may('operator.reveal-destination')) return null;
+  const show = async () => {
+    if (await confirm(question)) await reveal.mutateAsync({ id }).catch(toastFailure);
+  };
+  // Stays where its button goes, so that the focus does.
+  return (
+    <section className={classes.number} aria-label="Полный номер">
+      {reveal.data ? (
+        <Values destination={destination} values={reveal.data.values} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconEye {...buttonIcon} />}
+          loading={reveal.isPending}
+          onClick={() => void show()}
+        >
+          Показать номер
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const question = {
+  title: 'Показать полный номер?',
+  text: 'Семь дней после этого вы не сможете одобрять выплаты по этим реквизитам. Показ останется в журнале. Понадобится код из приложения.',
+  accept: 'Показать номер',
+};
+
+type ValuesProps = { destination: Destination; values: Record<string, string> };
+
+function Values({ destination: { methodKind, methodId }, values }: ValuesProps) {
+  const isOwn = methodKind === 'own';
+  const methods = useQuery({ ...ask('operator.get-withdrawal-methods', {}), enabled: isOwn });
+  const fields = isOwn
+    ? methods.data?.items.find(({ id }) => id === methodId)?.fields
+    : methodFields[methodKind];
+  const labels = new Map(fields?.map(({ name, label }) => [name, label]));
+  return (
+    <div className={classes.revealed} role="status">
+      <Facts
+        facts={Object.entries(values).map(([name, value]) => [
+          labels.get(name) ?? name,
+          <CopyValue key={name} value={value} shown={grouped(name, value)} />,
+        ])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { formatDate, formatDay, formatMoney } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { useDecide } from '../withdrawals/withdrawal-acts.ts';
+import figures from '../withdrawals/withdrawals.module.css';
+import { type BankLine, BankLineBadge, PaidEndedBadge } from './bank-line-columns.tsx';
+import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts';
+
+type Values = { state: Decision; withdrawalId: string; note: string };
+
+/** A line of a statement: what it is, withdrawals that fit in part, and the decision of a person. */
+export function LineModal({ line, mayMatch, closed }: LineModalProps) {
+  const decide = useDecide();
+  const options = decisionsOf(line);
+  const [best] = line.suggestions.filter(({ obstacle }) => obstacle === '');
+  const modal = useFormModal<Values>({
+    closed,
+    initialValues: {
+      state: options[0]?.value ?? 'aside',
+      withdrawalId: String(line.endedWithdrawalId ?? best?.withdrawalId ?? ''),
+      note: '',
+    },
+    validate: {
+      withdrawalId: (text, { state }) =>
+        !isOfWithdrawal(state) || /^\d{1,15}$/.test(text.trim()) ? null : 'Укажите номер выплаты',
+    },
+    act: async ({ state, withdrawalId, note }, keyed) => {
+      const named = isOfWithdrawal(state) ? { withdrawalId: Number(withdrawalId) } : {};
+      const match = keyed({ id: line.id, state, note: note.trim(), ...named });
+      const { isDone } = await decide('operator.match-line', match);
+      return isDone
+        ? done[state]
+        : 'Записали. Отложит другой сотрудник, а если платит один — вы же через час';
+    },
+  });
+  const { form } = modal;
+  const mayDecide = mayMatch && options.length > 0;
+  return (
+    <FormModal
+      modal={modal}
+      size="lg"
+      title={`Документ № ${line.number || 'без номера'}`}
+      submitText={mayDecide ? submits[form.values.state] : 'Закрыть'}
+      cancelText={mayDecide ? 'Закрыть' : null}
+      {...(mayDecide ? {} : { submit: modal.close, unsaved: false })}
+    >
+      <LineFacts line={line} />
+      {mayDecide && (
+        <>
+          {options.length > 1 && (
+            <ChoiceField
+              label="Что это"
+              options={options}
+              value={form.values.state}
+              choose={(state) => form.setFieldValue('state', state)}
+            />
+          )}
+          {isOfWithdrawal(form.values.state) && (
+            <TextField
+              label="Номер выплаты"
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps('withdrawalId')}
+            />
+          )}
+          {form.values.state !== 'new' && form.values.state !== 'paid' && (
+            <AreaField
+              label={form.values.state === 'returned' ? 'Причина' : 'Заметка'}
+              help={
+                form.values.state === 'returned'
+                  ? 'Её прочтёт партнёр. Пусто: назначение платежа'
+                  : 'Её увидят сотрудники'
+              }
+              minRows={2}
+              maxRows={6}
+              maxLength={300}
+              {...form.getInputProps('note')}
+            />
+          )}
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+type LineModalProps = { line: BankLine; mayMatch: boolean; closed: () => void };
+
+const isOfWithdrawal = (state: Decision) => state !== 'aside' && state !== 'new';
+
+const submits: Record<Decision, string> = {
+  paid: 'Это эта выплата',
+  returned: 'Отметить возврат',
+  aside: 'Отложить: не выплата',
+  takeback: 'Списать с партнёра',
+  new: 'Вернуть в неразобранные',
+};
+const done: Record<Decision, string> = {
+  paid: 'Выплата подтверждена',
+  returned: 'Возврат отмечен',
+  aside: 'Строка отложена',
+  takeback: 'Сумма списана с баланса партнёра',
+  new: 'Строка снова не разобрана',
+};
+
+function LineFacts({ line }: { line: BankLine }) {
+  const { amount, isDebit, name, mask, purpose, bookedOn, day, suggestions } = line;
+  const withdrawalId = line.withdrawalId ?? line.endedWithdrawalId;
+  const isAlarm = line.state === 'new' && line.endedWithdrawalId !== null;
+  return (
+    <>
+      <div className={figures.sum}>
+        <p className={figures.figure}>{formatMoney(isDebit ? -amount : amount)}</p>
+        <p>{[isDebit ? 'Ушло' : 'Пришло', name, mask].filter(Boolean).join(', ')}</p>
+        <p className={figures.quiet}>{purpose}</p>
+      </div>
+      <Facts
+        facts={[
+          [
+            'Состояние',
+            isAlarm ? <PaidEndedBadge key="state" /> : <BankLineBadge key="state" state={line.state} />,
+          ],
+          ['Дата документа', formatDay(day)],
+          ['Проведена банком', bookedOn ? formatDay(bookedOn) : 'Ещё нет'],
+          ...(withdrawalId
+            ? ([
+                [
+                  'Выплата',
+                  <TextLink key="to" to={pathTo('withdrawal', { id: withdrawalId })}>
+                    № {withdrawalId}
+                  </TextLink>,
+                ],
+              ] satisfies [string, React.ReactNode][])
+            : []),
+          ...(line.decidedAt
+            ? ([['Разобрал', `${line.decidedBy || 'Программа'}, ${formatDate(line.decidedAt)}`]] satisfies [
+                string,
+                string,
+              ][])
+            : []),
+          ...(line.asideBy ? ([['Отложить предлагает', line.asideBy]] satisfies [string, string][]) : []),
+          ...(line.note ? ([['Заметка', line.note]] satisfies [string, string][]) : []),
+        ]}
+      />
+      {suggestions.length > 0 && (
+        <section aria-label="Похожие выплаты">
+          <p className={figures.quiet}>Похожие выплаты:</p>
+          <ul className={figures.plain}>
+            {suggestions.map((one) => (
+              <li key={one.withdrawalId}>{suggestionText(one)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { bankLineStateNames, bankLineStates } from '#contract/money/withdrawal-names';
+import { wholeNumber } from '#contract/wire/list-address';
+import { idFilter, selectFilter, switchFilter } from '../../../ui/filter/filters.ts';
+import { changedAbove, readPlace } from '../../../ui/filter/list-address.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
+import { WorkList } from '../../ui/list/work-list.tsx';
+import { refreshEvery } from '../../ui/plain-key.ts';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import { bankLineColumns } from './bank-line-columns.tsx';
+import { LineModal } from './line-modal.tsx';
+import { askStatements, UploadCard } from './upload-card.tsx';
+
+const state = selectFilter(
+  'state',
+  'Состояние',
+  bankLineStates.map((value) => ({ value, label: bankLineStateNames[value] })),
+);
+const statement = idFilter('statementId', 'Номер выписки');
+const ended = switchFilter('ended', 'Банк заплатил по отменённому');
+
+export const asks: Asks = ({ query }) => [askStatements, askLines(query)];
+
+function askLines(query: URLSearchParams) {
+  return ask('operator.get-statement-lines', {
+    ...{ ...readPlace(query), state: state.read(query) },
+    ...{ statementId: statement.read(query), ended: ended.read(query) },
+  });
+}
+
+const askLine = (id: number) => ask('operator.get-statement-line', { id });
+
+/** `/staff/statements`: statements of the bank, and their lines, which a person matches with withdrawals; `?line=` opens one. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...askLines(query),
+    placeholderData: keepPreviousData,
+    // What was uploaded is compared in the background.
+    refetchInterval: refreshEvery,
+  });
+  const mayMatch = useMay()('operator.match-line');
+  const id = wholeNumber(query.get('line'));
+  // By itself: the list may be at another page, and leaves a line out once it is decided.
+  const { data: line } = useQuery({ ...askLine(id ?? 0), enabled: id !== undefined });
+  const close = () => void navigate(changedAbove(query, { line: null }), { replace: true });
+  return (
+    <Page title="Выписки банка">
+      <SectionLinks of="withdrawals" />
+      <UploadCard />
+      <WorkList
+        name="statement-lines"
+        label="Строки выписок"
+        words={['строка', 'строки', 'строк']}
+        list={list}
+        columns={bankLineColumns}
+        filters={[state, statement, ended]}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => changedAbove(query, { line: String(id) })}
+        failed="Не удалось загрузить строки выписок"
+        empty={{
+          title: 'Строк пока нет',
+          text: 'Загрузите выписку банка в формате 1С: проведённые выплаты найдутся в ней сами.',
+        }}
+      />
+      {id !== undefined && line && <LineModal key={line.id} line={line} mayMatch={mayMatch} closed={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+import { LeftAsIsModal, type Outcomes } from '../../ui/left-as-is.tsx';
+import { useDecide } from './withdrawal-acts.ts';
+import type { Withdrawal } from './withdrawal-columns.tsx';
+import { countSigns } from './withdrawal-words.ts';
+import classes from './withdrawals.module.css';
+
+export type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => void };
+
+/** Approves or rejects the selected withdrawals; where some stay as they are, says which and why. */
+export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bulk; closed: () => void }) {
+  const decide = useDecide();
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const { title, name, done, effect } = words[kind];
+  const isReject = kind === 'reject';
+  const modal = useFormModal({
+    closed,
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (isReject && !reason.trim() ? 'Укажите причину' : null) },
+    act: async ({ reason }, keyed) => {
+      const ids = chosen.map(({ id }) => id);
+      const { items } = await (isReject
+        ? decide('operator.reject-withdrawals', keyed({ ids, reason: reason.trim() }))
+        : decide('operator.approve-withdrawals', keyed({ ids })));
+      clear();
+      if (items.every(({ isDone }) => isDone)) return `${done}: ${formatNumber(items.length)}`;
+      setOutcomes(items);
+      return stay;
+    },
+  });
+  if (outcomes) return <LeftAsIsModal {...{ modal, title, outcomes, done }} />;
+  return (
+    <FormModal
+      modal={modal}
+      title={title}
+      submitText={chosen.length === 1 ? name : `${name} ${countOf(chosen, 'выплату')}`}
+      cancelText="Не сейчас"
+      danger={isReject}
+      lead={effect}
+    >
+      <Chosen chosen={chosen} />
+      {isReject && (
+        <AreaField
+          label="Причина"
+          help="Её прочтут партнёры"
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          {...modal.form.getInputProps('reason')}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+const words: Record<Bulk['kind'], { title: string; name: string; done: string; effect: string }> = {
+  approve: {
+    ...{ title: 'Одобрить выплаты?', name: 'Одобрить', done: 'Одобрено выплат' },
+    effect:
+      'Деньги ещё не уходят. Реестры с этими выплатами одобрите не вы, а другой сотрудник. Задержанные останутся как есть.',
+  },
+  reject: {
+    ...{ title: 'Отклонить выплаты?', name: 'Отклонить', done: 'Отклонено выплат' },
+    effect: 'Суммы снова будут доступны партнёрам. Вернуть эти выплаты в очередь нельзя.',
+  },
+};
+
+/** What is decided, in large figures, and what to look at. */
+export function Chosen({ chosen }: { chosen: Withdrawal[] }) {
+  const signs = countSigns(chosen);
+  return (
+    <div className={classes.sum}>
+      <p className={classes.figure}>{totalsOf(chosen)}</p>
+      <p className={classes.quiet}>{countOf(chosen)}, придёт столько без комиссий</p>
+      {signs.length > 0 && (
+        <ul className={classes.plain}>
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function countOf({ length }: Withdrawal[], one = 'выплата'): string {
+  return `${formatNumber(length)} ${plural(length, one, 'выплаты', 'выплат')}`;
+}
+
+/** Sums by currency: they are never added to one another. */
+function totalsOf(chosen: Withdrawal[]): string {
+  const codes = [...new Set(chosen.map(({ currencyCode }) => currencyCode))];
+  return codes
+    .map((code) => {
+      const cents = chosen.reduce(
+        (sum, one) => sum + (one.currencyCode === code ? Math.round(one.net * 100) : 0),
+        0,
+      );
+      return formatMoney(cents / 100, code);
+    })
+    .join(' + ');
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { MoveModal } from './move-modal.tsx';
+import { endOf, movePlans } from './move-plans.ts';
+import { nextStep } from './next-step.ts';
+import { SettleModal } from './settle-modal.tsx';
+import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdrawal-moves.ts';
+import { holdsOf } from './withdrawal-words.ts';
+import classes from './withdrawals.module.css';
+
+/** What may be done with a withdrawal now; each opens a dialog of its own. */
+export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
+  const may = useMay();
+  const modal = useModal<{ move: Move; of: WholeWithdrawal }>();
+  const moves = movesOf(withdrawal).filter((move) => may(moveMethods[move]));
+  const next = nextStep(withdrawal);
+  const isOpen = next !== null && may(next.needs);
+  return (
+    <>
+      {(moves.length > 0 || isOpen) && (
+        <Card title="Что дальше">
+          <p className={classes.next}>{nextOf(withdrawal)}</p>
+          <div className={classes.acts}>
+            {isOpen && (
+              <Button component={Link} to={next.to}>
+                {next.text}
+              </Button>
+            )}
+            {moves.map((move, place) => (
+              <Button
+                key={move}
+                variant={place === 0 && !isOpen && !isEnd(move) ? 'filled' : 'default'}
+                onClick={() => modal.open({ move, of: withdrawal })}
+              >
+                {move === 'settle' ? 'Проведена' : movePlans[move].name}
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
+      {modal.shown && <Asked key={modal.shown.key} {...modal.shown.target} closed={modal.closed} />}
+    </>
+  );
+}
+
+type AskedProps = { move: Move; of: WholeWithdrawal; closed: () => void };
+
+/** Keeps to the withdrawal as it was when the dialog was opened: it goes on while the dialog leaves. */
+function Asked({ move, of, closed }: AskedProps) {
+  return move === 'settle' ? (
+    <SettleModal withdrawal={of} closed={closed} />
+  ) : (
+    <MoveModal move={move} withdrawal={of} closed={closed} />
+  );
+}
+
+/** No way that things should go. */
+const isEnd = (move: Move) => move === 'return' || move === 'hold';
+
+function nextOf(withdrawal: WholeWithdrawal): string {
+  const held = holdsOf(withdrawal);
+  const end = endOf(withdrawal);
+  if (end) return end;
+  if (held.length > 0) return `Дальше не пойдёт, пока её держит: ${held.join('; ')}.`;
+  if (withdrawal.state === 'sending' && withdrawal.registry?.state === 'closed')
+    return 'Реестр одобряет не тот, кто его закрыл, одобрил выплату или за 7 дней смотрел реквизиты.';
+  return sentences[withdrawal.state] ?? '';
+}
+
+const sentences: Partial<Record<WholeWithdrawal['state'], string>> = {
+  requested: 'Решите, платить ли: до реестра партнёр может её отменить.',
+  approved: 'Дальше реестр, или выплата вручную. До реестра партнёр может её отменить.',
+  sending: 'Реестр одобрен. Переведите деньги и отметьте, чем это подтверждено.',
+  paid: 'Деньги списаны. Если банк их вернёт, отметьте это.',
+};

@@ -1,0 +1,154 @@
+import type { Keyed } from '../../../rpc/repeat-keys.ts';
+import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/format.ts';
+import { type Decide, refuseUndone } from './withdrawal-acts.ts';
+import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
+
+/** How a move is asked for and made; settling has a form of its own. */
+type MovePlan = {
+  name: string;
+  title: (withdrawal: WholeWithdrawal) => string;
+  /** What follows from it. */
+  effect: (withdrawal: WholeWithdrawal) => string;
+  done: (withdrawal: WholeWithdrawal) => string;
+  isDanger?: boolean;
+  /** Who reads the reason; without it none is asked for. */
+  reasonFor?: string;
+  send: (decide: Decide, sent: Sent) => Promise<void>;
+};
+type Sent = { withdrawal: WholeWithdrawal; reason: string; keyed: Keyed };
+
+const forPartner = 'Её прочтёт партнёр';
+const sumOf = ({ sum, currencyCode }: WholeWithdrawal) => formatMoney(sum, currencyCode);
+const registryId = ({ withdrawal: { registry } }: Sent) => ({ id: registry?.id ?? 0 });
+
+export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
+  approve: {
+    name: 'Одобрить',
+    title: ({ id }) => `Одобрить выплату № ${id}?`,
+    effect: () =>
+      'Деньги ещё не уходят, партнёр пока может её отменить. Реестр с этой выплатой одобрите не вы, а другой сотрудник.',
+    done: ({ id }) => `Выплата № ${id} одобрена`,
+    send: async (decide, { withdrawal: { id }, keyed }) =>
+      refuseUndone(await decide('operator.approve-withdrawals', keyed({ ids: [id] }))),
+  },
+  reject: {
+    name: 'Отклонить',
+    title: ({ id }) => `Отклонить выплату № ${id}?`,
+    effect: (withdrawal) =>
+      `${sumOf(withdrawal)} снова будут доступны партнёру. Вернуть её в очередь нельзя.`,
+    done: ({ id }) => `Выплата № ${id} отклонена`,
+    isDanger: true,
+    reasonFor: forPartner,
+    send: async (decide, { withdrawal: { id }, reason, keyed }) =>
+      refuseUndone(await decide('operator.reject-withdrawals', keyed({ ids: [id], reason }))),
+  },
+  hold: {
+    name: 'Задержать',
+    title: ({ id }) => `Задержать выплату № ${id}?`,
+    effect: () => 'В реестр она не попадёт, пока задержку не снимут. Партнёр увидит, что её задержала сеть.',
+    done: ({ id }) => `Выплата № ${id} задержана`,
+    reasonFor: 'Её увидят только сотрудники',
+    send: async (decide, { withdrawal: { id }, reason, keyed }) =>
+      refuseUndone(await decide('operator.hold-withdrawals', keyed({ ids: [id], reason }))),
+  },
+  release: {
+    name: 'Снять задержку',
+    title: ({ id }) => `Снять задержку с выплаты № ${id}?`,
+    effect: ({ staffHold }) => `Почему её задержали: ${staffHold ?? 'уже не задержана'}.`,
+    done: ({ id }) => `Задержка выплаты № ${id} снята`,
+    send: async (decide, { withdrawal: { id }, keyed }) =>
+      refuseUndone(await decide('operator.release-withdrawals', keyed({ ids: [id] }))),
+  },
+  pay: {
+    name: 'Выплатить вручную',
+    title: ({ id }) => `Выплатить № ${id} вручную?`,
+    effect: () =>
+      'Закроется реестр из одной этой выплаты: с этого момента её нельзя отменить. Реестр одобрит другой сотрудник: ' +
+      'не вы, не тот, кто одобрил выплату, и не тот, кто за последние 7 дней проверял или смотрел эти реквизиты. ' +
+      'Если в сети платит один человек, он одобрит его через час.',
+    done: ({ id }) => `Реестр с выплатой № ${id} закрыт, его одобрит другой сотрудник`,
+    send: async (decide, { withdrawal: { id }, keyed }) => {
+      await decide('operator.create-registry', keyed({ withdrawalId: id }));
+    },
+  },
+  approveRegistry: {
+    name: 'Одобрить реестр',
+    title: ({ registry }) => `Одобрить реестр № ${registry?.id}?`,
+    effect: (withdrawal) => `${contentOf(withdrawal)} После этого деньги можно переводить.`,
+    done: ({ registry }) => `Реестр № ${registry?.id} одобрен`,
+    send: async (decide, sent) => {
+      await decide('operator.approve-registry', sent.keyed(registryId(sent)));
+    },
+  },
+  voidRegistry: {
+    name: 'Отменить реестр',
+    title: ({ registry }) => `Отменить реестр № ${registry?.id}?`,
+    effect: (withdrawal) =>
+      `${contentOf(withdrawal)} Его выплаты снова станут одобренными. Сначала убедитесь, что по нему ничего не перевели.`,
+    done: ({ registry }) => `Реестр № ${registry?.id} отменён`,
+    isDanger: true,
+    send: async (decide, sent) => {
+      await decide('operator.void-registry', sent.keyed(registryId(sent)));
+    },
+  },
+  fail: {
+    name: 'Не прошла',
+    title: ({ id }) => `Выплата № ${id} не прошла?`,
+    effect: (withdrawal) =>
+      `Если банк её не принял: ${sumOf(withdrawal)} снова будут доступны партнёру. Изменить это потом нельзя. ${twoSay(withdrawal)}`,
+    done: ({ id, proposal }) =>
+      proposal ? `Выплата № ${id} не прошла, сумма снова доступна партнёру` : saidByOne,
+    isDanger: true,
+    reasonFor: forPartner,
+    send: async (decide, { withdrawal: { id }, reason, keyed }) => {
+      await decide('operator.fail-withdrawal', keyed({ id, reason }));
+    },
+  },
+  return: {
+    name: 'Вернулась',
+    title: ({ id }) => `Выплата № ${id} вернулась?`,
+    effect: (withdrawal) =>
+      `Если банк прислал деньги назад: пришедшее снова будет доступно партнёру, а по этим реквизитам больше не платят. Изменить это потом нельзя. ${twoSay(withdrawal)}`,
+    done: ({ id, proposal }) => (proposal ? `Возврат выплаты № ${id} отмечен` : saidByOne),
+    isDanger: true,
+    reasonFor: forPartner,
+    send: async (decide, { withdrawal: { id }, reason, keyed }) => {
+      await decide('operator.return-withdrawal', keyed({ id, reason }));
+    },
+  },
+  dropEnd: {
+    name: 'Снять предложение',
+    title: ({ id }) => `Оставить выплату № ${id} как есть?`,
+    effect: (withdrawal) => endOf(withdrawal) ?? 'Её исход уже никто не предлагает.',
+    done: ({ id }) => `Выплата № ${id} остаётся как есть`,
+    send: async (decide, { withdrawal: { id }, keyed }) => {
+      await decide('operator.drop-withdrawal-end', keyed({ id }));
+    },
+  },
+};
+
+const saidByOne = 'Записали. Подтвердит другой сотрудник, а если платит один — вы же через час';
+
+/** Who has said the end that this one confirms, or who confirms it. */
+function twoSay(withdrawal: WholeWithdrawal): string {
+  return (
+    endOf(withdrawal) ?? 'Это подтвердит другой сотрудник; если в сети платит один человек, он же через час.'
+  );
+}
+
+/** What one person has said of a withdrawal's end, in a sentence. */
+export function endOf({ proposal }: WholeWithdrawal): string | undefined {
+  if (!proposal) return undefined;
+  const { state, by, at, reason, aloneFrom } = proposal;
+  const what = state === 'failed' ? 'Что она не прошла' : 'Что она вернулась';
+  const alone = aloneFrom ? ` или он же с ${formatDate(aloneFrom)}` : '';
+  return `${what}, отметил ${by}, ${formatDate(at)}: ${reason}. Подтверждает другой сотрудник${alone}.`;
+}
+
+/** What a registry is of, and who closed it. */
+function contentOf({ registry }: WholeWithdrawal): string {
+  if (!registry) return '';
+  const { count, total, currencyCode, closedBy } = registry;
+  const words = plural(count, 'выплата', 'выплаты', 'выплат');
+  return `В реестре ${formatNumber(count)} ${words} на ${formatMoney(total, currencyCode)}, закрыл ${closedBy}.`;
+}

@@ -1,0 +1,21 @@
+import { pathTo } from '../../paths.ts';
+import type { MethodName } from '../../rpc/rpc.ts';
+import type { WholeWithdrawal } from './withdrawal-moves.ts';
+import { holdsOf } from './withdrawal-words.ts';
+
+type Moving = Pick<WholeWithdrawal, 'state' | 'registry' | 'holds' | 'staffHold'>;
+
+/** The page where a withdrawal goes on: the registries once it is approved, its registry, then the bank's statements. */
+export function nextStep(withdrawal: Moving): { text: string; to: string; needs: MethodName } | null {
+  const { state, registry } = withdrawal;
+  if (state === 'approved' && holdsOf(withdrawal).length === 0)
+    return { text: 'Собрать реестр', to: pathTo('registries'), needs: 'operator.create-registry' };
+  if (state !== 'sending' || !registry?.fileName) return null;
+  return registry.state === 'sent'
+    ? { text: 'Загрузить выписку', to: pathTo('statements'), needs: 'operator.import-statement' }
+    : {
+        text: `Открыть реестр № ${registry.id}`,
+        to: pathTo('registry', { id: registry.id }),
+        needs: 'operator.get-registry',
+      };
+}

@@ -1,0 +1,70 @@
+import { isDay } from '#contract/wire/period';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useDecide } from './withdrawal-acts.ts';
+import type { WholeWithdrawal } from './withdrawal-moves.ts';
+import { WithdrawalSum } from './withdrawal-sum.tsx';
+
+type Values = { kind: Kind; evidence: string; paidOn: string };
+type Kind = 'reference' | 'transaction';
+
+/** Says that a withdrawal was paid, and what proves it. */
+export function SettleModal({ withdrawal, closed }: { withdrawal: WholeWithdrawal; closed: () => void }) {
+  const { id, methodKind } = withdrawal;
+  const decide = useDecide();
+  const modal = useFormModal<Values>({
+    closed,
+    initialValues: {
+      kind: inChain.includes(methodKind) ? 'transaction' : 'reference',
+      evidence: '',
+      paidOn: '',
+    },
+    validate: {
+      evidence: (text) => (text.trim() ? null : 'Укажите, чем подтверждена выплата'),
+      paidOn: (day) => (isDay(day) ? null : 'Укажите день, когда деньги списаны'),
+    },
+    act: async ({ kind, evidence, paidOn }, keyed) => {
+      await decide('operator.settle-withdrawal', keyed({ id, kind, evidence: evidence.trim(), paidOn }));
+      return `Выплата № ${id} проведена`;
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={`Выплата № ${id} проведена?`}
+      submitText="Провести"
+      cancelText="Не сейчас"
+      lead="Сумма спишется с баланса партнёра. Отменить это нельзя, можно только отметить возврат."
+    >
+      <WithdrawalSum {...withdrawal} />
+      <ChoiceField
+        label="Чем подтверждена"
+        options={kinds}
+        value={form.values.kind}
+        choose={(kind) => form.setFieldValue('kind', kind)}
+      />
+      <TextField
+        label={form.values.kind === 'reference' ? 'Номер платежа' : 'Хеш транзакции'}
+        help={
+          form.values.kind === 'reference'
+            ? 'Например, № 4817 от 24.11.2026'
+            : 'Одной транзакцией подтверждается одна выплата'
+        }
+        autoComplete="off"
+        maxLength={200}
+        {...form.getInputProps('evidence')}
+      />
+      <DayField label="День списания" {...dayProps(form.getInputProps('paidOn'))} />
+    </FormModal>
+  );
+}
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'reference', label: 'Платёж в банке или сервисе' },
+  { value: 'transaction', label: 'Транзакция в блокчейне' },
+];
+/** Methods whose payments have a hash. */
+const inChain: WholeWithdrawal['methodKind'][] = ['trc20', 'erc20'];

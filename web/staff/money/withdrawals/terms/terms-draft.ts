@@ -1,0 +1,85 @@
+import { isDay } from '#contract/wire/period';
+import { formatDay } from '../../../../ui/text/format.ts';
+import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+
+export type Terms = Omit<ResultOf<'operator.get-withdrawal-terms'>, 'sha256'>;
+
+/** Days of a week without its end, by their numbers: 1 is Monday. */
+export const weekdays = [
+  { value: '1', label: 'Понедельник' },
+  { value: '2', label: 'Вторник' },
+  { value: '3', label: 'Среда' },
+  { value: '4', label: 'Четверг' },
+  { value: '5', label: 'Пятница' },
+] as const;
+type Weekday = (typeof weekdays)[number]['value'];
+
+export const kinds: readonly { value: Terms['kind']; label: string }[] = [
+  { value: 'request', label: 'По запросу, в любой рабочий день' },
+  { value: 'monthdays', label: 'По числам месяца' },
+  { value: 'weekdays', label: 'По дням недели' },
+];
+
+/** The schedule as it is typed. */
+export type TermsDraft = {
+  kind: Terms['kind'];
+  monthdays: string;
+  weekdays: Weekday[];
+  cutoffHour: string;
+  holidays: string;
+  approvesItself: boolean;
+};
+
+export function draftOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): TermsDraft {
+  return {
+    ...{ kind, cutoffHour: String(cutoffHour), approvesItself },
+    monthdays: kind === 'monthdays' ? days.join(', ') : '',
+    weekdays: weekdays.flatMap(({ value }) =>
+      kind === 'weekdays' && days.includes(Number(value)) ? [value] : [],
+    ),
+    holidays: holidays.map(formatDay).join('\n'),
+  };
+}
+
+/** What is sent; the draft has been validated. */
+export function termsOf(
+  draft: TermsDraft,
+): Omit<ParamsOf<'operator.set-withdrawal-terms'>, 'idempotencyKey' | 'sha256'> {
+  const { kind, cutoffHour, approvesItself } = draft;
+  const days = {
+    request: [],
+    monthdays: readMonthdays(draft.monthdays) ?? [],
+    weekdays: draft.weekdays.map(Number).sort(),
+  };
+  return {
+    ...{ kind, days: days[kind], cutoffHour: Number(cutoffHour), approvesItself },
+    holidays: readHolidays(draft.holidays) ?? [],
+  };
+}
+
+/** Days of a month, in their order, each once; null where some text is none, or there is none at all. */
+export function readMonthdays(text: string): number[] | null {
+  const words = wordsOf(text);
+  const days = words.map(Number);
+  const isRead = words.every((word) => /^\d{1,2}$/.test(word)) && days.every((day) => day >= 1 && day <= 31);
+  return isRead && days.length > 0 ? [...new Set(days)].sort((one, other) => one - other) : null;
+}
+
+/** Days as `01.01.2027`, in the order of the calendar, each once; null where some text is none. */
+export function readHolidays(text: string): string[] | null {
+  const days = wordsOf(text).map((word) => word.split('.').reverse().join('-'));
+  return days.every(isDay) ? [...new Set(days)].sort() : null;
+}
+
+/** When the network pays, in words. */
+export function whenOf({ kind, days }: Pick<Terms, 'kind' | 'days'>): string {
+  const name = kinds.find(({ value }) => value === kind)?.label ?? '';
+  if (kind === 'request') return name;
+  const chosen = weekdays.filter(({ value }) => days.includes(Number(value)));
+  const names = kind === 'monthdays' ? days : chosen.map(({ label }) => label.toLowerCase());
+  return `${name}: ${names.join(', ')}`;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useModal } from '../../../../ui/dialog/opening.ts';
+import { Loaded } from '../../../../ui/feedback/loaded.tsx';
+import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Facts } from '../../../../ui/page/facts.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
+import { formatDay } from '../../../../ui/text/format.ts';
+import { useMay } from '../../../rpc/me.ts';
+import { type Asks, ask } from '../../../rpc/rpc.ts';
+import { HistoryLink } from '../../../ui/history-link.tsx';
+import { SectionLinks } from '../../../ui/section-links.tsx';
+import { type Terms, whenOf } from './terms-draft.ts';
+import { type ShownTerms, TermsModal } from './terms-modal.tsx';
+
+export const asks: Asks = () => [askTerms];
+
+const askTerms = ask('operator.get-withdrawal-terms', {});
+
+/** `/staff/withdrawals/terms`: when the network pays, and whether it approves by itself. */
+export function Component() {
+  const terms = useQuery(askTerms);
+  return (
+    <Page title="Расписание выплат" actions={<HistoryLink method="operator.set-withdrawal-terms" />}>
+      <SectionLinks of="withdrawals" />
+      <Loaded query={terms} failed="Не удалось загрузить расписание" skeleton={<PartSkeleton />}>
+        {(data) => <Shown terms={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Shown({ terms }: { terms: ShownTerms }) {
+  const mayChange = useMay()('operator.set-withdrawal-terms');
+  const changing = useModal<ShownTerms>();
+  return (
+    <Card
+      title="Когда сеть платит"
+      actions={
+        mayChange && (
+          <Button variant="default" onClick={() => changing.open(terms)}>
+            Изменить
+          </Button>
+        )
+      }
+    >
+      <Facts facts={factsOf(terms)} />
+      {changing.shown && (
+        <TermsModal key={changing.shown.key} terms={changing.shown.target} closed={changing.closed} />
+      )}
+    </Card>
+  );
+}
+
+function factsOf(terms: Terms): Parameters<typeof Facts>[0]['facts'] {
+  const { cutoffHour, holidays, approvesItself } = terms;
+  return [
+    ['Дни', whenOf(terms)],
+    ['Заявки до', `${cutoffHour}:00 по времени сети: более поздние идут в следующий раз`],
+    ['Праздники', holidays.map(formatDay).join(', ') || 'Не указаны, выходные сеть пропускает сама'],
+    [
+      'Одобрение',
+      approvesItself
+        ? 'Само, не больше лимита способа и когда смотреть не на что'
+        : 'Каждую выплату одобряет сотрудник',
+    ],
+  ];
+}

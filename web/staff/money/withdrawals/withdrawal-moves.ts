@@ -1,0 +1,54 @@
+import type { MethodName, ResultOf } from '../../rpc/rpc.ts';
+import { holdsOf } from './withdrawal-words.ts';
+
+export type WholeWithdrawal = ResultOf<'operator.get-withdrawal'>;
+
+/** What may be done with a withdrawal, each by its method. */
+export const moveMethods = {
+  approve: 'operator.approve-withdrawals',
+  reject: 'operator.reject-withdrawals',
+  hold: 'operator.hold-withdrawals',
+  release: 'operator.release-withdrawals',
+  pay: 'operator.create-registry',
+  approveRegistry: 'operator.approve-registry',
+  voidRegistry: 'operator.void-registry',
+  settle: 'operator.settle-withdrawal',
+  fail: 'operator.fail-withdrawal',
+  return: 'operator.return-withdrawal',
+  dropEnd: 'operator.drop-withdrawal-end',
+} as const satisfies Record<string, MethodName>;
+export type Move = keyof typeof moveMethods;
+
+type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold' | 'proposal'> & {
+  registry: Pick<NonNullable<WholeWithdrawal['registry']>, 'state' | 'fileName'> | null;
+};
+
+/** What may be done now as the server allows it, the main one first. */
+export function movesOf(withdrawal: Subject): Move[] {
+  const { state, staffHold, registry, proposal } = withdrawal;
+  const isFree = holdsOf(withdrawal).length === 0;
+  const pause: Move = staffHold === null ? 'hold' : 'release';
+  switch (state) {
+    case 'requested':
+      return isFree ? ['approve', 'reject', pause] : [pause, 'reject'];
+    case 'approved':
+      return isFree ? ['pay', 'reject', pause] : [pause, 'reject'];
+    case 'sending':
+      // A registry of many is approved and voided on its own page.
+      if (registry?.fileName)
+        return registry.state === 'closed' ? [] : ['settle', ...saying('fail', proposal)];
+      return registry?.state === 'closed'
+        ? ['approveRegistry', 'voidRegistry']
+        : ['settle', ...saying('fail', proposal), 'voidRegistry'];
+    case 'paid':
+      return saying('return', proposal);
+    default:
+      return [];
+  }
+}
+
+/** What is said of an end, and what one person has said of it: another confirms it, or the same one where one person pays. */
+function saying(move: 'fail' | 'return', proposal: WholeWithdrawal['proposal']): Move[] {
+  if (!proposal) return [move];
+  return proposal.isOwn && proposal.aloneFrom === null ? ['dropEnd'] : [move, 'dropEnd'];
+}

@@ -1,0 +1,28 @@
+import { destinationName } from '../../../money/requisites/destinations/destination-words.ts';
+import { Money } from '../../../ui/text/money.tsx';
+import { ownerLabel } from '../../ui/partner-label.ts';
+import type { Withdrawal } from './withdrawal-columns.tsx';
+import { inOneLine, signsOf } from './withdrawal-words.ts';
+import classes from './withdrawals.module.css';
+
+type Shown = Pick<
+  Withdrawal,
+  'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'userName' | 'state' | 'signs'
+>;
+
+/** What goes where, in large figures. */
+export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, userName, ...one }: Shown) {
+  const signs = signsOf(one);
+  return (
+    <div className={classes.sum}>
+      <p className={classes.figure}>
+        <Money amount={net} currencyCode={currencyCode} />
+      </p>
+      <p>
+        {destinationName(one)}, {payeeName}
+      </p>
+      <p className={classes.quiet}>Партнёр {ownerLabel({ userLogin, userName })}</p>
+      {signs.length > 0 && <p className={classes.quiet}>На что смотреть: {inOneLine(signs)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import type { ResultOf } from '../../rpc/rpc.ts';
+import { partnerLabel } from '../../ui/partner-label.ts';
+import classes from './access.module.css';
+import type { Request } from './access-columns.tsx';
+
+export type DecisionProps = { chosen: Request[]; clear: () => void; closed: () => void };
+
+/** Who is answered; the first of many. */
+export function Chosen({ chosen }: { chosen: Request[] }) {
+  const more = chosen.length - mostNamed;
+  return (
+    <ul className={classes.list}>
+      {chosen.slice(0, mostNamed).map(({ id, partner, offerName }) => (
+        <li key={id}>
+          {partnerLabel(partner)}: {offerName}
+        </li>
+      ))}
+      {more > 0 && <li>И ещё {formatNumber(more)}</li>}
+    </ul>
+  );
+}
+
+const mostNamed = 5;
+
+/** What came of it: those that were decided meanwhile stay as they are. */
+export function outcomeOf(items: ResultOf<'operator.grant-access'>['items'], done: string): string {
+  const count = items.filter(({ isDone }) => isDone).length;
+  const left = items.length - count;
+  const said = `${done}: ${formatNumber(count)}`;
+  return left === 0 ? said : `${said}. Решены раньше: ${formatNumber(left)}`;
+}
+
+export function countOf({ length }: Request[]): string {
+  return `${formatNumber(length)} ${plural(length, 'запрос', 'запроса', 'запросов')}`;
+}
+
+/** The moment of a field that holds a day: its beginning here; null for none. */
+export function momentOf(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T00:00`).toISOString();
+}
+
+export function pastFault(day: string): string | null {
+  return day !== '' && new Date(`${day}T00:00`) <= new Date() ? 'Укажите день в будущем' : null;
+}

@@ -1,0 +1,120 @@
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { readWhole } from '../../../ui/text/amount.ts';
+import { zoneAt } from '../../../ui/text/format.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { lossQuestion } from '../offers/editor/loss-question.ts';
+import { readPayout } from '../offers/editor/offer-draft.ts';
+import classes from './access.module.css';
+import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
+
+const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total', count: '', comment: '' };
+
+/** Lets the partners of requests in, with a payout and a cap of their own where they are to have them. */
+export function GrantModal({ chosen, clear, closed }: DecisionProps) {
+  const act = useAct();
+  const currencyCode = currencyOf(chosen);
+  const payoutOf = (text: string) => readPayout(text, currencyCode ?? undefined);
+  const modal = useFormModal<typeof start>({
+    closed,
+    initialValues: start,
+    validate: {
+      until: pastFault,
+      amount: (text) => (text.trim() && payoutOf(text) === null ? 'Укажите сумму, например 1150,50' : null),
+      count: (text) => (text.trim() && !isCount(readWhole(text)) ? 'Целое число больше нуля' : null),
+    },
+    act: async ({ until, amount, period, count, comment }, keyed) => {
+      const sum = amount.trim() ? payoutOf(amount) : null;
+      const conversions = readWhole(count);
+      const wanted = {
+        ids: chosen.map(({ id }) => id),
+        until: momentOf(until),
+        payout: sum === null || currencyCode === null ? null : { amount: sum, currencyCode },
+        cap: conversions === null ? null : { period, count: conversions },
+        comment: comment.trim(),
+      };
+      const grant = async (allowLoss: boolean) => {
+        const { items } = await act('operator.grant-access', keyed({ ...wanted, allowLoss }));
+        clear();
+        return outcomeOf(items, 'Доступ открыт');
+      };
+      try {
+        return await grant(false);
+      } catch (failure) {
+        const isConflict = failure instanceof RpcFailure && failure.code === errorCode.conflict;
+        const loss = isConflict && failure.fields['payout.amount'];
+        if (!loss) throw failure;
+        return (await confirm(lossQuestion([loss]))) ? await grant(true) : stay;
+      }
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title="Открыть доступ"
+      size="lg"
+      submitText={`Открыть: ${countOf(chosen)}`}
+      lead={`${chosen.length === 1 ? 'Партнёр получит' : 'Партнёры получат'} уведомление. Пустые поля — как у всех.`}
+    >
+      <Chosen chosen={chosen} />
+      <DayField
+        label="До какого дня"
+        help={`Пусто — без срока. Часовой пояс браузера: ${zoneAt(new Date())}`}
+        {...dayProps(form.getInputProps('until'))}
+      />
+      <TextField
+        label={`Индивидуальная ставка${currencyCode === null ? '' : `, ${currencyCode}`}`}
+        help={
+          currencyCode === null
+            ? 'Счета этих партнёров в разных валютах: назначьте каждому отдельно'
+            : 'За основную цель, для новых кликов'
+        }
+        disabled={currencyCode === null}
+        inputMode="decimal"
+        {...form.getInputProps('amount')}
+      />
+      <div className={classes.pair}>
+        <TextField
+          label="Свой лимит конверсий"
+          help="Вместе с лимитами оффера"
+          inputMode="numeric"
+          {...form.getInputProps('count')}
+        />
+        <ChoiceField
+          label="За какой срок"
+          options={periods}
+          value={form.values.period}
+          choose={(period) => form.setFieldValue('period', period)}
+        />
+      </div>
+      <AreaField
+        label="Что написать партнёру"
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('comment')}
+      />
+    </FormModal>
+  );
+}
+
+const isCount = (count: number | null) => count !== null && count > 0 && count < 1e9;
+
+/** The currency of all their accounts; null where they differ. */
+function currencyOf(chosen: DecisionProps['chosen']) {
+  const codes = new Set(chosen.map(({ partner }) => partner.currencyCode));
+  return codes.size === 1 ? (chosen[0]?.partner.currencyCode ?? null) : null;
+}
+
+const periods = [
+  { value: 'day', label: 'В день' },
+  { value: 'month', label: 'В месяц' },
+  { value: 'total', label: 'За всё время' },
+] as const;

@@ -1,0 +1,59 @@
+import { accessRefusalNames, accessRefusals } from '#contract/offers/access-names';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { zoneAt } from '../../../ui/text/format.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } from './decision.tsx';
+
+type Values = { reason: (typeof accessRefusals)[number]; comment: string; askAgain: string };
+
+/** Refuses requests: why, and when one may ask again. */
+export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
+  const act = useAct();
+  const modal = useFormModal<Values>({
+    closed,
+    initialValues: { reason: 'source', comment: '', askAgain: '' },
+    validate: { askAgain: pastFault },
+    act: async ({ reason, comment, askAgain }, keyed) => {
+      const ids = chosen.map(({ id }) => id);
+      const refusal = { ids, reason, comment: comment.trim(), askAgainAt: momentOf(askAgain) };
+      const { items } = await act('operator.refuse-access', keyed(refusal));
+      clear();
+      return outcomeOf(items, 'Отказано');
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title="Отказать в доступе"
+      submitText={`Отказать: ${countOf(chosen)}`}
+      danger
+      lead={`${chosen.length === 1 ? 'Партнёр прочтёт' : 'Партнёры прочтут'} причину и ваши слова.`}
+    >
+      <Chosen chosen={chosen} />
+      <ChoiceField
+        label="Причина"
+        options={reasons}
+        value={form.values.reason}
+        choose={(reason) => form.setFieldValue('reason', reason)}
+      />
+      <AreaField
+        label="Что написать партнёру"
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('comment')}
+      />
+      <DayField
+        label="Запросить снова можно с"
+        help={`Пусто — в любой день. Часовой пояс браузера: ${zoneAt(new Date())}`}
+        {...dayProps(form.getInputProps('askAgain'))}
+      />
+    </FormModal>
+  );
+}
+
+const reasons = accessRefusals.map((value) => ({ value, label: accessRefusalNames[value] }));

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { currencyCodes } from '#contract/money/ledger-names';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { managerChoices, noManager, readManager, useManagers } from '../../accounts/managers/use-managers.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
+
+export type Advertiser = ResultOf<'operator.get-advertiser'>;
+
+/** An advertiser to write: a new one, or one to change. */
+export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
+  const act = useAct();
+  const managers = useManagers();
+  const saved = useRef<number>(undefined);
+  const [start] = useState(() => startOf(advertiser));
+  const modal = useFormModal({
+    // Only then is the page free to be left without a question.
+    closed: () => closed(saved.current),
+    initialValues: start,
+    validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
+    act: async (values, keyed) => {
+      const { manager, ...changed } = advertiser ? changedFields(start, values) : values;
+      // Who is not offered the managers changes none.
+      const chosen = managers.length > 0 && manager !== undefined ? { managerId: readManager(manager) } : {};
+      const params = {
+        ...changed,
+        ...chosen,
+        name: values.name,
+        ...(advertiser ? { id: advertiser.id } : {}),
+      };
+      saved.current = (await act('operator.save-advertiser', keyed(params))).id;
+      return advertiser ? 'Рекламодатель сохранён' : 'Рекламодатель добавлен';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={advertiser ? 'Изменить рекламодателя' : 'Новый рекламодатель'}
+      submitText={advertiser ? 'Сохранить рекламодателя' : 'Добавить рекламодателя'}
+    >
+      <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+      <AreaField
+        label="Контакты"
+        help="Кто отвечает и как связаться"
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('contacts')}
+      />
+      {managers.length > 0 && (
+        <SelectField
+          label="Менеджер"
+          data={managerChoices(managers, form.values.manager)}
+          {...form.getInputProps('manager')}
+        />
+      )}
+      <ChoiceField
+        label="Валюта счетов"
+        options={currencies}
+        value={form.values.currencyCode}
+        error={form.errors.currencyCode}
+        choose={(currencyCode) => form.setValues({ currencyCode })}
+      />
+      <AreaField label="Заметка" minRows={2} maxRows={8} maxLength={5000} {...form.getInputProps('note')} />
+      <SwitchField
+        label="Работает с сетью"
+        isOn={form.values.isActive}
+        turn={(isActive) => form.setValues({ isActive })}
+      />
+    </FormModal>
+  );
+}
+
+type AdvertiserModalProps = {
+  advertiser: Advertiser | null;
+  /** With the id of what was saved, once the modal has left the screen. */
+  closed: (id: number | undefined) => void;
+};
+
+const currencies = currencyCodes.map((value) => ({ value, label: value }));
+
+function startOf(advertiser: Advertiser | null) {
+  const { name = '', contacts = '', currencyCode = 'RUB', note = '', isActive = true } = advertiser ?? {};
+  const manager = String(advertiser?.manager?.id ?? noManager.value);
+  return { name, contacts, manager, currencyCode, note, isActive };
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import { useModal } from '../../../ui/dialog/opening.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
+import { formatDayOf, formatNumber } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { askEarned, EarnedCard } from '../../reports/reports/earned-card.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { type Advertiser, AdvertiserModal } from './advertiser-modal.tsx';
+import classes from './advertisers.module.css';
+import { askBill, BillPart } from './bill/bill-part.tsx';
+import { askOffers, OffersPart } from './offers-part.tsx';
+
+export const asks: Asks = ({ params, query }) => {
+  const id = Number(params.id);
+  const tab = query.get('tab');
+  return [
+    askAdvertiser(id),
+    ...(tab === null ? [askEarned({ advertiser: id })] : []),
+    ...(tab === 'offers' ? [askOffers(id, query)] : []),
+    ...(tab === 'bill' ? [askBill(id, query)] : []),
+  ];
+};
+
+const askAdvertiser = (id: number) => ask('operator.get-advertiser', { id });
+
+/** `/staff/advertisers/{id}`: one who pays the network, in parts that the address names. */
+export function Component() {
+  const id = Number(useParams().id);
+  const advertiser = useQuery(askAdvertiser(id));
+  return (
+    <RecordPage
+      query={advertiser}
+      title="Рекламодатель"
+      failed="Не удалось загрузить рекламодателя"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown advertiser={data} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ advertiser }: { advertiser: Advertiser }) {
+  const [query] = useSearchParams();
+  const may = useMay();
+  const editing = useModal<null>();
+  const { id, name } = advertiser;
+  const shown = tabs.filter((one) => one.tab !== 'bill' || may('operator.get-advertiser-bill'));
+  const { part: Part, tab } = shown.find((one) => one.tab === query.get('tab')) ?? tabs[0];
+  return (
+    <Page
+      title={name}
+      back={{ to: pathTo('advertisers'), text: 'Рекламодатели' }}
+      actions={
+        <>
+          {may('operator.save-advertiser') && (
+            <Button variant="default" onClick={() => editing.open(null)}>
+              Изменить
+            </Button>
+          )}
+          <HistoryLink record={`advertiser-${id}`} />
+        </>
+      }
+    >
+      <TabLinks label="Разделы карточки" tabs={shown} tab={tab}>
+        <Link to={`${pathTo('conversions')}?advertiserId=${id}`}>Конверсии</Link>
+        {may('operator.import-conversions') && (
+          <Link to={`${pathTo('importConversions')}?advertiserId=${id}`}>Загрузить файл</Link>
+        )}
+      </TabLinks>
+      <Part key={tab} advertiser={advertiser} />
+      {editing.shown && (
+        <AdvertiserModal key={editing.shown.key} advertiser={advertiser} closed={editing.closed} />
+      )}
+    </Page>
+  );
+}
+
+function Overview({ advertiser }: { advertiser: Advertiser }) {
+  const may = useMay();
+  const { id, contacts, note, manager, currencyCode, isActive, offers, createdAt } = advertiser;
+  return (
+    <>
+      {may('operator.get-report') && (
+        <EarnedCard
+          of={{ advertiser: id }}
+          last={({ totals }) => ['Конверсии', formatNumber(totals.conversions)]}
+        />
+      )}
+      <Card title="Рекламодатель">
+        <Facts
+          facts={[
+            [
+              'Контакты',
+              <span key="contacts" className={classes.text}>
+                {contacts || '—'}
+              </span>,
+            ],
+            ['Менеджер', manager?.name ?? '—'],
+            ['Валюта счетов', currencyCode],
+            ['Состояние', isActive ? 'Работает с сетью' : 'Не работает'],
+            ['Офферов', `${offers.active} активных из ${offers.all}`],
+            ['Добавлен', formatDayOf(createdAt)],
+            [
+              'Заметка',
+              <span key="note" className={classes.text}>
+                {note || '—'}
+              </span>,
+            ],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+const tabs = [
+  { tab: 'overview', title: 'Обзор', part: Overview },
+  { tab: 'offers', title: 'Офферы', part: OffersPart },
+  { tab: 'bill', title: 'Счёт', part: BillPart },
+] as const;

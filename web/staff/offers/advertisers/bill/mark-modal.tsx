@@ -1,0 +1,61 @@
+import { serverNow } from '../../../../rpc/server-time.ts';
+import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { dayAt } from '../../../../ui/filter/network-day.ts';
+import { networkZone } from '../../../../ui/filter/time-zone.ts';
+import { DayField, dayProps } from '../../../../ui/form/day-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { readAmount } from '../../../../ui/text/amount.ts';
+import type { CurrencyCode } from '../../../../ui/text/format.ts';
+import { useAct } from '../../../rpc/rpc.ts';
+
+/** Says that a bill was sent, or paid with a date and a sum. */
+export function MarkModal({ bill, state, closed }: MarkModalProps) {
+  const act = useAct();
+  const modal = useFormModal({
+    closed,
+    initialValues: {
+      date: dayAt(networkZone, serverNow()),
+      amount: String(bill.amount).replace('.', ','),
+      note: '',
+    },
+    validate: {
+      date: (date) => (date ? null : 'Укажите дату'),
+      amount: (amount) =>
+        readAmount(amount, bill.currencyCode) === null ? 'Укажите сумму, например 184500,50' : null,
+    },
+    act: async ({ date, amount, note }, keyed) => {
+      const sum = readAmount(amount, bill.currencyCode);
+      if (sum === null) return stay;
+      const mark = { id: bill.id, state, date, note: note.trim() };
+      const paid = state === 'paid' ? { amount: sum } : {};
+      await act('operator.mark-advertiser-bill', keyed({ ...mark, ...paid }));
+      return state === 'paid' ? 'Оплата отмечена' : 'Отправка отмечена';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={state === 'paid' ? 'Счёт оплачен' : 'Счёт отправлен'}
+      submitText={state === 'paid' ? 'Отметить оплату' : 'Отметить отправку'}
+    >
+      <DayField label="Дата" {...dayProps(form.getInputProps('date'))} />
+      {state === 'paid' && (
+        <TextField
+          label="Пришло"
+          inputMode="decimal"
+          maxLength={24}
+          autoComplete="off"
+          {...form.getInputProps('amount')}
+        />
+      )}
+      <TextField label="Заметка" maxLength={500} autoComplete="off" {...form.getInputProps('note')} />
+    </FormModal>
+  );
+}
+
+type MarkModalProps = {
+  bill: { id: number; amount: number; currencyCode: CurrencyCode };
+  state: 'sent' | 'paid';
+  closed: () => void;
+};

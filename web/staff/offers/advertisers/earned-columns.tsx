@@ -1,0 +1,38 @@
+import { wholeDays } from '../../../reports/statistics/address/days.ts';
+import { textOf } from '../../../reports/statistics/metrics.ts';
+import { timeZone } from '../../../ui/filter/period.ts';
+import { ask, type ResultOf } from '../../rpc/rpc.ts';
+import type { Column } from '../../ui/list/column.ts';
+import type { ListedAdvertiser } from './advertiser-columns.tsx';
+
+type Report = ResultOf<'operator.get-report'>;
+
+/** What each advertiser brought in 30 days. */
+export const askEarnedByAll = () =>
+  ask('operator.get-report', {
+    ...{ timeZone, ...wholeDays({ period: '30d' }), groupBy: 'advertiser' as const },
+    ...{ sort: { revenue: 3 as const }, pageSize: 1000 },
+  });
+
+/** Money of the list, in the network's currency; empty until the report has come. */
+export function earnedColumns(report: Report | undefined): Column<ListedAdvertiser>[] {
+  const rows = new Map(report?.items.map((row) => [String(row.key), row]));
+  const cell = (name: 'revenue' | 'profit' | 'approval') => (one: ListedAdvertiser) => {
+    const row = rows.get(String(one.id));
+    return report && row ? textOf(name, row, report.currencyCode) : '—';
+  };
+  return [
+    {
+      ...{ id: 'revenue', title: 'Выручка', width: 125, align: 'end', about: 'За 30 дней' },
+      cell: cell('revenue'),
+    },
+    {
+      ...{ id: 'profit', title: 'Прибыль', width: 125, align: 'end', about: 'За 30 дней' },
+      cell: cell('profit'),
+    },
+    {
+      ...{ id: 'approval', title: 'Апрув', width: 90, align: 'end', about: 'За 30 дней' },
+      cell: cell('approval'),
+    },
+  ];
+}

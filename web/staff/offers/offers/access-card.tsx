@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { useMay } from '../../rpc/me.ts';
+import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
+import { partnerLabel } from '../../ui/partner-label.ts';
+import classes from './editor/offer-editor.module.css';
+import { FoundList } from './found-list.tsx';
+import { PartnerFinder } from './partner-finder.tsx';
+
+export const askAccess = (offerId: number, access: Access, place = firstPlace) =>
+  ask('operator.get-offer-access', { offerId, isOpen: access === 'request', ...place });
+
+/** To whom the offer is closed; of one on request to whom it is open. */
+export function AccessCard({ offerId, access }: { offerId: number; access: Access }) {
+  const isAsked = access === 'request';
+  const may = useMay();
+  const pages = useCardPages();
+  const named = useQuery(askAccess(offerId, access, pages.place));
+  pages.follow(named.data?.pagination);
+  const set = useSetAccess(offerId);
+  return (
+    <Surface title="Доступ">
+      <div className={classes.fields}>
+        <Loaded
+          query={named}
+          failed="Не удалось загрузить доступ"
+          skeleton={<p className={classes.note}>Загружаем…</p>}
+        >
+          {(data) => (
+            <Named
+              {...data}
+              isAsked={isAsked}
+              {...(may('operator.set-offer-access') ? { turn: (id: number) => void set(id, !isAsked) } : {})}
+            />
+          )}
+        </Loaded>
+        <CardPager pages={pages} pagination={named.data?.pagination} />
+        {may('operator.set-offer-access') && (
+          <PartnerFinder
+            label={isAsked ? 'Открыть партнёру' : 'Закрыть партнёру'}
+            verb={isAsked ? 'Открыть' : 'Закрыть'}
+            take={({ id }) => void set(id, isAsked)}
+          />
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+type Access = ResultOf<'operator.get-offer'>['access'];
+type NamedProps = ResultOf<'operator.get-offer-access'> & {
+  isAsked: boolean;
+  turn?: (userId: number) => void;
+};
+
+function Named({ items, isAsked, turn }: NamedProps) {
+  if (items.length === 0) return <p>{isAsked ? 'Пока никому не открыт.' : 'Открыт всем партнёрам.'}</p>;
+  const named = items.map((item) => ({ id: item.id, name: partnerLabel(item), item }));
+  return (
+    <>
+      <p>{isAsked ? 'Открыт этим партнёрам:' : 'Закрыт этим партнёрам:'}</p>
+      {turn ? (
+        <FoundList items={named} verb={isAsked ? 'Закрыть' : 'Открыть'} take={({ id }) => turn(id)} />
+      ) : (
+        <ul>
+          {named.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function useSetAccess(offerId: number) {
+  const act = useAct();
+  return async (userId: number, isOpen: boolean) => {
+    try {
+      await act('operator.set-offer-access', { offerId, userId, isOpen });
+      void toast(isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+}

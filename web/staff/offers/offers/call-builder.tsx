@@ -1,0 +1,49 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { type CallPart, callAddress, callParts, usualParts } from './call-address.ts';
+import type { Card } from './editor/offer-draft.ts';
+import classes from './editor/offer-editor.module.css';
+
+/** The whole address for the advertiser, made of what they are to tell. */
+export function CallBuilder({ offer, address }: { offer: Card; address: string }) {
+  const [parts, setParts] = useState<CallPart[]>(usualParts(offer));
+  const turn = (name: CallPart) =>
+    setParts(parts.includes(name) ? parts.filter((one) => one !== name) : [...parts, name]);
+  const whole = callAddress(address, parts);
+  return (
+    <div className={classes.fields}>
+      <fieldset className={classes.all}>
+        <legend className={classes.note}>
+          Клик и статус рекламодатель присылает всегда. Что ещё ему есть сказать:
+        </legend>
+        {callParts
+          .filter(({ name }) => offer.payoutFrom === 'advertiser' || !ofAdvertiser.includes(name))
+          .map(({ name, title, about }) => (
+            <Checkbox
+              key={name}
+              label={title}
+              description={`${name}: ${about}`}
+              checked={parts.includes(name)}
+              onChange={() => turn(name)}
+            />
+          ))}
+      </fieldset>
+      <pre className={classes.address} data-call-address>
+        {whole}
+      </pre>
+      <div>
+        <CopyButton value={whole} label="Скопировать адрес" />
+      </div>
+      <p className={classes.note}>
+        Слова в скобках рекламодатель заменит своими макросами. Статусы подойдут любые из привычных: lead,
+        hold, approve, reject.
+      </p>
+    </div>
+  );
+}
+
+/** A call may name them only where the advertiser says what a conversion pays. */
+const ofAdvertiser: CallPart[] = ['payout', 'currency'];

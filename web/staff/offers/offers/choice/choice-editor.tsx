@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { FormRefusal } from '../../../../ui/form/form-refusal.tsx';
+import { useMay } from '../../../rpc/me.ts';
+import classes from '../editor/offer-editor.module.css';
+import { ChoiceList } from './choice-list.tsx';
+import { OfferFinder } from './offer-finder.tsx';
+import { type Chosen, useChoice } from './use-choice.ts';
+
+/** The ordered list: moved by pointer or keyboard, added to by a search, saved as a whole. */
+export function ChoiceEditor({ read }: { read: Chosen[] }) {
+  const may = useMay();
+  const mayChange = may('operator.set-network-choice');
+  const choice = useChoice(read);
+  const { items, isUnsaved, hasConflict } = choice;
+  return (
+    <div className={classes.fields}>
+      {items.length === 0 && <p>Список пуст: такой трафик уходит на страницу завершённого оффера.</p>}
+      <ChoiceList {...choice} mayChange={mayChange} />
+      <p className="for-screen-readers" role="status">
+        {choice.said}
+      </p>
+      {mayChange && (
+        <>
+          <OfferFinder taken={items.map(({ id }) => id)} take={choice.add} />
+          {hasConflict && (
+            <FormRefusal refusal="Список тем временем изменили. Ваши правки не сохранены" wait={0} />
+          )}
+          <div className={classes.foot}>
+            {hasConflict ? (
+              <Button onClick={() => void choice.reload()}>Показать новый список</Button>
+            ) : (
+              <Button disabled={!isUnsaved} loading={choice.isBusy} onClick={() => void choice.save()}>
+                Сохранить порядок
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

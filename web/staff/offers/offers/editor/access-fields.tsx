@@ -1,0 +1,51 @@
+import { accessNames, offerAccesses } from '#contract/offers/access-names';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import classes from './offer-editor.module.css';
+import type { FieldsProps } from './use-offer-form.ts';
+
+/** Which partners may send traffic; of an offer on request whom it lets in by itself. */
+export function AccessFields({ draft, set, errors }: FieldsProps) {
+  const { access, ruleApproval, ruleConversions } = draft;
+  return (
+    <Card title="Кому открыт">
+      <div className={classes.fields}>
+        <ChoiceField
+          label="Доступ"
+          help={helps[access]}
+          options={options}
+          value={access}
+          choose={(chosen) => set({ access: chosen })}
+          error={errors.access}
+        />
+        {access === 'request' && (
+          <>
+            <TextField
+              label="Давать сам: апрув от, %"
+              help="По всем офферам за 90 дней. Пусто — решает сотрудник"
+              inputMode="decimal"
+              value={ruleApproval}
+              error={errors.ruleApproval}
+              onChange={({ currentTarget }) => set({ ruleApproval: currentTarget.value })}
+            />
+            <TextField
+              label="И подтверждённых конверсий от"
+              inputMode="numeric"
+              value={ruleConversions}
+              error={errors.ruleConversions}
+              onChange={({ currentTarget }) => set({ ruleConversions: currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const options = offerAccesses.map((value) => ({ value, label: accessNames[value] }));
+const helps = {
+  all: 'Лить может любой партнёр',
+  request: 'Остальные видят оффер без ссылок. Партнёры, у которых уже есть ссылки, останутся',
+  list: 'Кому закрыт — ниже, в карточке «Доступ»',
+};

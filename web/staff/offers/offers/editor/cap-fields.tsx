@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { currencyCodes } from '#contract/money/ledger-names';
+import { capLimit } from '#contract/offers/offer-names';
+import { capPeriodNames, goalName } from '../../../../offers/offers/cap-names.ts';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { type CapRow, emptyCap } from './cap-rows.ts';
+import classes from './offer-editor.module.css';
+import type { FieldsProps } from './use-offer-form.ts';
+
+/** More limits: by partner, period, goal and sum. */
+export function CapFields({ draft, set, errors }: FieldsProps) {
+  const { caps, payouts } = draft;
+  const goals = [
+    ...new Set(['', ...payouts.map(({ goal }) => goal.trim()), ...caps.flatMap(({ goal }) => goal ?? [])]),
+  ];
+  const change = (n: number, by: Partial<CapRow>) =>
+    set({ caps: caps.map((row, place) => (place === n ? { ...row, ...by } : row)) });
+  return (
+    <>
+      {caps.length > 0 && (
+        <ul className={classes.rows} aria-label="Другие лимиты">
+          {caps.map((row, n) => (
+            <li key={row.key} className={classes.landing}>
+              <CapFieldset
+                row={row}
+                goals={goals}
+                errorOf={(field) => errors[`caps.${n}.${field}`]}
+                change={(by) => change(n, by)}
+              />
+              <Button
+                variant="subtle"
+                leftSection={<IconTrash {...buttonIcon} />}
+                aria-label={`Убрать лимит ${n + 1}`}
+                onClick={() => set({ caps: caps.filter((_, place) => place !== n) })}
+              >
+                Убрать
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors.caps && (
+        <p role="alert" className={classes.wrong}>
+          {errors.caps}
+        </p>
+      )}
+      {caps.length < capLimit && (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus {...buttonIcon} />}
+          onClick={() => set({ caps: [...caps, emptyCap(crypto.randomUUID())] })}
+        >
+          Добавить лимит
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FieldsetProps = {
+  row: CapRow;
+  goals: string[];
+  errorOf: (field: string) => string | undefined;
+  change: (by: Partial<CapRow>) => void;
+};
+
+function CapFieldset({ row, goals, errorOf, change }: FieldsetProps) {
+  return (
+    <div className={classes.pair}>
+      <ChoiceField label="Кому" options={perOptions} value={row.per} choose={(per) => change({ per })} />
+      <ChoiceField
+        label="Период"
+        options={periodOptions}
+        value={row.period}
+        error={errorOf('period')}
+        choose={(period) => change({ period })}
+      />
+      <TextField
+        label="Конверсий"
+        help="Пусто — любое число"
+        inputMode="numeric"
+        maxLength={9}
+        value={row.count}
+        error={errorOf('count')}
+        onChange={({ currentTarget }) => change({ count: currentTarget.value })}
+      />
+      <TextField
+        label="Сумма начислений"
+        help="Пусто — любая сумма"
+        inputMode="decimal"
+        maxLength={24}
+        value={row.sum}
+        error={errorOf('sum')}
+        onChange={({ currentTarget }) => change({ sum: currentTarget.value })}
+      />
+      <SelectField
+        label="Цель"
+        help="Когда цель выбрала лимит, оффер закрывается целиком: до конверсии цель клика не известна"
+        data={[
+          { value: allGoals, label: 'Все цели' },
+          ...goals.map((goal) => ({ value: `=${goal}`, label: goalName(goal) })),
+        ]}
+        value={row.goal === null ? allGoals : `=${row.goal}`}
+        error={errorOf('goal')}
+        onChange={({ currentTarget: { value } }) =>
+          change({ goal: value === allGoals ? null : value.slice(1) })
+        }
+      />
+      {row.sum.trim() !== '' && (
+        <ChoiceField
+          label="Валюта суммы"
+          help="Начисления в другой валюте в сумму не входят"
+          options={currencies}
+          value={row.currencyCode}
+          choose={(currencyCode) => change({ currencyCode })}
+        />
+      )}
+    </div>
+  );
+}
+
+const allGoals = '*';
+const perOptions = [
+  { value: 'partner', label: 'Каждому партнёру' },
+  { value: 'offer', label: 'Всем партнёрам вместе' },
+] as const;
+const periodOptions = [
+  { value: 'day', label: capPeriodNames.day },
+  { value: 'month', label: capPeriodNames.month },
+  { value: 'total', label: capPeriodNames.total },
+] as const;
+const currencies = currencyCodes.map((value) => ({ value, label: value }));

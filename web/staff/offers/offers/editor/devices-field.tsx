@@ -1,0 +1,29 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox } from '@mantine/core';
+import type { Device } from '#contract/traffic/traffic-names';
+import { deviceOptions } from '../../../../offers/offers/device-names.ts';
+import classes from './offer-editor.module.css';
+
+/** Devices that traffic is taken from; none named is all of them, and the last one cannot be taken away. */
+export function DevicesField({ devices, change }: DevicesFieldProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Устройства</legend>
+      {deviceOptions.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={devices.length === 0 || devices.includes(value)}
+          onChange={({ currentTarget: { checked } }) => {
+            const taken = devices.length === 0 ? deviceOptions.map((one) => one.value) : devices;
+            const next = checked ? [...taken, value] : taken.filter((one) => one !== value);
+            if (next.length > 0) change(next.length === deviceOptions.length ? [] : next);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type DevicesFieldProps = { devices: Device[]; change: (devices: Device[]) => void };

@@ -1,0 +1,48 @@
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { Card as Surface } from '../../../../ui/page/card.tsx';
+import { readWhole } from '../../../../ui/text/amount.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { CapFields } from './cap-fields.tsx';
+import type { Card } from './offer-draft.ts';
+import classes from './offer-editor.module.css';
+import type { FieldsProps } from './use-offer-form.ts';
+
+/** How many conversions a day, with what is used of it; and more caps. */
+export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | null }) {
+  const { draft, set, errors } = form;
+  const limit = readWhole(draft.dailyCap) ?? 0;
+  return (
+    <Surface title="Лимиты">
+      <div className={classes.fields}>
+        <TextField
+          label="Конверсий в день"
+          help="Пусто — без лимита. День считается по времени сети"
+          inputMode="numeric"
+          maxLength={10}
+          value={draft.dailyCap}
+          error={errors.dailyCap}
+          onChange={({ currentTarget }) => set({ dailyCap: currentTarget.value })}
+        />
+        {offer && (
+          <div>
+            <p className={classes.used}>
+              Сегодня: {formatNumber(offer.conversions.today)}
+              {limit > 0 && ` из ${formatNumber(limit)}`}. В этом месяце:{' '}
+              {formatNumber(offer.conversions.month)}.
+            </p>
+            {limit > 0 && (
+              <meter
+                className={classes.meter}
+                aria-label="Использовано сегодня"
+                min={0}
+                max={limit}
+                value={offer.conversions.today}
+              />
+            )}
+          </div>
+        )}
+        <CapFields {...form} />
+      </div>
+    </Surface>
+  );
+}

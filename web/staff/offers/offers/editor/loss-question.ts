@@ -1,0 +1,24 @@
+import type { Payout } from '#contract/offers/offer-terms';
+import type { Question } from '../../../../ui/dialog/confirm.tsx';
+import { formatMoney } from '../../../../ui/text/format.ts';
+
+/** Asked before a payout above its revenue is saved; `lines` name each. */
+export function lossQuestion(lines: string[]): Question {
+  return {
+    title: 'Платить больше, чем получает сеть?',
+    text: `${lines.join('; ')}. Разницу сеть заплатит из своих.`,
+    accept: 'Сохранить себе в убыток',
+    danger: true,
+  };
+}
+
+/** «Цель «заявка»: ставка 1 300 ₽ при доходе 1 200 ₽» */
+export function lossLine({
+  goal,
+  amount,
+  revenue,
+  currencyCode,
+}: Payout & { revenue: number | null }): string {
+  const about = goal ? `Цель «${goal}»: ставка` : 'Ставка';
+  return `${about} ${formatMoney(amount, currencyCode)} при доходе ${formatMoney(revenue ?? 0, currencyCode)}`;
+}

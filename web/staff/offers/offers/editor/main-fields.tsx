@@ -1,0 +1,64 @@
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { MarkupField } from '../../../ui/markup/markup-field.tsx';
+import { statusOptions } from '../offer-names.ts';
+import classes from './offer-editor.module.css';
+import type { FieldsProps } from './use-offer-form.ts';
+
+/** Name, status, category, description. */
+export function MainFields({
+  draft,
+  set,
+  errors,
+  categories,
+  isDisabled,
+}: FieldsProps & { categories: readonly string[]; isDisabled: boolean }) {
+  const { name, status, category, isPromo, description } = draft;
+  return (
+    <Card title="Основное">
+      <div className={classes.fields}>
+        <TextField
+          label="Название"
+          required
+          maxLength={200}
+          value={name}
+          error={errors.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <div className={classes.pair}>
+          <ChoiceField
+            label="Статус"
+            help={statusOptions.find(({ value }) => value === status)?.meaning}
+            options={statusOptions}
+            value={status}
+            choose={(value) => set({ status: value })}
+          />
+          <TextField
+            label="Категория"
+            maxLength={100}
+            list="offer-categories"
+            value={category}
+            error={errors.category}
+            onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+          />
+          <datalist id="offer-categories">
+            {categories.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+        <SwitchField label="Среди промо-офферов" isOn={isPromo} turn={(isOn) => set({ isPromo: isOn })} />
+        <MarkupField
+          label="Описание"
+          maxLength={20_000}
+          value={description}
+          error={errors.description}
+          isDisabled={isDisabled}
+          change={(text) => set({ description: text })}
+        />
+      </div>
+    </Card>
+  );
+}

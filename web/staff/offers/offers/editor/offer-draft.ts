@@ -1,0 +1,257 @@
+import type { Payout, Schedule } from '#contract/offers/offer-terms';
+import type { Device } from '#contract/traffic/traffic-names';
+import { keysOf } from '#contract/wire/text';
+import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
+import type { CurrencyCode } from '../../../../ui/text/format.ts';
+import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
+import { type CapRow, capFaults, capRowsOf, capsOf } from './cap-rows.ts';
+import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-rows.ts';
+
+export type Card = ResultOf<'operator.get-offer'>;
+type Saved = ParamsOf<'operator.save-offer'>;
+
+/** A row of the table of payouts; the amount as it is typed. `key` names the row while it is edited, and nothing else. */
+export type PayoutRow = {
+  key: string;
+  goal: string;
+  countries: string[];
+  currencyCode: Payout['currencyCode'];
+  amount: string;
+  /** What the advertiser pays; empty: not known. */
+  revenue: string;
+};
+
+/** A payout as a save sends it. */
+type Entry = Payout & { revenue: number | null };
+
+/** An offer as the editor holds it: numbers as they are typed. */
+export type Draft = {
+  name: string;
+  status: Card['status'];
+  category: string;
+  isPromo: boolean;
+  description: string;
+  /** Of an offer with landings it is the first one's. */
+  url: string;
+  landings: LandingRow[];
+  payoutFrom: Card['payoutFrom'];
+  advertiser: { id: number; name: string } | null;
+  payouts: PayoutRow[];
+  share: string;
+  holdDays: string;
+  clickDays: string;
+  countries: string[];
+  devices: Device[];
+  uniqueOnly: boolean;
+  dailyCap: string;
+  caps: CapRow[];
+  schedule: Schedule | null;
+  access: Card['access'];
+  /** Of an offer on request: from which approval, in percent, and how many conversions on it lets in by itself; both empty: never. */
+  ruleApproval: string;
+  ruleConversions: string;
+};
+
+export function emptyRow(key: string): PayoutRow {
+  return { key, goal: '', countries: [], currencyCode: 'RUB', amount: '', revenue: '' };
+}
+
+export const emptyDraft: Draft = {
+  name: '',
+  status: 'active',
+  category: '',
+  isPromo: false,
+  description: '',
+  url: '',
+  landings: [],
+  payoutFrom: 'network',
+  advertiser: null,
+  payouts: [emptyRow('0')],
+  share: '',
+  holdDays: '14',
+  clickDays: '30',
+  countries: [],
+  devices: [],
+  uniqueOnly: false,
+  dailyCap: '',
+  caps: [],
+  schedule: null,
+  access: 'all',
+  ruleApproval: '',
+  ruleConversions: '',
+};
+
+export function draftOf(offer: Card): Draft {
+  const { name, status, category, isPromo, description, url, payoutFrom } = offer;
+  const { countries, devices, uniqueOnly, schedule, access, accessRule } = offer;
+  return {
+    ...{
+      name,
+      status,
+      category,
+      isPromo,
+      description,
+      url,
+      payoutFrom,
+      countries,
+      devices,
+      uniqueOnly,
+      schedule,
+      access,
+    },
+    ruleApproval: accessRule ? typed(Number((accessRule.approval * 100).toFixed(2))) : '',
+    ruleConversions: accessRule ? String(accessRule.conversions) : '',
+    landings: rowsOf(offer.landings),
+    advertiser:
+      offer.advertiserId === null ? null : { id: offer.advertiserId, name: offer.advertiserName ?? '' },
+    payouts: offer.payouts.map((payout, n) => ({
+      ...payout,
+      key: String(n),
+      amount: typed(payout.amount),
+      revenue: typed(payout.revenue),
+    })),
+    share: typed(offer.share),
+    holdDays: String(offer.holdDays),
+    clickDays: String(offer.clickDays),
+    dailyCap: offer.dailyCap === null ? '' : String(offer.dailyCap),
+    caps: capRowsOf(offer.caps),
+  };
+}
+
+/** A number as people type it. */
+function typed(value: number | null): string {
+  return value === null ? '' : String(value).replace('.', ',');
+}
+
+/** A copy: a paused offer of another name, with landings of its own. */
+export function copyOf(offer: Card): Draft {
+  const draft = draftOf(offer);
+  const landings = draft.landings.map(({ id: _, ...row }) => row);
+  return { ...draft, landings, name: `${offer.name} (копия)`.slice(0, 200), status: 'paused' };
+}
+
+/** What is wrong with a draft, by the names of the contract: `payouts.0.amount`. */
+export function faultsOf(draft: Draft): Record<string, string> {
+  const { name, holdDays, clickDays, dailyCap, payouts, landings, share, caps } = draft;
+  const wrong: [field: string, sentence: string | false][] = [
+    ['name', name.trim() === '' && 'Укажите название'],
+    ['holdDays', !isWhole(holdDays, 0, 365) && 'Целое число дней от 0 до 365'],
+    ['clickDays', !isWhole(clickDays, 1, 365) && 'Целое число дней от 1 до 365'],
+    ['dailyCap', dailyCap.trim() !== '' && !isWhole(dailyCap, 1, 1e9) && 'Целое число больше нуля'],
+    ...capFaults(caps),
+    ...landingFaults(landings),
+    ...payouts.map(({ amount, currencyCode }, n): [string, string | false] => [
+      `payouts.${n}.amount`,
+      readPayout(amount, currencyCode) === null && 'Укажите сумму, например 1150,50',
+    ]),
+    ...payouts.map(({ revenue, currencyCode }, n): [string, string | false] => [
+      `payouts.${n}.revenue`,
+      revenue.trim() !== '' &&
+        readPayout(revenue, currencyCode) === null &&
+        'Укажите сумму, например 1500, или оставьте пустым',
+    ]),
+    ...ruleFaults(draft),
+    ['share', share.trim() !== '' && readShare(share) === null && 'Процент от 0 до 100'],
+  ];
+  return Object.fromEntries(wrong.flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])));
+}
+
+function ruleFaults({ access, ruleApproval, ruleConversions }: Draft): [string, string | false][] {
+  if (access !== 'request' || !hasRule(ruleApproval, ruleConversions)) return [];
+  return [
+    ['ruleApproval', readShare(ruleApproval) === null && 'Процент от 0 до 100'],
+    ['ruleConversions', !isWhole(ruleConversions, 1, 1e6) && 'Целое число от 1'],
+  ];
+}
+
+/** What a save sends; the draft has no faults. */
+export function fieldsOf(
+  draft: Draft,
+): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
+  const { holdDays, clickDays, dailyCap, name, advertiser, share, ruleApproval, ruleConversions, ...rest } =
+    draft;
+  return {
+    ...rest,
+    name: name.trim(),
+    ...pagesOf(draft),
+    advertiserId: advertiser?.id ?? null,
+    payouts: payoutsOf(draft),
+    share: draft.payoutFrom === 'advertiser' ? readShare(share) : null,
+    holdDays: readWhole(holdDays) ?? 0,
+    clickDays: readWhole(clickDays) ?? 0,
+    dailyCap: readWhole(dailyCap),
+    caps: capsOf(draft.caps),
+    accessRule: ruleOf(draft),
+  };
+}
+
+function ruleOf({ access, ruleApproval, ruleConversions }: Draft): Card['accessRule'] {
+  if (access !== 'request' || !hasRule(ruleApproval, ruleConversions)) return null;
+  return { approval: (readShare(ruleApproval) ?? 0) / 100, conversions: readWhole(ruleConversions) ?? 0 };
+}
+
+function hasRule(...fields: string[]): boolean {
+  return fields.some((text) => text.trim() !== '');
+}
+
+function pagesOf({ url, landings }: Draft) {
+  const pages = landingsOf(landings);
+  return { landings: pages, url: pages[0]?.url ?? url };
+}
+
+/** The payouts of a draft that have an amount. */
+export function payoutsOf({ payouts }: Draft): Entry[] {
+  return payouts.flatMap(({ key: _, amount, revenue, goal, ...row }) => {
+    const sum = readPayout(amount, row.currencyCode);
+    const earned = readPayout(revenue, row.currencyCode);
+    return sum === null ? [] : [{ ...row, goal: goal.trim(), amount: sum, revenue: earned }];
+  });
+}
+
+/** Entries that pay more than the advertiser does, and did not when the offer was read. */
+export function lossesOf(draft: Draft, read: Draft): Entry[] {
+  const known = new Set(payoutsOf(read).map((entry) => textOf(entry)));
+  return payoutsOf(draft).filter(
+    (entry) => entry.revenue !== null && entry.amount > entry.revenue && !known.has(textOf(entry)),
+  );
+}
+
+/** Of a draft what differs from the offer that was read, so that nobody's other change is overwritten; the name always. */
+export function changesOf(draft: Draft, read: Draft) {
+  const [now, before] = [fieldsOf(draft), fieldsOf(read)];
+  const fields = keysOf(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
+  return { ...Object.fromEntries(fields.map((field) => [field, now[field]])), name: now.name };
+}
+
+export function isSame(one: Draft, other: Draft): boolean {
+  return textOf(one) === textOf(other);
+}
+
+/** A value of a draft to compare it by: a row taken out and added again is the same row. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value, (name, one) => (name === 'key' ? undefined : one));
+}
+
+/** Whether a save would make new terms. */
+export function areTermsChanged(draft: Draft, read: Draft): boolean {
+  const terms = ({ payouts, holdDays, clickDays, share }: Draft) =>
+    textOf([payouts, holdDays, clickDays, share]);
+  return terms(draft) !== terms(read);
+}
+
+/** What is paid: a sum not below zero; null for anything else. */
+export function readPayout(text: string, currencyCode?: CurrencyCode): number | null {
+  const sum = readAmount(text, currencyCode);
+  return sum !== null && sum >= 0 && sum < 1e10 ? sum : null;
+}
+
+/** A percent of at most two decimals; null for anything else. */
+export function readShare(text: string): number | null {
+  const share = readAmount(text, '%');
+  return share !== null && share >= 0 && share <= 100 ? share : null;
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  const value = readWhole(text);
+  return value !== null && value >= least && value <= most;
+}

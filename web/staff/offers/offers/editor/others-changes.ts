@@ -1,0 +1,57 @@
+import { keysOf } from '#contract/wire/text';
+import { formatMoney } from '../../../../ui/text/format.ts';
+import { type Draft, payoutsOf, textOf } from './offer-draft.ts';
+
+/**
+ * A draft over the offer as somebody else has saved it since it was `read`: what was typed stays, all else is taken over. `said` names
+ * what they changed.
+ */
+export function overOthers(draft: Draft, read: Draft, now: Draft): { draft: Draft; said: string } {
+  const isTyped = (field: keyof Draft) => textOf(draft[field]) !== textOf(read[field]);
+  const typed = Object.fromEntries(
+    keysOf(draft).flatMap((field) => (isTyped(field) ? [[field, draft[field]]] : [])),
+  );
+  const changed = keysOf(now).filter((field) => textOf(now[field]) !== textOf(read[field]));
+  return { draft: { ...now, ...typed }, said: changed.map((field) => saidOf(field, now)).join('; ') };
+}
+
+/** A field with what it is now, where that is short. */
+function saidOf(field: keyof Draft, now: Draft): string {
+  const value = shortOf(field, now);
+  return value ? `${names[field]} — ${value}` : names[field];
+}
+
+function shortOf(field: keyof Draft, now: Draft): string {
+  if (field === 'payouts')
+    return payoutsOf(now)
+      .map(({ goal, amount, currencyCode }) => `${goal || 'основная'} ${formatMoney(amount, currencyCode)}`)
+      .join(', ');
+  if (field === 'name') return `«${now.name}»`;
+  if (field === 'dailyCap') return now.dailyCap || 'без лимита';
+  return field === 'holdDays' || field === 'clickDays' ? now[field] : '';
+}
+
+const names: Record<keyof Draft, string> = {
+  name: 'название',
+  status: 'статус',
+  category: 'категория',
+  isPromo: 'место среди промо-офферов',
+  description: 'описание',
+  url: 'ссылка',
+  landings: 'лендинги',
+  payoutFrom: 'кто называет ставку',
+  advertiser: 'рекламодатель',
+  payouts: 'ставки',
+  share: 'доля партнёра',
+  holdDays: 'холд, дней',
+  clickDays: 'срок конверсии, дней',
+  countries: 'страны',
+  devices: 'устройства',
+  uniqueOnly: 'уникальные посетители',
+  dailyCap: 'лимит в день',
+  caps: 'лимиты целей и партнёров',
+  schedule: 'расписание',
+  access: 'доступ',
+  ruleApproval: 'правило доступа: апрув',
+  ruleConversions: 'правило доступа: конверсии',
+};

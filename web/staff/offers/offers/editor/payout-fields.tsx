@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { currencyCodes } from '#contract/money/ledger-names';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { buttonIcon } from '../../../../ui/page/button-icon.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { useMay } from '../../../rpc/me.ts';
+import { CountriesField } from '../../../ui/countries/countries-field.tsx';
+import { AdvertiserFinder } from '../advertiser-finder.tsx';
+import { payerOptions } from '../offer-names.ts';
+import { marginOf } from './margin.ts';
+import { emptyRow, type PayoutRow, readPayout } from './offer-draft.ts';
+import classes from './offer-editor.module.css';
+import type { FieldsProps } from './use-offer-form.ts';
+
+/** What goals pay, by country, and when. */
+export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
+  const { payouts, payoutFrom, advertiser, share, holdDays, clickDays } = draft;
+  const seesRevenue = useMay()('operator.get-advertisers');
+  const change = (n: number, by: Partial<PayoutRow>) =>
+    set({ payouts: payouts.map((row, place) => (place === n ? { ...row, ...by } : row)) });
+  return (
+    <Card title="Ставки">
+      <div className={classes.fields}>
+        {seesRevenue && (
+          <AdvertiserFinder
+            chosen={advertiser}
+            choose={(one) => set({ advertiser: one })}
+            error={errors.advertiserId}
+          />
+        )}
+        {seesRevenue && read.advertiser && advertiser?.id !== read.advertiser.id && (
+          <p className={classes.note} role="status">
+            {`Что ещё не вошло в счёт «${read.advertiser.name}», будет в счёте нового рекламодателя: меняйте, когда месяц прежнего закрыт.`}
+          </p>
+        )}
+        <ChoiceField
+          label="Кто задаёт ставку"
+          options={payerOptions}
+          value={payoutFrom}
+          choose={(value) => set({ payoutFrom: value })}
+        />
+        {seesRevenue && payoutFrom === 'advertiser' && (
+          <TextField
+            label="Доля партнёра, %"
+            help="Сумма, которую назвал рекламодатель, — выручка сети, партнёру уходит эта доля. Пусто — вся сумма партнёру, выручка неизвестна"
+            inputMode="decimal"
+            maxLength={6}
+            value={share}
+            error={errors.share}
+            onChange={({ currentTarget }) => set({ share: currentTarget.value })}
+          />
+        )}
+        <ul className={classes.rows} aria-label="Ставки по целям и странам">
+          {payouts.map((row, n) => (
+            <li key={row.key} className={seesRevenue ? classes.priced : classes.payout}>
+              <PayoutFieldset
+                row={row}
+                error={errors[`payouts.${n}.amount`]}
+                change={(by) => change(n, by)}
+                isWithRevenue={seesRevenue}
+                revenueError={errors[`payouts.${n}.revenue`]}
+              />
+              <Button
+                variant="subtle"
+                aria-label={`Убрать ставку ${n + 1}`}
+                onClick={() => set({ payouts: payouts.filter((_, place) => place !== n) })}
+              >
+                <IconTrash {...buttonIcon} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {errors.payouts && (
+          <p role="alert" className={classes.wrong}>
+            {errors.payouts}
+          </p>
+        )}
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus {...buttonIcon} />}
+          onClick={() => set({ payouts: [...payouts, emptyRow(crypto.randomUUID())] })}
+        >
+          Добавить ставку
+        </Button>
+        <div className={classes.pair}>
+          <TextField
+            label="Холд, дней"
+            help="Сколько деньги ждут в холде после подтверждения; 0 — доступны сразу"
+            inputMode="numeric"
+            maxLength={3}
+            value={holdDays}
+            error={errors.holdDays}
+            onChange={({ currentTarget }) => set({ holdDays: currentTarget.value })}
+          />
+          <TextField
+            label="Срок конверсии, дней"
+            help="Сколько дней после клика принимаем конверсию"
+            inputMode="numeric"
+            maxLength={3}
+            value={clickDays}
+            error={errors.clickDays}
+            onChange={({ currentTarget }) => set({ clickDays: currentTarget.value })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type FieldsetProps = {
+  row: PayoutRow;
+  error: ReactNode;
+  change: (by: Partial<PayoutRow>) => void;
+  isWithRevenue?: boolean;
+  revenueError?: ReactNode;
+};
+
+/** Goal, countries, amount, what the advertiser pays, currency. */
+export function PayoutFieldset({ row, error, change, isWithRevenue = false, revenueError }: FieldsetProps) {
+  const amount = readPayout(row.amount, row.currencyCode);
+  const revenue = readPayout(row.revenue, row.currencyCode);
+  const margin = amount === null ? null : marginOf({ ...row, amount, revenue });
+  return (
+    <>
+      <TextField
+        label="Цель"
+        placeholder="Основная"
+        maxLength={60}
+        value={row.goal}
+        onChange={({ currentTarget }) => change({ goal: currentTarget.value })}
+      />
+      <CountriesField
+        label="Страны"
+        none="Остальные"
+        countries={row.countries}
+        change={(countries) => change({ countries })}
+      />
+      <TextField
+        label="Ставка партнёра"
+        inputMode="decimal"
+        maxLength={24}
+        value={row.amount}
+        error={error}
+        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+      />
+      {isWithRevenue && (
+        <TextField
+          label="Цена рекламодателя"
+          placeholder="Не указана"
+          inputMode="decimal"
+          maxLength={24}
+          value={row.revenue}
+          error={revenueError}
+          onChange={({ currentTarget }) => change({ revenue: currentTarget.value })}
+        />
+      )}
+      <ChoiceField
+        label="Валюта"
+        options={currencies}
+        value={row.currencyCode}
+        choose={(code) => change({ currencyCode: code })}
+      />
+      {isWithRevenue && (
+        <output className={margin?.isLoss ? classes.loss : classes.margin}>
+          {margin ? margin.text : 'Цена не указана: прибыль не считается'}
+        </output>
+      )}
+    </>
+  );
+}
+
+const currencies = currencyCodes.map((value) => ({ value, label: value }));

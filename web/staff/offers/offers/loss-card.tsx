@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import classes from './editor/offer-editor.module.css';
+
+/** Whether conversions that pay partners more than they bring wait for a look, and the act that frees the offer of it. */
+export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMeant: boolean }) {
+  const may = useMay();
+  const act = useAct();
+  const set = async (isMeant: boolean) => {
+    if (isMeant && !(await confirm(question))) return;
+    try {
+      await act('operator.set-offer-loss', { offerId, isMeant });
+      void toast(isMeant ? 'Оффер платит больше дохода нарочно' : 'Конверсии себе в убыток ждут проверки');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+  return (
+    <Surface title="Ставка больше дохода">
+      <div className={classes.fields}>
+        <p>
+          {isLossMeant
+            ? 'Нарочно: конверсии, которые платят партнёру больше дохода, выходят из холда сами.'
+            : 'Конверсии, которые платят партнёру больше дохода, выходят из холда после проверки финансами.'}
+        </p>
+        {!isLossMeant && (
+          <TextLink to={`${pathTo('conversions')}?offerId=${offerId}&review=1`}>Что ждёт проверки</TextLink>
+        )}
+        {may('operator.set-offer-loss') && (
+          <Button variant="default" className={classes.add} onClick={() => void set(!isLossMeant)}>
+            {isLossMeant ? 'Проверять' : 'Это нарочно'}
+          </Button>
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+const question = {
+  title: 'Оффер платит больше дохода нарочно?',
+  text: 'Его конверсии, которые ждут проверки, выйдут из холда сами, и следующие тоже. Разницу сеть заплатит из своих.',
+  accept: 'Не проверять',
+  danger: true,
+};

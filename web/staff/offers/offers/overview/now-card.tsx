@@ -1,0 +1,63 @@
+import { CapLeft } from '../../../../offers/offers/cap-left.tsx';
+import { capName } from '../../../../offers/offers/cap-names.ts';
+import { CapsLeft } from '../../../../offers/offers/caps-left.tsx';
+import { Badge } from '../../../../ui/page/badge.tsx';
+import { Card as Surface } from '../../../../ui/page/card.tsx';
+import { Facts } from '../../../../ui/page/facts.tsx';
+import { TextLink } from '../../../../ui/page/text-link.tsx';
+import { formatMoment, formatNumber } from '../../../../ui/text/format.ts';
+import { pathTo } from '../../../paths.ts';
+import { useMay } from '../../../rpc/me.ts';
+import type { Card } from '../editor/offer-draft.ts';
+import { heard, payoutOf } from '../offer-columns.tsx';
+import { statusName, statusTones } from '../offer-names.ts';
+
+/** What an offer is now: whether it takes traffic, what it pays, what is left of its limit, who pays for it. */
+export function NowCard({ offer }: { offer: Card }) {
+  const { status, dailyCap, conversions, lastClick } = offer;
+  return (
+    <Surface title="Сейчас">
+      <Facts
+        facts={[
+          ['Статус', <Badge key="status" tone={statusTones[status]} text={statusName(status)} />],
+          ['Ставка', payoutOf(offer)],
+          [
+            'Конверсий сегодня',
+            dailyCap === null ? (
+              formatNumber(conversions.today)
+            ) : (
+              <CapLeft key="cap" cap={{ limit: dailyCap, used: conversions.today }} />
+            ),
+          ],
+          ['Лимиты', offer.caps.length === 0 ? 'нет' : <Caps key="caps" offer={offer} />],
+          ['Рекламодатель', <Payer key="payer" offer={offer} />],
+          ['Рекламодатель отвечал', heard(offer.advertiser)],
+          ['Последний клик', lastClick ? formatMoment(lastClick.at) : 'за 30 дней не было'],
+        ]}
+      />
+    </Surface>
+  );
+}
+
+/** How full each cap is; of one per partner, how many have taken it. */
+function Caps({ offer: { caps } }: { offer: Card }) {
+  return caps.map((cap) =>
+    cap.per === 'offer' ? (
+      <CapsLeft key={JSON.stringify(cap)} caps={[cap]} />
+    ) : (
+      <p key={JSON.stringify(cap)}>
+        {capName(cap, 'каждому партнёру')}: выбрали {formatNumber(cap.fullPartners)} парт.
+      </p>
+    ),
+  );
+}
+
+function Payer({ offer: { advertiserId, advertiserName } }: { offer: Card }) {
+  const may = useMay();
+  if (advertiserId === null) return 'не указан';
+  return may('operator.get-advertiser') ? (
+    <TextLink to={pathTo('advertiser', { id: advertiserId })}>{advertiserName}</TextLink>
+  ) : (
+    advertiserName
+  );
+}

@@ -1,0 +1,112 @@
+import { errorCode } from '#contract/wire/rpc';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { countryName } from '../../../ui/text/countries.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import { partnerLabel } from '../../ui/partner-label.ts';
+import { lossQuestion } from './editor/loss-question.ts';
+import { emptyRow, type PayoutRow, readPayout } from './editor/offer-draft.ts';
+import classes from './editor/offer-editor.module.css';
+import { PayoutFieldset } from './editor/payout-fields.tsx';
+import type { OwnPayout } from './own-payouts-card.tsx';
+import { PartnerFinder } from './partner-finder.tsx';
+
+/** A partner's own payout: a new one, or another sum for one that holds. */
+export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps) {
+  const modal = useSaving(offerId, payout, closed);
+  const { form, refusal } = modal;
+  const { userId, login, amount, row } = form.values;
+  return (
+    <FormModal
+      modal={{ ...modal, refusal: refusal ?? form.errors.userId?.toString() }}
+      title={payout ? 'Изменить индивидуальную ставку' : 'Индивидуальная ставка партнёра'}
+      size="lg"
+      submitText="Назначить ставку"
+    >
+      <div className={classes.fields}>
+        {userId !== null ? (
+          <p>
+            Партнёр: <strong>{login}</strong>
+          </p>
+        ) : (
+          <PartnerFinder
+            label="Партнёр"
+            verb="Выбрать"
+            take={(one) => form.setValues({ userId: one.id, login: partnerLabel(one) })}
+          />
+        )}
+        {payout ? (
+          // Goal, countries and currency say which payout this is: another of them would be a second one.
+          <>
+            <p>
+              {row.goal ? `Цель: ${row.goal}` : 'Основная цель'},{' '}
+              {row.countries.map(countryName).join(', ') || 'остальные страны'}, {row.currencyCode}
+            </p>
+            <TextField
+              label="Ставка партнёра"
+              inputMode="decimal"
+              maxLength={24}
+              {...form.getInputProps('amount')}
+            />
+          </>
+        ) : (
+          <div className={classes.payout}>
+            <PayoutFieldset
+              row={{ ...row, amount }}
+              error={form.errors.amount}
+              change={({ amount: sum = amount, ...by }) =>
+                form.setValues({ amount: sum, row: { ...row, ...by } })
+              }
+            />
+          </div>
+        )}
+        <p className={classes.note}>
+          Действует для новых кликов. Партнёр получит уведомление, если льёт сюда трафик.
+        </p>
+      </div>
+    </FormModal>
+  );
+}
+
+type OwnPayoutModalProps = { offerId: number; payout: OwnPayout | null; closed: () => void };
+
+type Values = { userId: number | null; login: string; amount: string; row: Omit<PayoutRow, 'amount'> };
+
+function useSaving(offerId: number, payout: OwnPayout | null, closed: () => void) {
+  const act = useAct();
+  return useFormModal<Values>({
+    closed,
+    initialValues: startOf(payout),
+    validate: {
+      amount: (amount, { row }) =>
+        readPayout(amount, row.currencyCode) === null ? 'Укажите сумму, например 1150,50' : null,
+      userId: (userId) => (userId === null ? 'Выберите партнёра' : null),
+    },
+    act: async ({ userId, amount, row: { key: _, revenue: __, ...row } }, keyed) => {
+      const sum = readPayout(amount, row.currencyCode);
+      if (sum === null || userId === null) return stay;
+      const wanted = { offerId, userId, ...row, amount: sum };
+      const set = (allowLoss: boolean) => act('operator.set-payout', keyed({ ...wanted, allowLoss }));
+      try {
+        await set(false);
+      } catch (failure) {
+        const loss =
+          failure instanceof RpcFailure && failure.code === errorCode.conflict && failure.fields.amount;
+        if (!loss) throw failure;
+        if (!(await confirm(lossQuestion([loss])))) return stay;
+        await set(true);
+      }
+      return 'Индивидуальная ставка назначена';
+    },
+  });
+}
+
+function startOf(payout: OwnPayout | null): Values {
+  const { amount, ...row } = emptyRow('0');
+  if (!payout) return { userId: null, login: '', amount, row };
+  const { userId, login, goal, countries, currencyCode } = payout;
+  const text = String(payout.amount).replace('.', ',');
+  return { userId, login, amount: text, row: { ...row, goal, countries, currencyCode } };
+}

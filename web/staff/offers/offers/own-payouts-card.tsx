@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card as Surface } from '../../../ui/page/card.tsx';
+import { TextButton } from '../../../ui/page/text-link.tsx';
+import table from '../../../ui/table/table.module.css';
+import { countryName } from '../../../ui/text/countries.ts';
+import { formatDayOf, formatMoney } from '../../../ui/text/format.ts';
+import { useMay } from '../../rpc/me.ts';
+import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { CardPager, firstPlace, useCardPages } from '../../ui/card-pages.tsx';
+import { ownerLabel } from '../../ui/partner-label.ts';
+import classes from './editor/offer-editor.module.css';
+import { OwnPayoutModal } from './own-payout-modal.tsx';
+
+export type OwnPayout = ResultOf<'operator.get-payouts'>['items'][number];
+
+export const askOwn = (offerId: number, place = firstPlace) =>
+  ask('operator.get-payouts', { offerId, ...place });
+
+/** What single partners are paid instead of the offer's payouts. */
+export function OwnPayoutsCard({ offerId }: { offerId: number }) {
+  const may = useMay();
+  const mayChange = may('operator.set-payout');
+  const pages = useCardPages();
+  const [written, write] = useState<OwnPayout | 'new' | null>(null);
+  const own = useQuery(askOwn(offerId, pages.place));
+  pages.follow(own.data?.pagination);
+  return (
+    <Surface title="Индивидуальные ставки партнёров">
+      <Loaded
+        query={own}
+        failed="Не удалось загрузить индивидуальные ставки"
+        skeleton={<p className={classes.note}>Загружаем…</p>}
+      >
+        {({ items, pagination }) => (
+          <div className={classes.fields}>
+            {items.length === 0 ? (
+              <p>Все партнёры получают ставку оффера.</p>
+            ) : (
+              <OwnTable items={items} offerId={offerId} {...(mayChange ? { change: write } : {})} />
+            )}
+            <CardPager pages={pages} pagination={pagination} />
+            {mayChange && (
+              <Button variant="default" className={classes.add} onClick={() => write('new')}>
+                Назначить индивидуальную ставку
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {written && (
+        <OwnPayoutModal
+          offerId={offerId}
+          payout={written === 'new' ? null : written}
+          closed={() => write(null)}
+        />
+      )}
+    </Surface>
+  );
+}
+
+type OwnTableProps = { items: OwnPayout[]; offerId: number; change?: (payout: OwnPayout) => void };
+
+function OwnTable({ items, offerId, change }: OwnTableProps) {
+  const end = useEnding(offerId);
+  return (
+    <div className={classes.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Партнёр</th>
+            <th scope="col">Цель</th>
+            <th scope="col">Страны</th>
+            <th scope="col">Ставка</th>
+            <th scope="col">С какого дня</th>
+            {change && <th scope="col">Действия</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((payout) => (
+            <tr key={`${payout.userId} ${payout.goal} ${payout.countries}`}>
+              <th scope="row">{ownerLabel({ userLogin: payout.login, userName: payout.userName })}</th>
+              <td>{payout.goal || 'Основная'}</td>
+              <td>{payout.countries.map(countryName).join(', ') || 'Остальные'}</td>
+              <td>{formatMoney(payout.amount, payout.currencyCode)}</td>
+              <td>{formatDayOf(payout.holdsFrom)}</td>
+              {change && (
+                <td>
+                  <TextButton onClick={() => change(payout)}>Изменить</TextButton>{' '}
+                  <TextButton onClick={() => void end(payout)}>Убрать</TextButton>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useEnding(offerId: number) {
+  const act = useAct();
+  return async ({ userId, login, goal, countries, currencyCode }: OwnPayout) => {
+    const agreed = await confirm({
+      title: `Убрать индивидуальную ставку партнёра ${login}?`,
+      text: 'Новые клики оплатят по ставке оффера. Партнёр получит уведомление, если льёт сюда трафик.',
+      accept: 'Убрать ставку',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null });
+      void toast('Индивидуальная ставка убрана');
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    }
+  };
+}

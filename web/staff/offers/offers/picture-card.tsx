@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { NamePicture } from '../../../ui/page/name-picture.tsx';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
+
+type Offer = Pick<ResultOf<'operator.get-offer'>, 'id' | 'name' | 'pictureId'>;
+
+/** The picture that stands beside the offer's name; a change counts at once, whatever else is not saved. */
+export function PictureCard({ offer: { id, name, pictureId } }: { offer: Offer }) {
+  const act = useAct();
+  const setting = useMutation({
+    mutationFn: (next: string | null) => act('operator.set-offer-picture', { offerId: id, pictureId: next }),
+    onSuccess: (_, next) => void toast(next === null ? 'Картинка убрана' : 'Картинка сохранена'),
+    onError: toastFailure,
+  });
+  return (
+    <Card>
+      <PictureField
+        legend="Картинка"
+        what="картинку"
+        help="Видят партнёры рядом с названием, квадратом. Без неё — первые буквы названия. Сохраняется сразу."
+        pictureId={pictureId}
+        change={(next) => setting.mutate(next)}
+      >
+        <NamePicture id={id} name={name} picture={pictureId && pictureAt(pictureId)} />
+      </PictureField>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { RpcFailure } from '../../../rpc/failure.ts';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { useAct } from '../../rpc/rpc.ts';
+import type { Card } from './editor/offer-draft.ts';
+
+type Status = Card['status'];
+
+/** Gives the selected offers another status, tells how many have changed, and offers to take it back. */
+export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void }) {
+  const act = useAct();
+  const [isBusy, setBusy] = useState(false);
+  const set = async (changed: number[], status: Status) =>
+    (await act('operator.set-offer-status', { ids: changed, status })).items;
+  const undo = async (items: { id: number; before: Status }[]) => {
+    for (const status of new Set(items.map(({ before }) => before)))
+      await set(
+        items.flatMap(({ id, before }) => (before === status ? [id] : [])),
+        status,
+      );
+    void toast('Статусы вернули');
+  };
+  const change = async (status: 'active' | 'paused') => {
+    if (isBusy || !(await confirm(questionOf(status, ids.length)))) return;
+    setBusy(true);
+    try {
+      const items = await set(ids, status);
+      clear();
+      const offer = { label: 'Вернуть', take: () => void undo(items).catch(toastFailure) };
+      void toast(saidOf(status, items.length, ids.length), 'done', items.length > 0 ? offer : undefined);
+    } catch (failure) {
+      if (!(failure instanceof RpcFailure)) throw failure;
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="sm" variant="default" loading={isBusy} onClick={() => void change('active')}>
+        Включить
+      </Button>
+      <Button size="sm" variant="default" loading={isBusy} onClick={() => void change('paused')}>
+        Приостановить
+      </Button>
+    </>
+  );
+}
+
+function questionOf(status: 'active' | 'paused', count: number) {
+  const offers = `${formatNumber(count)} ${plural(count, 'оффер', 'оффера', 'офферов')}`;
+  return status === 'active'
+    ? { title: `Включить ${offers}?`, text: 'Они снова примут трафик.', accept: 'Включить' }
+    : {
+        title: `Приостановить ${offers}?`,
+        text: 'Посетители по ссылкам партнёров уйдут в трафикбек.',
+        accept: 'Приостановить',
+      };
+}
+
+function saidOf(status: 'active' | 'paused', changed: number, all: number): string {
+  const done = status === 'active' ? 'Включено' : 'Приостановлено';
+  const rest = all - changed;
+  return `${done}: ${formatNumber(changed)}${rest > 0 ? `, уже были такими: ${formatNumber(rest)}` : ''}`;
+}

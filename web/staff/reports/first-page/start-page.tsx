@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { PartSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { formatDate } from '../../../ui/text/format.ts';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask, type ResultOf } from '../../rpc/rpc.ts';
+import { NeedsCard } from './needs-card.tsx';
+import classes from './start.module.css';
+import { askSummary, SummaryPart } from './summary-part.tsx';
+import { TodayCard } from './today-card.tsx';
+
+type Start = ResultOf<'operator.get-start'>;
+
+export const asks: Asks = () => [askStart, askSummary];
+
+const askStart = ask('operator.get-start', {});
+
+/**
+ * `/staff`: what needs a hand, on top where something does; what the network earns, for those who may know; what today brought against
+ * yesterday. Asks again every 30 seconds while it is looked at.
+ */
+export function Component() {
+  const start = useQuery({ ...askStart, refetchInterval: 30_000 });
+  const may = useMay();
+  return (
+    <Page title="Обзор" actions={may('operator.create-user') && <NewPartner />}>
+      <Loaded query={start} failed="Не удалось загрузить обзор" skeleton={<PartSkeleton />} isList>
+        {(data) => (
+          <>
+            {isWaited(data) && <NeedsCard needs={data.needs} />}
+            {may('operator.get-summary') && <SummaryPart />}
+            <TodayCard start={data} />
+            {!isWaited(data) && <NeedsCard needs={data.needs} />}
+            <p className={classes.note}>На {formatDate(data.at)}. Обновляется само.</p>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NewPartner() {
+  return (
+    <Button component={Link} to={`${pathTo('partners')}?new=1`} variant="default">
+      Новый партнёр
+    </Button>
+  );
+}
+
+function isWaited({ needs }: Start): boolean {
+  return needs.some(({ count }) => count > 0);
+}

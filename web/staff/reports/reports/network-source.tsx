@@ -1,0 +1,26 @@
+import { staffFilesPath } from '#contract/console/staff-names';
+import { networkReport } from '#contract/reports/report-kind';
+import { conversionQuery, subTerms } from '../../../reports/statistics/address/conversion-list.ts';
+import { writeSheet } from '../../../reports/statistics/address/write-view.ts';
+import type { ReportSource } from '../../../reports/statistics/source.ts';
+import { pathTo } from '../../paths.ts';
+import { call } from '../../rpc/rpc.ts';
+import { ListViews } from '../../ui/list/list-views.tsx';
+
+/** What the list of conversions can be narrowed to. */
+const listed = { partner: 'userId', offer: 'offerId', country: 'country', goal: 'goal', ...subTerms };
+
+/** The report over all partners. */
+export const networkSource: ReportSource = {
+  kind: networkReport,
+  ask: (params) => ({
+    queryKey: ['operator.get-report', params],
+    queryFn: ({ signal }) => call('operator.get-report', params, signal),
+  }),
+  conversionsOf: (view, state) => {
+    const query = conversionQuery(view, state, listed);
+    return query && `${pathTo('conversions')}?${query}`;
+  },
+  sheetOf: (view) => `${staffFilesPath}/report.csv${writeSheet(view, networkReport)}`,
+  views: <ListViews list="reports" />,
+};

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { formatNumber, plural } from '../../../ui/text/format.ts';
+import { call, useAct } from '../../rpc/rpc.ts';
+
+export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
+
+/** Moves the selected orders, after saying how many of them can be moved; a cancellation asks why. */
+export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProps) {
+  const act = useAct();
+  const tried = useQuery({
+    queryKey: ['operator.set-order-statuses', { ids, status, dryRun: true }],
+    queryFn: () => call('operator.set-order-statuses', { ids, status, dryRun: true }),
+    gcTime: 0,
+  });
+  const count = tried.data?.items.filter(({ isMoved }) => isMoved).length;
+  const isCancel = status === 'cancelled';
+  const modal = useFormModal({
+    closed,
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (isCancel && reason.trim() === '' ? 'Укажите причину' : null) },
+    act: async ({ reason }, keyed) => {
+      const params = { ids, status, ...(isCancel ? { reason: reason.trim() } : {}) };
+      const { items } = await act('operator.set-order-statuses', keyed(params));
+      done();
+      return `${words[status].done}: ${formatNumber(items.filter(({ isMoved }) => isMoved).length)}`;
+    },
+  });
+  return (
+    <FormModal
+      modal={modal}
+      title={words[status].title}
+      {...(count
+        ? { submitText: `${words[status].act} ${orders(count)}`, danger: isCancel }
+        : {
+            submit: tried.isError ? () => void tried.refetch() : modal.close,
+            submitText: emptyText(tried.isError),
+            ...(tried.isError ? {} : { cancelText: null }),
+          })}
+      busy={modal.busy || tried.isFetching}
+      lead={
+        <span role="status">
+          {tried.isError
+            ? 'Не удалось узнать, сколько заказов изменится.'
+            : textOf(count, ids.length, status)}
+        </span>
+      }
+    >
+      {isCancel && Boolean(count) && (
+        <TextField
+          label="Причина"
+          help="Её увидят партнёры"
+          maxLength={300}
+          {...modal.form.getInputProps('reason')}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function emptyText(isFailed: boolean): string {
+  return isFailed ? 'Посчитать ещё раз' : 'Закрыть';
+}
+
+type BulkModalProps = { bulk: Bulk; done: () => void; closed: () => void };
+
+const words: Record<Bulk['status'], { title: string; act: string; done: string; after: string }> = {
+  accepted: {
+    ...{ title: 'Принять заказы', act: 'Принять', done: 'Принято заказов' },
+    after: 'Партнёры получат уведомления.',
+  },
+  delivered: {
+    ...{ title: 'Отметить доставленными', act: 'Отметить', done: 'Доставлено заказов' },
+    after: 'Партнёры получат уведомления.',
+  },
+  cancelled: {
+    ...{ title: 'Отменить заказы', act: 'Отменить', done: 'Отменено заказов' },
+    after: 'Баллы вернутся партнёрам, товары — в магазин. Партнёры получат уведомления.',
+  },
+};
+
+function textOf(count: number | undefined, all: number, status: Bulk['status']): string {
+  if (count === undefined) return 'Считаем…';
+  if (count === 0) return 'Ни один из выбранных заказов в этот статус не перевести.';
+  const left = all - count;
+  const rest =
+    left > 0
+      ? ` Ещё ${formatNumber(left)} в этот статус не перевести: ${plural(left, 'он останется', 'они останутся', 'они останутся')} как есть.`
+      : '';
+  return `${plural(count, 'Изменится', 'Изменятся', 'Изменится')} ${orders(count)}.${rest} ${words[status].after}`;
+}
+
+function orders(count: number): string {
+  return `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`;
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { errorCode } from '#contract/wire/rpc';
+import { StatusBadge } from '../../../shop/orders/status-badge.tsx';
+import { Points } from '../../../shop/shop/points.tsx';
+import { ProductPicture } from '../../../shop/shop/product-picture.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/page/facts.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RecordPage } from '../../../ui/page/record-page.tsx';
+import { pathTo } from '../../paths.ts';
+import { useMay } from '../../rpc/me.ts';
+import { type Asks, ask } from '../../rpc/rpc.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
+import { refreshEvery } from '../../ui/plain-key.ts';
+import { CancelModal } from './cancel-modal.tsx';
+import { movesOf } from './moves.ts';
+import { useMoves } from './order-acts.ts';
+import { factsOf, type WholeOrder } from './order-facts.tsx';
+import { OrderHistory, OrderPoints } from './order-history.tsx';
+import classes from './orders.module.css';
+import { SendModal } from './send-modal.tsx';
+
+export const asks: Asks = ({ params }) => [askOrder(Number(params.id))];
+
+const askOrder = (id: number) => ask('operator.get-order', { id });
+
+/** `/staff/orders/:id`: an order, where it goes, its points, and who moved it. */
+export function Component() {
+  const id = Number(useParams().id);
+  const order = useQuery({ ...askOrder(id), refetchInterval: refreshEvery });
+  const title = `Заказ № ${id}`;
+  return (
+    <RecordPage
+      query={order}
+      title={title}
+      failed="Не удалось загрузить заказ"
+      missing={<ErrorScreen status={errorCode.notFound} />}
+    >
+      {(data) => <Shown title={title} order={data} />}
+    </RecordPage>
+  );
+}
+
+function Shown({ title, order }: { title: string; order: WholeOrder }) {
+  return (
+    <Page
+      title={title}
+      back={{ to: pathTo('orders'), text: 'Заказы' }}
+      actions={<HistoryLink record={`order-${order.id}`} />}
+    >
+      <div className={classes.order}>
+        <Card title="Состав заказа" actions={<StatusBadge status={order.status} />}>
+          <div className={classes.facts}>
+            <ProductPicture picture={order.picture} name={order.productName} sizes="160px" isAtTop />
+            <Facts facts={factsOf(order)} />
+          </div>
+        </Card>
+        <div className={classes.side}>
+          <Acts order={order} />
+          <Card title="Статусы">
+            <OrderHistory order={order} />
+          </Card>
+          <Card title="Баллы">
+            <OrderPoints order={order} />
+            <p className={classes.dimmed}>
+              Сейчас у партнёра в акции: <Points amount={order.balance} of={order} />
+            </p>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Acts({ order }: { order: WholeOrder }) {
+  const mayMove = useMay()('operator.set-order-status');
+  const { move, sending, cancelling, movingId } = useMoves<WholeOrder>();
+  const moves = movesOf(order.status);
+  if (!mayMove || moves.length === 0) return null;
+  return (
+    <Card title="Что дальше">
+      <div className={classes.acts}>
+        {moves.map(({ to, name }) => (
+          <Button
+            key={to}
+            variant={to === 'cancelled' ? 'default' : 'filled'}
+            loading={movingId === order.id}
+            onClick={() => void move(order, to)}
+          >
+            {to === 'cancelled' ? 'Отменить заказ' : name}
+          </Button>
+        ))}
+        {order.status === 'sent' && (
+          <Button variant="default" onClick={() => sending.open(order)}>
+            Изменить номер
+          </Button>
+        )}
+      </div>
+      {sending.shown && (
+        <SendModal key={sending.shown.key} order={sending.shown.target} closed={sending.closed} />
+      )}
+      {cancelling.shown && (
+        <CancelModal key={cancelling.shown.key} order={cancelling.shown.target} closed={cancelling.closed} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import type { Promotions } from '../promotions.ts';
+
+/** The promotion whose points are posted. */
+export function PromotionField({ promotions, ...rest }: PromotionFieldProps) {
+  return (
+    <SelectField
+      label="Акция"
+      data={[
+        { value: '', label: 'Выберите акцию', disabled: true },
+        ...promotions.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      {...rest}
+    />
+  );
+}
+
+type PromotionFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & { promotions: Promotions };

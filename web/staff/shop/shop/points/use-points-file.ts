@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { readText } from '../../../../traffic/trafficback/rules/file-text.ts';
+import { stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { call, type ParamsOf, type ResultOf, useAct } from '../../../rpc/rpc.ts';
+import { mostLines, type PointsFile, readPoints } from './points-csv.ts';
+
+export type Tried = ResultOf<'operator.post-points-many'>;
+type Params = Pick<ParamsOf<'operator.post-points-many'>, 'promotionId' | 'entries'>;
+
+/**
+ * A file of points: chosen, tried, posted. The key of the call is made of what the file says, so the same file from another window, or
+ * chosen on another day, is known as posted and is posted again only by a decision.
+ */
+export function usePointsFile(promotionId: number | undefined, closed: () => void) {
+  const act = useAct();
+  const [file, setFile] = useState<PointsFile | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [again, setAgain] = useState('');
+  /** Counts what was chosen: an answer to what was chosen before is none. */
+  const choice = useRef(0);
+  const tryOut = async (params: Params, decision: string): Promise<typeof stay> => {
+    const idempotencyKey = await keyOf(params, decision);
+    const asked = choice.current;
+    const found = await call('operator.post-points-many', { ...params, dryRun: true, idempotencyKey });
+    if (choice.current === asked) setTried(found);
+    return stay;
+  };
+  const modal = useFormModal({
+    closed,
+    initialValues: { promotionId: String(promotionId ?? ''), csv: '', name: '' },
+    validate: {
+      promotionId: (id) => (id ? null : 'Выберите акцию'),
+      csv: () => refusalOf(file),
+    },
+    act: async ({ promotionId: id }, keyed) => {
+      const params = { promotionId: Number(id), entries: file?.lines ?? [] };
+      if (tried?.postedAt) {
+        const decision = crypto.randomUUID();
+        setAgain(decision);
+        return await tryOut(params, decision);
+      }
+      if (!isReady(tried)) return await tryOut(params, again);
+      const idempotencyKey = await keyOf(params, again);
+      const found = await act('operator.post-points-many', keyed({ ...params, idempotencyKey }));
+      if (found.postedAt === null) return `Проведено начислений: ${formatNumber(found.count)}`;
+      // Posted from another window since it was tried: nothing was posted now.
+      setTried(found);
+      return stay;
+    },
+  });
+  const forget = () => {
+    choice.current += 1;
+    setTried(null);
+    setAgain('');
+  };
+  const choose = async (chosen: File) => {
+    forget();
+    const read = chosen.size > mostBytes ? null : readPoints(readText(await chosen.arrayBuffer()));
+    setFile(read);
+    modal.form.setValues({ csv: chosen.name, name: chosen.name });
+    modal.form.clearErrors();
+    const problem = refusalOf(read);
+    if (problem) modal.form.setFieldError('csv', problem);
+  };
+  return { modal, file, tried, choose, forget };
+}
+
+/** Tried, and every line may be posted. */
+export function isReady(tried: Tried | null): boolean {
+  return tried !== null && tried.postedAt === null && tried.count === tried.lines.length;
+}
+
+/** One key for one content; `decision` names a second posting of it. */
+async function keyOf(params: Params, decision: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([params.promotionId, params.entries]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `file ${text} ${decision}`.trim();
+}
+
+/** The server takes a call of 256 KB. */
+const mostBytes = 150_000;
+
+function refusalOf(file: PointsFile | null): string | null {
+  if (file === null) return 'Выберите файл до 150 КБ';
+  if (file.wrong.length > 0) return 'Исправьте строки и выберите файл ещё раз';
+  if (file.lines.length === 0) return 'В файле нет ни одной строки';
+  return file.lines.length > mostLines ? `Больше ${formatNumber(mostLines)} строк: разделите файл` : null;
+}

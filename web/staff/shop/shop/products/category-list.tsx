@@ -1,0 +1,59 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatNumber, plural } from '../../../../ui/text/format.ts';
+import classes from '../shop.module.css';
+import { type Category, useCategoryActs } from './category-acts.ts';
+import { IconAct } from './icon-act.tsx';
+
+/** Categories, each moved up and down, renamed and removed. */
+export function CategoryList({ promotionId, categories, rename, maySave }: CategoryListProps) {
+  const { move, remove, isBusy } = useCategoryActs(promotionId, categories);
+  return (
+    <ol className={classes.categories}>
+      {categories.map((category, place) => (
+        <li key={category.id}>
+          <span>
+            {category.name}{' '}
+            <span className={classes.dimmed}>
+              {formatNumber(category.productCount)}{' '}
+              {plural(category.productCount, 'товар', 'товара', 'товаров')}
+            </span>
+          </span>
+          {maySave && (
+            <span className={classes.iconActs}>
+              <IconAct
+                label={`Выше: ${category.name}`}
+                Icon={IconArrowUp}
+                isOff={isBusy || place === 0}
+                act={() => move(place, -1)}
+              />
+              <IconAct
+                label={`Ниже: ${category.name}`}
+                Icon={IconArrowDown}
+                isOff={isBusy || place === categories.length - 1}
+                act={() => move(place, 1)}
+              />
+              <IconAct
+                label={`Переименовать: ${category.name}`}
+                Icon={IconPencil}
+                act={() => rename(category)}
+              />
+              <IconAct
+                label={`Удалить: ${category.name}`}
+                Icon={IconTrash}
+                isOff={isBusy}
+                act={() => void remove(category)}
+              />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CategoryListProps = {
+  promotionId: number;
+  categories: Category[];
+  rename: (category: Category) => void;
+  maySave: boolean;
+};

@@ -1,0 +1,81 @@
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { PictureZone } from '../../../ui/picture-zone.tsx';
+import { IconAct } from './icon-act.tsx';
+import classes from './pictures-field.module.css';
+import { mostPictures, type UploadedPicture, type usePictures } from './use-pictures.ts';
+
+/** The pictures of a product: chosen, dropped, put in their order, taken away. The first one stands on the card. */
+export function PicturesField({
+  pictures,
+  pending,
+  problem,
+  add,
+  move,
+  remove,
+}: ReturnType<typeof usePictures>) {
+  return (
+    <fieldset className={classes.field}>
+      <legend>Картинки</legend>
+      {pictures.length > 0 && (
+        <ol className={classes.pictures}>
+          {pictures.map((picture, place) => (
+            <Picture
+              key={picture.id}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              move={move}
+              remove={remove}
+            />
+          ))}
+        </ol>
+      )}
+      {pending !== null && (
+        <progress className={classes.progress} value={pending} max={1} aria-label="Загрузка картинки" />
+      )}
+      {pictures.length < mostPictures && (
+        <PictureZone label="Добавить картинки" isMultiple choose={(files) => void add(files)}>
+          <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+          <span>Выберите картинки или перетащите их сюда</span>
+        </PictureZone>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type PictureProps = {
+  picture: UploadedPicture;
+  place: number;
+  count: number;
+  move: (place: number, by: 1 | -1) => void;
+  remove: (place: number) => void;
+};
+
+function Picture({ picture, place, count, move, remove }: PictureProps) {
+  const name = `картинка ${place + 1}`;
+  return (
+    <li>
+      <img src={picture.small} alt={`Картинка ${place + 1} из ${count}`} width={96} height={96} />
+      <span className={classes.acts}>
+        <IconAct
+          label={`Раньше: ${name}`}
+          Icon={IconArrowLeft}
+          isOff={place === 0}
+          act={() => move(place, -1)}
+        />
+        <IconAct
+          label={`Позже: ${name}`}
+          Icon={IconArrowRight}
+          isOff={place === count - 1}
+          act={() => move(place, 1)}
+        />
+        <IconAct label={`Убрать: ${name}`} Icon={IconTrash} act={() => remove(place)} />
+      </span>
+    </li>
+  );
+}

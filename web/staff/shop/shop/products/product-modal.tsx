@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormModal } from '../../../../ui/dialog/form-modal.tsx';
+import { AreaField } from '../../../../ui/form/area-field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { readAmount } from '../../../../ui/text/amount.ts';
+import { ask, type ResultOf } from '../../../rpc/rpc.ts';
+import classes from '../forms.module.css';
+import { PicturesField } from './pictures-field.tsx';
+import type { Product } from './product-acts.ts';
+import { ProductPreview } from './product-preview.tsx';
+import { useProductForm } from './use-product-form.ts';
+
+/** A product to write: a new one, or one to change; beside it how the partner sees it. */
+export function ProductModal({ promotion, product, closed }: ProductModalProps) {
+  const { modal, pictures } = useProductForm(promotion.id, product, closed);
+  const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
+  const { form } = modal;
+  const { name, price, sizes, needsDelivery } = form.values;
+  return (
+    <FormModal
+      modal={modal}
+      title={product ? 'Изменить товар' : 'Новый товар'}
+      submitText={product ? 'Сохранить товар' : 'Добавить товар'}
+      busy={modal.busy || pictures.pending !== null}
+      unsaved={form.isDirty() || pictures.isChanged}
+      size="xl"
+    >
+      <div className={classes.split}>
+        <div className={classes.form}>
+          <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+          <AreaField
+            label="Описание"
+            minRows={3}
+            maxRows={8}
+            maxLength={5000}
+            {...form.getInputProps('description')}
+          />
+          <div className={classes.pair}>
+            <TextField label="Цена в баллах" inputMode="decimal" {...form.getInputProps('price')} />
+            <TextField
+              label="Лимит на партнёра"
+              help="Пусто: без лимита"
+              inputMode="numeric"
+              {...form.getInputProps('limit')}
+            />
+          </div>
+          <SelectField
+            label="Категория"
+            data={[
+              { value: '', label: 'Без категории' },
+              ...(categories.data?.items ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+            ]}
+            {...form.getInputProps('categoryId')}
+          />
+          <TextField
+            label="Размеры"
+            help="Через запятую, например S, M, L, или через точку с запятой: 42; 42,5. Остаток каждого задаётся в списке"
+            autoComplete="off"
+            {...form.getInputProps('sizes')}
+          />
+          {!product && sizes.trim() === '' && (
+            <TextField label="Остаток" inputMode="numeric" {...form.getInputProps('remains')} />
+          )}
+          <SwitchField
+            label="Нужна доставка"
+            help="Партнёр выберет адрес при заказе"
+            isOn={needsDelivery}
+            turn={(isOn) => form.setFieldValue('needsDelivery', isOn)}
+          />
+          <PicturesField {...pictures} />
+        </div>
+        <ProductPreview
+          promotion={promotion}
+          product={{ name, price: readAmount(price) ?? 0, pictures: pictures.pictures }}
+        />
+      </div>
+    </FormModal>
+  );
+}
+
+type ProductModalProps = {
+  promotion: ResultOf<'operator.get-promotion'>;
+  product: Product | null;
+  closed: () => void;
+};

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { momentAt, timeZone } from '../../../ui/filter/time-zone.ts';
+import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { zoneAt } from '../../../ui/text/format.ts';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import classes from './forms.module.css';
+
+type Promotion = ResultOf<'operator.get-promotion'>;
+
+/** What the dialog begins from. */
+const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) => ({
+  ...{ name, startsAt, endsAt, currency, currencyForms },
+});
+
+/** A promotion to write: a new one, or one to change. */
+export function PromotionModal({ promotion, closed }: PromotionModalProps) {
+  const act = useAct();
+  const saved = useRef<number>(undefined);
+  const [start] = useState(() => startOf(promotion));
+  const modal = useFormModal({
+    // Only then is the page free to be left without a question.
+    closed: () => closed(saved.current),
+    initialValues: start,
+    validate: {
+      name: (name) => (name.trim() ? null : 'Укажите название'),
+      startsAt: (startsAt) => (startsAt ? null : 'Укажите начало'),
+      endsAt: (endsAt, { startsAt }) =>
+        endsAt > startsAt ? null : endsAt ? 'Конец акции не позже её начала' : 'Укажите конец',
+      currency: (currency) => (currency.trim() ? null : 'Укажите слово, например «баллов»'),
+      one: refuseForm,
+      few: refuseForm,
+    },
+    act: async (values, keyed) => {
+      const { name, startsAt, endsAt, currency, one, few } = values;
+      const forms: [string, string, string] = [one.trim(), few.trim(), currency.trim()];
+      const params = {
+        ...(promotion ? { id: promotion.id, was: wasOf(promotion) } : {}),
+        name: name.trim(),
+        // The fields have no seconds: what was not changed stays whole.
+        startsAt: promotion && startsAt === start.startsAt ? promotion.startsAt : asMoment(startsAt),
+        endsAt: promotion && endsAt === start.endsAt ? promotion.endsAt : asMoment(endsAt),
+        currency: currency.trim(),
+        ...(one.trim() && few.trim() ? { currencyForms: forms } : {}),
+      };
+      const { id } = await act('operator.save-promotion', keyed(params));
+      saved.current = id;
+      return promotion ? 'Акция сохранена' : 'Акция создана';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={promotion ? 'Изменить акцию' : 'Новая акция'}
+      submitText={promotion ? 'Сохранить акцию' : 'Создать акцию'}
+      size="lg"
+    >
+      <TextField label="Название" autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+      <div className={classes.pair}>
+        <DayField kind="datetime-local" label="Начало" {...dayProps(form.getInputProps('startsAt'))} />
+        <DayField
+          kind="datetime-local"
+          label="Конец"
+          help={`Часовой пояс браузера: ${zoneAt(new Date())}`}
+          {...dayProps(form.getInputProps('endsAt'))}
+        />
+      </div>
+      <fieldset className={classes.words}>
+        <legend>Как называются баллы</legend>
+        <TextField
+          label="1"
+          placeholder="балл"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('one')}
+        />
+        <TextField
+          label="2"
+          placeholder="балла"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('few')}
+        />
+        <TextField
+          label="5"
+          placeholder="баллов"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('currency')}
+        />
+      </fieldset>
+    </FormModal>
+  );
+}
+
+type PromotionModalProps = {
+  promotion: Promotion | null;
+  /** With the id of what was saved, once the modal has left the screen. */
+  closed: (id: number | undefined) => void;
+};
+
+function startOf(promotion: Promotion | null) {
+  const [one, few] = promotion ? (promotion.currencyForms ?? ['', '']) : ['балл', 'балла'];
+  return {
+    name: promotion?.name ?? '',
+    startsAt: promotion ? asTyped(promotion.startsAt) : '',
+    endsAt: promotion ? asTyped(promotion.endsAt) : '',
+    one,
+    few,
+    currency: promotion?.currency ?? 'баллов',
+  };
+}
+
+/** Both of the other forms are given, or none. */
+function refuseForm(form: string, { one, few }: { one: string; few: string }): string | null {
+  return form.trim() === '' && (one.trim() || few.trim()) ? 'Укажите все три формы' : null;
+}
+
+/** A point in time as a field of date and time has it, on the reader's clock: `2026-12-01T09:30`. */
+function asTyped(iso: string): string {
+  return new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
+}
+
+/** What was typed there as the wire has it. */
+function asMoment(typed: string): string {
+  return momentAt(typed).toISOString();
+}

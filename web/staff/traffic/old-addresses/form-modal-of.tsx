@@ -1,0 +1,105 @@
+import { addressParts, exampleOf, problemOfForm, readyForms } from '#contract/traffic/old-addresses';
+import { subNames } from '#contract/traffic/traffic-names';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+import classes from './old-addresses.module.css';
+
+type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
+
+/** A form of old links to write: a new one, from those of platforms, or one to change. */
+export function FormModalOf({ saved, closed }: { saved: Saved | null; closed: () => void }) {
+  const act = useAct();
+  const modal = useFormModal({
+    closed,
+    initialValues: startOf(saved ?? readyForms[0]?.form),
+    validate: {
+      path: (path, values) =>
+        path.startsWith('/') ? problemOfForm(formOf(values)) : 'Путь начинается с косой черты',
+    },
+    act: async (values, keyed) => {
+      await act(
+        'operator.save-address-form',
+        keyed({ ...formOf(values), ...(saved ? { id: saved.id } : {}) }),
+      );
+      return saved ? 'Форма сохранена' : 'Форма добавлена';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal
+      modal={modal}
+      title={saved ? 'Изменить форму' : 'Новая форма старых ссылок'}
+      lead={`Так читается ${exampleOf(formOf(form.values))}`}
+      submitText={saved ? 'Сохранить форму' : 'Добавить форму'}
+    >
+      {!saved && (
+        <SelectField
+          label="Платформа"
+          help="Её обычная форма; ниже можно поправить"
+          data={readyForms.map(({ name }) => name)}
+          onChange={({ currentTarget: { value } }) => {
+            const ready = readyForms.find(({ name }) => name === value);
+            if (ready) form.setValues(startOf(ready.form));
+          }}
+        />
+      )}
+      <TextField
+        label="Путь"
+        help="Часть пути может быть {partner}, {offer} или {link}"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('path')}
+      />
+      <TextField
+        label="Домен"
+        help="Пусто — любой домен, который направлен сюда"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="click.old-network.ru"
+        {...form.getInputProps('host')}
+      />
+      <div className={classes.pairs}>
+        {addressParts.map((part) => (
+          <TextField
+            key={part}
+            label={partNames[part]}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Нет"
+            {...form.getInputProps(part)}
+          />
+        ))}
+        {subNames.map((sub) => (
+          <TextField
+            key={sub}
+            label={`Параметр ${sub}`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Нет"
+            {...form.getInputProps(sub)}
+          />
+        ))}
+      </div>
+    </FormModal>
+  );
+}
+
+const partNames = {
+  partner: 'Параметр партнёра',
+  offer: 'Параметр оффера',
+  link: 'Параметр ссылки',
+} as const;
+
+type Values = ReturnType<typeof startOf>;
+
+function startOf(form: Omit<Saved, 'id'> | undefined) {
+  const { host = '', path = '/', partner = '', offer = '', link = '', subs = [] } = form ?? {};
+  const [sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = ''] = subs;
+  return { host, path, partner, offer, link, sub1, sub2, sub3, sub4, sub5 };
+}
+
+function formOf({ host, path, partner, offer, link, ...subs }: Values) {
+  return { host, path, partner, offer, link, subs: subNames.map((sub) => subs[sub]) };
+}

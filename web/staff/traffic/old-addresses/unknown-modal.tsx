@@ -1,0 +1,50 @@
+import { type UnknownChoice, unknownChoices } from '#contract/traffic/old-addresses';
+import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { type ResultOf, useAct } from '../../rpc/rpc.ts';
+
+export const unknownChoiceNames: Record<UnknownChoice, string> = {
+  'network-choice': 'На запасные офферы сети',
+  address: 'На свой адрес',
+  'not-found': 'На страницу «Ссылка не найдена»',
+};
+
+type Choice = ResultOf<'operator.get-address-forms'>['unknown'];
+
+/** Where an old link goes that cannot be read. */
+export function UnknownModal({ choice, closed }: { choice: Choice; closed: () => void }) {
+  const act = useAct();
+  const modal = useFormModal({
+    closed,
+    initialValues: choice,
+    validate: {
+      url: (url, { kind }) => (kind === 'address' && url.trim() === '' ? 'Укажите адрес' : null),
+    },
+    act: async (values, keyed) => {
+      await act('operator.set-unknown-address', keyed(values));
+      return 'Сохранено';
+    },
+  });
+  const { form } = modal;
+  return (
+    <FormModal modal={modal} title="Куда идут непрочитанные ссылки" submitText="Сохранить">
+      <ChoiceField
+        label="Куда"
+        options={unknownChoices.map((value) => ({ value, label: unknownChoiceNames[value] }))}
+        value={form.values.kind}
+        error={form.errors.kind}
+        choose={(kind) => form.setValues({ kind })}
+      />
+      {form.values.kind === 'address' && (
+        <TextField
+          label="Адрес"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.org/"
+          {...form.getInputProps('url')}
+        />
+      )}
+    </FormModal>
+  );
+}

@@ -1,8 +1,0 @@
-import { clickReasonNames } from '#contract/routing/traffic-names';
-
-/** Why an offer did not take a click, in words. */
-export function clickReasonName(reason: string): string {
-  return names.get(reason) ?? reason;
-}
-
-const names = new Map<string, string>(Object.entries(clickReasonNames));

@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router';
+import { type Subs, subNames } from '#contract/traffic/traffic-names';
+import { LandingField } from '../../offers/landings/landing-field.tsx';
+import { useAct } from '../../rpc/rpc.ts';
+import { settings } from '../../settings.ts';
+import { FormModal, useFormModal } from '../../ui/dialog/form-modal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { LinkPreview } from './link-preview.tsx';
+import classes from './links.module.css';
+import type { Link, LinkedOffer } from './links-card.tsx';
+
+/** The builder of a link: its name, its landing, its subs, and the address as they make it. */
+export function LinkModal({ offer, link, closed }: LinkModalProps) {
+  const modal = useLinkForm(offer.id, link, closed);
+  const { form } = modal;
+  const { name: _, landing: __, ...subs } = form.getValues();
+  return (
+    <FormModal
+      modal={modal}
+      title={link ? 'Изменить ссылку' : 'Новая ссылка'}
+      size="xl"
+      submitText={link ? 'Сохранить' : 'Создать ссылку'}
+      foot={<LinkPreview url={link?.url ?? futureUrl} subs={subs} isNew={!link} />}
+    >
+      <p>Оффер: {offer.name}</p>
+      <TextField
+        label="Название"
+        help="Видите его только вы: площадка, кампания, баннер"
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      <LandingField landings={offer.landings} fixed={fixedBy(link)} {...form.getInputProps('landing')} />
+      <fieldset className={classes.subs}>
+        <legend>Метки</legend>
+        <p className={classes.note}>
+          Метки помогут узнать, откуда пришла конверсия: постбек вернёт их макросами. Метка из адреса важнее
+          метки ссылки.
+        </p>
+        {subNames.map((sub) => (
+          <TextField
+            key={sub}
+            label={sub}
+            help={`В постбеке: {${sub}}`}
+            maxLength={500}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps(sub)}
+          />
+        ))}
+      </fieldset>
+    </FormModal>
+  );
+}
+
+type LinkModalProps = { offer: LinkedOffer; link: Link | null; closed: () => void };
+
+/** As the address of a new link will look: its code comes with it. */
+const futureUrl = `${settings.clickUrl}/c/••••••••••`;
+
+function fixedBy(link: Link | null) {
+  return link?.landing && link.landingId !== null ? { id: link.landingId, name: link.landing.name } : null;
+}
+
+function useLinkForm(offerId: number, link: Link | null, closed: () => void) {
+  const act = useAct();
+  const navigate = useNavigate();
+  return useFormModal({
+    closed,
+    initialValues: {
+      name: link?.name ?? '',
+      landing: String(link?.landingId ?? ''),
+      ...noSubs,
+      ...link?.subs,
+    },
+    validate: {},
+    act: async ({ name, landing, ...subs }, keyed) => {
+      const wanted = { name, subs: given(subs), landingId: landing === '' ? null : Number(landing) };
+      if (link) await act('links.update-link', { id: link.id, ...wanted });
+      else await act('links.create-link', keyed({ offerId, ...wanted }));
+      // A new link is the first of those in use.
+      if (!link) void navigate('?', { replace: true, preventScrollReset: true });
+      return link ? 'Ссылка сохранена' : 'Ссылка создана';
+    },
+  });
+}
+
+const noSubs = { sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' };
+
+function given(subs: Subs): Subs {
+  return Object.fromEntries(Object.entries(subs).filter(([, value]) => value?.trim()));
+}

@@ -1,0 +1,33 @@
+import { laterModal } from '../../../ui/feedback/later.tsx';
+import type { GlobalRule, Rule } from './rule-acts.ts';
+
+/** What the partner is about to do. */
+export type Opened =
+  | { act: 'rule'; rule: Rule | null }
+  | { act: 'global'; rule: GlobalRule | null }
+  | { act: 'many' | 'import' | 'simulate' };
+
+/** The modal of an act, loaded when it is first needed. */
+export function RuleModals({ opened, isCustom, closed }: RuleModalsProps) {
+  return (
+    <>
+      {opened.act === 'rule' && <RuleModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
+      {opened.act === 'global' && <GlobalModal rule={opened.rule} isCustom={isCustom} closed={closed} />}
+      {opened.act === 'many' && <SeveralOffersModal isCustom={isCustom} closed={closed} />}
+      {opened.act === 'import' && <ImportModal closed={closed} />}
+      {opened.act === 'simulate' && <SimulatorModal closed={closed} />}
+    </>
+  );
+}
+
+type RuleModalsProps = { opened: Opened; isCustom: boolean; closed: () => void };
+
+const RuleModal = laterModal(async () => (await import('./rule-modal.tsx')).RuleModal);
+const GlobalModal = laterModal(async () => (await import('./global-modal.tsx')).GlobalModal);
+const SeveralOffersModal = laterModal(
+  async () => (await import('./several-offers-modal.tsx')).SeveralOffersModal,
+);
+const ImportModal = laterModal(async () => (await import('./import-modal.tsx')).ImportModal);
+const SimulatorModal = laterModal(
+  async () => (await import('../simulator/simulator-modal.tsx')).SimulatorModal,
+);

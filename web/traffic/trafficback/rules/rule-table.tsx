@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { buttonIcon } from '../../../ui/page/button-icon.ts';
+import { formatDate } from '../../../ui/text/format.ts';
+import { TargetText } from '../targets/target-text.tsx';
+import { type Rule, useRuleActs } from './rule-acts.ts';
+import { nextSorting, type SortField, type Sorting, sortFields, withSorting } from './rule-address.ts';
+import classes from './rule-table.module.css';
+
+/** Rules: a table, on a phone each one a card. */
+export function RuleTable({ rules, sorting, edit }: RuleTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {sortFields.map((field) => (
+            <Column key={field} field={field} sorting={sorting} />
+          ))}
+          <th scope="col">
+            <span className="for-screen-readers">Действия</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <Row key={rule.id} rule={rule} edit={() => edit(rule)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RuleTableProps = { rules: Rule[]; sorting: Sorting; edit: (rule: Rule) => void };
+
+const titles: Record<SortField, string> = { offerFrom: 'Оффер', offerTo: 'Куда', createdAt: 'Создано' };
+
+function Column({ field, sorting }: { field: SortField; sorting: Sorting }) {
+  const [query] = useSearchParams();
+  const direction = sorting.field === field ? sorting.direction : 0;
+  const { ariaSort, Icon } = faces[direction];
+  return (
+    <th scope="col" aria-sort={ariaSort}>
+      <Link
+        className={classes.sort}
+        preventScrollReset
+        to={withSorting(query, nextSorting(sorting, field))}
+        data-on={direction > 0 || undefined}
+      >
+        {titles[field]}
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </Link>
+    </th>
+  );
+}
+
+const faces = {
+  0: { ariaSort: 'none', Icon: IconArrowsSort },
+  3: { ariaSort: 'descending', Icon: IconArrowDown },
+  4: { ariaSort: 'ascending', Icon: IconArrowUp },
+} as const;
+
+function Row({ rule, edit }: { rule: Rule; edit: () => void }) {
+  const { offerFrom, offerTo, isGuru, link, createdAt, targetProblem, suggestion } = rule;
+  const acts = useRuleActs(rule);
+  const named = `правило: ${offerFrom.name}`;
+  return (
+    <tr>
+      <td className={classes.from}>{offerFrom.name}</td>
+      <td className={classes.to} data-label="Куда">
+        <TargetText
+          target={{ isGuru, offer: offerTo, link }}
+          problem={targetProblem}
+          suggestion={suggestion}
+          take={acts.take}
+          isTaking={acts.isTaking}
+        />
+      </td>
+      <td className={classes.date}>{formatDate(createdAt)}</td>
+      <td className={classes.acts}>
+        <div>
+          <Button variant="default" px={10} aria-label={`Изменить ${named}`} title="Изменить" onClick={edit}>
+            <IconPencil {...buttonIcon} />
+          </Button>
+          <Button
+            variant="default"
+            px={10}
+            aria-label={`Удалить ${named}`}
+            title="Удалить"
+            loading={acts.isDeleting}
+            onClick={acts.remove}
+          >
+            <IconTrash {...buttonIcon} />
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

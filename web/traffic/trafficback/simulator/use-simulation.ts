@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { call } from '../../../rpc/rpc.ts';
+import { stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
+import { firstClick, readMoment, type Simulated, writeClick } from './simulation.ts';
+
+/** The form of a click to try, and the way that it would go. */
+export function useSimulation(closed: () => void) {
+  const [answer, setAnswer] = useState<{ asked: string; path: Simulated }>();
+  const modal = useFormModal({
+    closed,
+    initialValues: firstClick,
+    validate: {
+      offer: (id) => (id ? null : 'Выберите оффер'),
+      at: (at, { way, when }) =>
+        way === 'supposed' || when === 'now' || readMoment(at) ? null : 'Укажите дату и время',
+    },
+    again: 'Попробуйте ещё раз',
+    act: async (values) => {
+      const path = await call('trafficback.simulate', writeClick(values));
+      setAnswer({ asked: JSON.stringify(values), path });
+      return stay;
+    },
+  });
+  // Ignores an answer to earlier values of the form.
+  const isCurrent = answer?.asked === JSON.stringify(modal.form.getValues());
+  return { ...modal, path: isCurrent ? answer?.path : undefined };
+}

@@ -1,0 +1,66 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { TextButton } from '../../../ui/page/text-link.tsx';
+import classes from '../trafficback.module.css';
+import { type Landing, siteOf } from './landing.ts';
+import type { Target } from './target.ts';
+
+/** Where traffic goes, in words, with a mark where it cannot go there now. */
+export function TargetText({ target, problem, suggestion, take, isTaking }: TargetTextProps) {
+  const site = siteOf(target.offer, location.hostname);
+  return (
+    <>
+      <TargetName {...target} />
+      {problem === '' && site && <p className={classes.site}>Сайт: {site}</p>}
+      {problem !== '' && (
+        <p className={classes.problem}>
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <span>
+            {problems[problem]}
+            {suggestion && (
+              <>
+                {' '}
+                <TextButton disabled={isTaking} onClick={take}>
+                  Заменить на: {suggestion.name}
+                </TextButton>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type TargetTextProps = {
+  target: Target;
+  problem: keyof typeof problems | '';
+  suggestion: { name: string } | null;
+  take: () => void;
+  isTaking: boolean;
+};
+
+function TargetName({ isGuru, offer, link }: Target) {
+  if (isGuru === 0) return <code className={classes.link}>{link}</code>;
+  return offer ? offer.name : <span className={classes.choice}>Выбор сети</span>;
+}
+
+const problems = {
+  paused: 'Оффер приостановлен и не принимает трафик.',
+  stopped: 'Оффер остановлен и больше не принимает трафик.',
+  closed: 'Оффер вам больше недоступен.',
+};
+
+/** Where a click would land by what the form says now. */
+export function TargetPreview({ landing }: { landing: Landing | null }) {
+  if (!landing) return null;
+  return (
+    <div className={classes.landing}>
+      <p className={classes.note}>Куда попадёт клик</p>
+      {'address' in landing ? (
+        <code className={classes.link}>{landing.address}</code>
+      ) : (
+        <span>{landing.words}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActForm } from '../../../ui/form/act-form.ts';
+import { useLinkDoubts } from '../../../ui/urls/link-doubts.tsx';
+import { doubtsOf, ownLink } from './landing.ts';
+
+/** The doubts about the own link of a form: `stops` in its act, `accept` by the partner, who insists. */
+export function useTargetDoubts<Values extends { isGuru: string; link: string }>(
+  { form, act }: Pick<ActForm<Values & Record<string, string>>, 'form' | 'act'>,
+  isCustom: boolean,
+) {
+  const doubts = useLinkDoubts(doubtsOf, ownLink(form.getValues(), isCustom) ?? '');
+  return {
+    asked: doubts.asked,
+    accept() {
+      doubts.accept();
+      void act(form.getValues());
+    },
+    stops(): boolean {
+      const isStopped = doubts.stops();
+      if (isStopped) form.getInputNode('link')?.focus();
+      return isStopped;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconListCheck, IconPlus, IconRoute, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { trafficbackCsvPath } from '#contract/traffic/trafficback-csv';
+import { asksOfHistory, ChangeHistory } from '../../accounts/history/change-history.tsx';
+import type { Asks } from '../../rpc/preload.ts';
+import { ask } from '../../rpc/rpc.ts';
+import { CsvLink } from '../../ui/copy/csv-link.tsx';
+import { MoreActs } from '../../ui/dialog/more-acts.tsx';
+import { useModal } from '../../ui/dialog/opening.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { buttonIcon } from '../../ui/page/button-icon.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { askGlobal, GlobalCard } from './rules/global-card.tsx';
+import { askRules, RuleList } from './rules/rule-list.tsx';
+import { type Opened, RuleModals } from './rules/rule-modals.tsx';
+import { askSaved, SavedCard } from './saved-card.tsx';
+import classes from './trafficback.module.css';
+
+export const asks: Asks = ({ query }) => [
+  ...[askGlobal, askRules(query), askCustom, askSaved()],
+  ...asksOfHistory('trafficback', query),
+];
+
+const askCustom = ask('trafficback.get-is-custom-trafficback', {});
+
+/** `/trafficback`: where the traffic goes that an offer does not take. Filter, sorting and page live in the address. */
+export function Component() {
+  const modal = useModal<Opened>();
+  const custom = useQuery(askCustom);
+  // Until it is known whether own links are allowed, rules are shown as they are recorded; no form opens.
+  const isCustom = custom.data?.isCustom ?? true;
+
+  return (
+    <Page title="Трафикбек" actions={<Acts open={modal.open} />}>
+      <GlobalCard isCustom={isCustom} edit={(rule) => modal.open({ act: 'global', rule })} />
+      <Card title="Правила офферов">
+        <Tools open={modal.open} />
+        {custom.isError && (
+          // Without the answer a form could take an own link away.
+          <FailedState
+            title="Не удалось узнать, разрешены ли вам свои ссылки"
+            retry={() => void custom.refetch()}
+            retrying={custom.isFetching}
+          />
+        )}
+        <RuleList isCustom={isCustom} edit={(rule) => modal.open({ act: 'rule', rule })} />
+      </Card>
+      <SavedCard />
+      <ChangeHistory kind="trafficback" />
+      {modal.shown && custom.data && (
+        <RuleModals
+          key={modal.shown.key}
+          opened={modal.shown.target}
+          isCustom={custom.data.isCustom}
+          closed={modal.closed}
+        />
+      )}
+    </Page>
+  );
+}
+
+type ActsProps = { open: (opened: Opened) => void };
+
+function Acts({ open }: ActsProps) {
+  return (
+    <>
+      <Button leftSection={<IconPlus {...buttonIcon} />} onClick={() => open({ act: 'rule', rule: null })}>
+        Создать правило
+      </Button>
+      <MoreActs>
+        <Button
+          variant="default"
+          leftSection={<IconRoute {...buttonIcon} />}
+          onClick={() => open({ act: 'simulate' })}
+        >
+          Куда уйдёт трафик?
+        </Button>
+      </MoreActs>
+    </>
+  );
+}
+
+function Tools({ open }: ActsProps) {
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="default"
+        leftSection={<IconListCheck {...buttonIcon} />}
+        onClick={() => open({ act: 'many' })}
+      >
+        Несколько офферов
+      </Button>
+      <MoreActs>
+        <Button
+          variant="default"
+          leftSection={<IconUpload {...buttonIcon} />}
+          onClick={() => open({ act: 'import' })}
+        >
+          Импорт CSV
+        </Button>
+        <CsvLink href={trafficbackCsvPath} />
+      </MoreActs>
+    </div>
+  );
+}
