@@ -1,7 +1,3 @@
-/** Who may become a partner by themselves: nobody, whom the staff approve, everybody. */
-export const registrations = ['closed', 'request', 'open'] as const;
-export type Registration = (typeof registrations)[number];
-
 /** The code in a manager's own link. */
 export const managerCode = /^[\w-]{1,64}$/;
 

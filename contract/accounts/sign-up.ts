@@ -1,5 +1,6 @@
 // Methods: `auth.*`.
 import { z } from 'zod';
+import { registrations } from '../wire/client-settings.ts';
 import {
   done,
   email,
@@ -21,7 +22,6 @@ import {
   mostQuestions,
   questionKinds,
   refusalReasons,
-  registrations,
   trafficSources,
 } from './sign-up-names.ts';
 

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { registrations } from '../wire/client-settings.ts';
 import {
   currencyCode,
   done,
@@ -17,7 +18,7 @@ import {
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { answered, question, questions } from './sign-up.ts';
-import { applicationStates, refusalReasons, registrations, trafficSources } from './sign-up-names.ts';
+import { applicationStates, refusalReasons, trafficSources } from './sign-up-names.ts';
 
 const named = z.object({ id, name: z.string() });
 

@@ -1,9 +1,9 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
 import { id, line, longListOf, moment, momentBetween, nothing, page, pageSize } from '../wire/fields.ts';
+import { recordKinds } from '../wire/records.ts';
 import { role } from '../wire/roles.ts';
 import { method } from '../wire/rpc.ts';
-import { recordKinds } from './staff-names.ts';
 
 const keyId = z.int().nonnegative();
 const outcome = z.int32();

@@ -1,5 +1,6 @@
 // Methods: `operator.*`.
 import { z } from 'zod';
+import { currencyCodes } from '../wire/currencies.ts';
 import {
   currencyCode,
   done,
@@ -18,7 +19,6 @@ import {
 import { repeatKey } from '../wire/repeat-key.ts';
 import { method } from '../wire/rpc.ts';
 import { whose } from '../wire/whose.ts';
-import { currencyCodes } from './ledger-names.ts';
 import { brakeKinds, destinationStates, methodKinds, payeeKinds, payeeStates } from './requisite-names.ts';
 import { destination, payee, requisiteValues } from './requisites.ts';
 

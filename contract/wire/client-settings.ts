@@ -1,4 +1,6 @@
-import type { Registration } from '../accounts/sign-up-names.ts';
+/** Who may become a partner by themselves: nobody, whom the staff approve, everybody. */
+export const registrations = ['closed', 'request', 'open'] as const;
+export type Registration = (typeof registrations)[number];
 
 /**
  * What the browser must know before its first call. The server writes it into the page as

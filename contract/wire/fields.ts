@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCodes } from '../money/ledger-names.ts';
+import { currencyCodes } from './currencies.ts';
 import type { Role } from './roles.ts';
 import { listed, unseenMark, unseenMarkRefusal } from './text.ts';
 

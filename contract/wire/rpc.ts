@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChangedKind } from '../console/staff-names.ts';
+import type { ChangedKind } from './records.ts';
 import type { Role } from './roles.ts';
 
 /**

@@ -9,7 +9,7 @@ const machinery = ['program', 'db', 'mail', 'http', 'rpc', 'jobs', 'live'];
 
 type Import = { from: string; to: string };
 
-const imports = ['server', 'web'].flatMap((room) =>
+const imports = ['contract', 'server', 'web'].flatMap((room) =>
   globSync(`${room}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !isTest.test(file))
     .flatMap(importsOf),
@@ -80,6 +80,13 @@ test('no circle of imports among folders of the server', () => {
 
 test('no circle of imports among folders of the web', () => {
   assert.deepEqual(circles('web'), {});
+});
+
+test('the ground of the contract imports no area', () => {
+  assert.deepEqual(
+    wrong(({ from, to }) => from.startsWith('contract/wire/') && !to.startsWith('contract/wire/')),
+    [],
+  );
 });
 
 test('machinery imports no feature', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordKinds } from '#contract/console/staff-names';
+import { recordKinds } from '#contract/wire/records';
 import type { Method } from '#contract/wire/rpc';
 
 /**

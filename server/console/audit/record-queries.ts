@@ -1,4 +1,4 @@
-import type { ChangedKind } from '#contract/console/staff-names';
+import type { ChangedKind } from '#contract/wire/records';
 import type { Tx } from '../../platform/db/connection.ts';
 
 /** The parameters by which an act names its record. */

@@ -1,4 +1,4 @@
-import { recordKindOf, recordNames } from '#contract/console/staff-names';
+import { recordKindOf, recordNames } from '#contract/wire/records';
 import type { Db } from '../../platform/db/connection.ts';
 import { findNames } from './name-queries.ts';
 import { type Phrase, phrases } from './phrases.ts';

@@ -1,5 +1,5 @@
-import { currencyCodes } from '#contract/money/ledger-names';
 import type { ratesStaff } from '#contract/money/staff-rates';
+import { currencyCodes } from '#contract/wire/currencies';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 import type { Handlers } from '../../platform/rpc/rpc.ts';
 import { findCurrentRates, findRates, insertRates } from './queries.ts';

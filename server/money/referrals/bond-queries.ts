@@ -1,5 +1,5 @@
-import type { currencyCodes } from '#contract/money/ledger-names';
 import type { referralTies } from '#contract/money/staff-referrals';
+import type { currencyCodes } from '#contract/wire/currencies';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Accrual } from './accrue-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { currencyCodes } from '#contract/money/ledger-names';
+import type { currencyCodes } from '#contract/wire/currencies';
 import type { Db, Pooled, Tx } from '../../platform/db/connection.ts';
 import {
   approvalOf,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { Registration } from '#contract/accounts/sign-up-names';
+import type { Registration } from '#contract/wire/client-settings';
 import type { currencyCode } from '#contract/wire/fields';
 import { listOf, variables } from './variables.ts';
 

@@ -1,7 +1,7 @@
 import proxyAddress from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { registrations } from '#contract/accounts/sign-up-names';
-import { currencyCodes } from '#contract/money/ledger-names';
+import { registrations } from '#contract/wire/client-settings';
+import { currencyCodes } from '#contract/wire/currencies';
 import { sitePath } from '#contract/wire/fields';
 import { isTimeZone } from '#contract/wire/text';
 import { readHosts, readNet } from './hosts.ts';

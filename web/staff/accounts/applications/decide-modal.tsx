@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusalReasonNames, refusalReasons } from '#contract/accounts/sign-up-names';
-import { currencyCodes } from '#contract/money/ledger-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

@@ -1,5 +1,5 @@
 import { systemNames } from '#contract/console/staff-names';
-import { currencyCodes } from '#contract/money/ledger-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import {
   daysFilter,
   type Filter,

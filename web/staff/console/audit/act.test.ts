@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recordKinds } from '#contract/console/staff-names';
+import { recordKinds } from '#contract/wire/records';
 import { recordName, recordOf } from './act.ts';
 
 test('a record of an act is named and leads to its page, also where its kind is of two words', () => {

@@ -1,4 +1,4 @@
-import { type RecordKind, recordKindOf, recordKinds, recordNames } from '#contract/console/staff-names';
+import { type RecordKind, recordKindOf, recordKinds, recordNames } from '#contract/wire/records';
 import { staffPages } from '#contract/wire/staff-pages';
 import type { Tone } from '../../../ui/page/badge.tsx';
 import { pathTo } from '../../paths.ts';

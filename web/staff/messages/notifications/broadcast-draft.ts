@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/messages/staff-broadcasts';
-import { currencyCodes } from '#contract/money/ledger-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { readAmount } from '../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../ui/text/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';

@@ -1,4 +1,4 @@
-import { currencyCodes } from '#contract/money/ledger-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, stay, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
-import { currencyCodes } from '#contract/money/ledger-names';
 import { advertiserSorts } from '#contract/offers/advertiser-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { selectFilter, textFilter } from '../../../ui/filter/filters.ts';
 import { readPlace, readSort } from '../../../ui/filter/list-address.ts';
 import type { ParamsOf } from '../../rpc/rpc.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { currencyCodes } from '#contract/money/ledger-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';

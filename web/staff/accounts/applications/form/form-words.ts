@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/accounts/sign-up-names';
+import type { Registration } from '#contract/wire/client-settings';
 
 /** What the setting REGISTRATION means for whoever opens the link. */
 export const settingOf: Record<Registration, string> = {

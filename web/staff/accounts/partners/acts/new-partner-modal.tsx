@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { currencyCodes } from '#contract/money/ledger-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { RpcFailure } from '../../../../rpc/failure.ts';
 import { FormModal, stay, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';

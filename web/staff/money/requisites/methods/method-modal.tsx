@@ -1,5 +1,5 @@
-import { currencyCodes } from '#contract/money/ledger-names';
 import { methodKindNames, payeeKindNames, payeeKinds } from '#contract/money/requisite-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { FormModal, useFormModal } from '../../../../ui/dialog/form-modal.tsx';
 import { CheckList } from '../../../../ui/form/check-list.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { currencyCodes } from '#contract/money/ledger-names';
 import { capLimit } from '#contract/offers/offer-names';
+import { currencyCodes } from '#contract/wire/currencies';
 import { capPeriodNames, goalName } from '../../../../offers/offers/cap-names.ts';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
