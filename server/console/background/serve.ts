@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operator } from '#contract/console/operator';
 import type { App } from '../../app.ts';
-import { receivePictures, whoMayCall } from '../../platform/pictures/receive.ts';
 import { sendPicture } from '../../platform/pictures/serve.ts';
 import type { Identify } from '../../platform/rpc/call.ts';
+import { receiveStaffFiles, whoMayCall } from '../audit/receive-files.ts';
 import { readBannerPicture } from './picture-queries.ts';
 import { storeBanner } from './store-banner.ts';
 
@@ -17,7 +17,7 @@ export async function serveBannerPictures(
   app: App,
   identify: Identify,
 ): Promise<void> {
-  await receivePictures(http, app, identify, {
+  await receiveStaffFiles(http, app, identify, {
     path: '/operator/banner-pictures',
     mayUpload: whoMayCall(operator, 'operator.set-background'),
     store: async (bytes, query, record) => ({

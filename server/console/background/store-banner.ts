@@ -1,8 +1,8 @@
 import { bannerSizes } from '#contract/shop/shop-names';
 import type { Sql } from '../../platform/db/connection.ts';
 import { draw } from '../../platform/pictures/draw.ts';
-import type { Record } from '../../platform/pictures/receive.ts';
 import { sha256 } from '../../platform/program/keys.ts';
+import type { Record } from '../audit/receive-files.ts';
 import { insertBannerPicture, renewBannerPicture } from './picture-queries.ts';
 
 /** The point that stays in view, in percent of width and height. */

@@ -4,12 +4,13 @@ import { ticketRoles, ticketsStaff } from '#contract/messages/staff-tickets';
 import { staffTicketFilesPath, ticketFilesPath, ticketLimits } from '#contract/messages/ticket-names';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
+import { receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
 import { countPixels } from '../../platform/pictures/pixels.ts';
-import { boundUploads, receiveBody, receivePictures, whoMayCall } from '../../platform/pictures/receive.ts';
 import type { Call, Identify, PartnerCall } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
+import { boundUploads, receiveBody } from '../../platform/uploads/receive-body.ts';
 import {
   findOwnFile,
   findStaffFile,
@@ -108,7 +109,7 @@ async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: 
 
 /** `POST /operator/ticket-files?ticketId=&name=`, by the staff. */
 async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }: Deps): Promise<void> {
-  await receivePictures(http, app, identifyStaff, {
+  await receiveStaffFiles(http, app, identifyStaff, {
     ...{ path: staffTicketFilesPath, field: 'file', tooLarge },
     mayUpload: whoMayCall(ticketsStaff, 'operator.answer-ticket'),
     async store(bytes, query, record, call) {

@@ -12,11 +12,11 @@ import { actsStaff } from '#contract/money/staff-acts';
 import { contractsStaff } from '#contract/money/staff-contracts';
 import { pages } from '#contract/wire/pages';
 import type { App } from '../../app.ts';
+import { type Receiver, receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { findDocument, keepDocument } from '../../platform/documents/queries.ts';
 import { sendDocument } from '../../platform/documents/send.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { type Receiver, receivePictures, whoMayCall } from '../../platform/pictures/receive.ts';
 import type { Call, Identify } from '../../platform/rpc/call.ts';
 import { withinReach } from '../../platform/rpc/reach.ts';
 import { notFound, Refusal, wrongField } from '../../platform/rpc/refusal.ts';
@@ -109,7 +109,7 @@ export async function receivePapers(http: FastifyInstance, app: App, identify: I
 }
 
 async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
-  await receivePictures(http, app, identify, {
+  await receiveStaffFiles(http, app, identify, {
     ...{ path: sent.path, mayUpload: sent.mayUpload, field: 'file', tooLarge: 'Файл больше 10 МиБ' },
     store: async (bytes, query, record, call) => {
       const { id } = named.parse(query);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { statementsStaff } from '#contract/money/staff-statements';
 import type { App } from '../../app.ts';
+import { receiveStaffFiles, whoMayCall } from '../../console/audit/receive-files.ts';
 import { keepDocument } from '../../platform/documents/queries.ts';
-import { receivePictures, whoMayCall } from '../../platform/pictures/receive.ts';
 import type { Identify } from '../../platform/rpc/call.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 import { UnreadableStatement } from '../registries/exchange/read-statement.ts';
@@ -11,7 +11,7 @@ import { readApart } from './read-apart.ts';
 
 /** `POST /operator/statements` keeps the bytes of a statement that can be read, and answers its `documentId` for `operator.import-statement`. */
 export async function receiveStatements(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
-  await receivePictures(http, app, identify, {
+  await receiveStaffFiles(http, app, identify, {
     path: '/operator/statements',
     mayUpload: whoMayCall(statementsStaff, 'operator.import-statement'),
     ...{ field: 'statement', tooLarge: 'Выписка больше 10 МиБ: загрузите её за меньшее число дней' },

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { creativePath } from '#contract/offers/access-names';
 import { roles } from '#contract/wire/roles';
 import type { App } from '../../app.ts';
+import { type Receiver, receiveStaffFiles } from '../../console/audit/receive-files.ts';
 import { countTry } from '../limits/queries.ts';
 import type { Identify } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { boundUploads, receiveBody } from '../uploads/receive-body.ts';
 import { countPixels } from './pixels.ts';
 import { cutVariants, readPicture, storePicture } from './queries.ts';
-import { boundUploads, type Receiver, receiveBody, receivePictures } from './receive.ts';
 
 /**
  * `POST /operator/pictures` takes a picture of a product, an offer or the brand, `POST /creatives` one that a partner asks with for access; `GET /pictures/<id>-<width>.webp` shows it to anyone.
@@ -19,12 +20,12 @@ export async function servePictures(
 ): Promise<void> {
   const store: Receiver['store'] = (bytes, _query, record) =>
     storePicture(app.sql, bytes, cutVariants('staff'), record);
-  await receivePictures(http, app, identify, {
+  await receiveStaffFiles(http, app, identify, {
     path: '/operator/staff-pictures',
     mayUpload: (call) => call.mayCall('operator', { roles }),
     store,
   });
-  await receivePictures(http, app, identify, {
+  await receiveStaffFiles(http, app, identify, {
     path: '/operator/pictures',
     mayUpload: (call) => call.mayCall('operator', { roles: ['shop', 'manager'] }),
     store,

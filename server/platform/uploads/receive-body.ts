@@ -1,68 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Method } from '#contract/wire/rpc';
 import type { App } from '../../app.ts';
-import { actor } from '../../console/audit/carry-out.ts';
-import { insertAct } from '../../console/audit/queries.ts';
-import type { Tx } from '../db/connection.ts';
 import { refuseForeignOrigin } from '../http/origin.ts';
-import type { Call, Identify } from '../rpc/call.ts';
+import type { Call } from '../rpc/call.ts';
 import { Refusal } from '../rpc/refusal.ts';
 
 const mostBytes = 10 * 1024 * 1024;
-
-/** Writes the audit row of an upload, in the transaction that stores it. */
-export type Record = (tx: Tx, result: object) => Promise<void>;
-
-export type Receiver = {
-  path: string;
-  /** Whether one of the staff may; throws a Refusal that says more than 403. */
-  mayUpload(call: Call): boolean;
-  /** The field that errors name, and what is said of a body that is too large. */
-  field?: string;
-  tooLarge?: string;
-  store(bytes: Buffer, query: unknown, record: Record, call: Call): Promise<object>;
-};
-
-/**
- * Takes a picture, or another file, as the body of a request, whatever its header calls it. Errors are `{ error }` as in JSON-RPC, with the HTTP status;
- * other sites, and who is not of the staff, send nothing into memory.
- */
-export async function receivePictures(
-  http: FastifyInstance,
-  app: App,
-  identify: Identify,
-  receiver: Receiver,
-): Promise<void> {
-  const { path, mayUpload, store, field, tooLarge } = receiver;
-  await receiveBody(http, app, {
-    ...{ path, field, tooLarge },
-    async admit(request, reply) {
-      const call = await identify(app, request, reply);
-      if (!mayUpload(call)) throw new Refusal('forbidden', 'Нет доступа');
-      return call;
-    },
-    async store(bytes, query, call) {
-      const by = actor(call);
-      const params = { bytes: bytes.length };
-      return await store(
-        bytes,
-        query,
-        async (tx, result) => {
-          await insertAct(tx, { ...by, method: `POST ${path}`, userIds: [], params, result, outcome: 0 });
-        },
-        call,
-      );
-    },
-  });
-}
-
-/** Who may call a method may send what it is about. */
-export function whoMayCall<Name extends string>(
-  feature: { [name in Name]: Pick<Method, 'roles' | 'whose' | 'keys'> },
-  name: Name,
-): Receiver['mayUpload'] {
-  return (call) => call.mayCall('operator', feature[name], name);
-}
 
 export type BodyReceiver = {
   path: string;
@@ -95,7 +37,10 @@ export function boundUploads(most: number): NonNullable<BodyReceiver['begin']> {
   };
 }
 
-/** The same for whoever `admit` lets in. */
+/**
+ * Takes a file as the body of a request, whatever its header calls it, from whoever `admit` lets in. Errors are `{ error }` as in JSON-RPC,
+ * with the HTTP status.
+ */
 export async function receiveBody(http: FastifyInstance, app: App, receiver: BodyReceiver): Promise<void> {
   await http.register(async (scope) => receive(scope, app, receiver));
 }
