@@ -21,7 +21,8 @@ const { sql } = app;
 // Outside of a transaction, and with more time than a visitor has.
 const patient = connect(sql.address, 1, patientLimits);
 const offerIds = await makeOffers(app, 20);
-const [growing, steady] = [await app.partner(), await app.partner()];
+const growing = await app.partner();
+const steady = await app.partner();
 const others = await sql<{ id: number }[]>`
   with made as (
     insert into users (login, email, password_hash) select 'p' || n, 'p' || n || '@example.com', '' from generate_series(1, 99) n returning id
@@ -150,20 +151,36 @@ async function measureShipping(): Promise<void> {
 
 function arriving(n: number): string {
   const at = Date.now();
-  const [p, m] = [(n * 7919) % 100, Math.floor(n / 100)];
+  const p = (n * 7919) % 100;
+  const m = Math.floor(n / 100);
   const place = (p + (m % 5)) % 20;
   const subs = [`метка ${m % 40}`, `объявление ${n % 20_000}`, '', '', ''];
   return rowOf({
-    ...{ id: makeClickId(at), at, reason: null, outcome: 'offer', isUnique: true },
+    id: makeClickId(at),
+    at,
+    reason: null,
+    outcome: 'offer',
+    isUnique: true,
     link: {
-      ...{ id: network.linkIds[p * 5 + (m % 5)] ?? 0, userId: network.userIds[p] ?? 0 },
-      ...{ offerId: offerIds[p % 20] ?? 0, subs: null, landingId: null },
+      id: network.linkIds[p * 5 + (m % 5)] ?? 0,
+      userId: network.userIds[p] ?? 0,
+      offerId: offerIds[p % 20] ?? 0,
+      subs: null,
+      landingId: null,
     },
-    ...{ targetOfferId: offerIds[place] ?? 0, termsId: network.termsIds[place] ?? 0, landingId: null },
+    targetOfferId: offerIds[place] ?? 0,
+    termsId: network.termsIds[place] ?? 0,
+    landingId: null,
     subParams: { subs, erid: '' },
     visitor: {
-      ...{ address: '203.0.113.7', country: m % 3 ? 'RU' : 'KZ', referrer: 'news.example' },
-      ...{ device: 'phone', os: 'Android', browser: 'Chrome', isBot: false, hash: 0 },
+      address: '203.0.113.7',
+      country: m % 3 ? 'RU' : 'KZ',
+      referrer: 'news.example',
+      device: 'phone',
+      os: 'Android',
+      browser: 'Chrome',
+      isBot: false,
+      hash: 0,
     },
   });
 }

@@ -40,7 +40,10 @@ for (let history = 1; history <= histories; history += 1) await tellHistory(hist
 const [first = { id: 0, url: '' }] = offers;
 const userIds = partners.map(({ id }) => id);
 await sendAtOnce({
-  ...{ sql: trial.sql, url: first.url, userId: userIds[0] ?? 0, offerId: first.id },
+  sql: trial.sql,
+  url: first.url,
+  userId: userIds[0] ?? 0,
+  offerId: first.id,
   settled: () => settled(trial),
 });
 await releaseMany({
@@ -83,7 +86,8 @@ async function tellHistory(history: number): Promise<void> {
   await killer;
   await settled(trial);
   const { sql } = trial;
-  const [wrong, stray] = [await differences(sql), await strayed(sql, lives)];
+  const wrong = await differences(sql);
+  const stray = await strayed(sql, lives);
   const postbacks = await wrongPostbacks(sql);
   const victims = [...killed].map(([who, times]) => `${who} ${times}`).join(', ');
   print(

@@ -109,7 +109,8 @@ async function round(milliseconds: number, pace?: Pace) {
     return `GET ${offers[(asked - 1) % offers.length]?.path}?click_id=${click}&status=approve HTTP/1.1\r\nHost: go.example\r\n\r\n`;
   };
   const answered = await load({ port, milliseconds, connections, next, pace, onAnswer });
-  const [node, database] = [workerProcessor() - before.node, databaseProcessor() - before.database];
+  const node = workerProcessor() - before.node;
+  const database = databaseProcessor() - before.database;
   return { answered, seconds: (performance.now() - began) / 1000, node, database };
 }
 

@@ -28,7 +28,9 @@ const tracker = await startTracker();
 tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
 const trial = await startTrial({
   ...ports,
-  ...{ CLICK_WORKERS: '2', SENDER: 'on', OUTBOUND_ALLOW: '127.0.0.1' },
+  CLICK_WORKERS: '2',
+  SENDER: 'on',
+  OUTBOUND_ALLOW: '127.0.0.1',
 });
 const { operator } = trial.program;
 const partners = await makePartners(trial.program, 4);
@@ -46,7 +48,11 @@ for (const { client } of partners) {
 }
 const shop = await makeShop(trial.program);
 const all: Acknowledged = {
-  ...{ orders: new Map(), entries: new Map(), points: new Map(), sent: [], ownerOf: new Map() },
+  orders: new Map(),
+  entries: new Map(),
+  points: new Map(),
+  sent: [],
+  ownerOf: new Map(),
 };
 const wrong: string[] = [];
 for (const { id } of partners) {
@@ -85,7 +91,8 @@ async function round(done: number, count: number): Promise<number> {
 function startLoad() {
   const fresh: string[] = [];
   const visitors = sendVisitors(`http://localhost:${ports.CLICK_PORT}`, links, {
-    ...{ connections: 4, perSecond: 100 },
+    connections: 4,
+    perSecond: 100,
     heard(id, location) {
       fresh.push(id);
       all.ownerOf.set(id, Number(new URL(location).searchParams.get('p')));

@@ -28,7 +28,9 @@ for (const [name, days, groupBy] of [
     for (const [index, partner] of partners.entries()) {
       const start = performance.now();
       await partner.result('statistics.get-maturity', {
-        ...{ from: dayBefore(days - 1), to: dayBefore(0), groupBy },
+        from: dayBefore(days - 1),
+        to: dayBefore(0),
+        groupBy,
       });
       if (round >= 0) times[index]?.push(performance.now() - start);
     }

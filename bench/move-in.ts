@@ -10,7 +10,9 @@ import { print } from './figures.ts';
 
 // How long a network moves in, killed with -9 in between and brought again: `node bench/move-in.ts`. 5,000 partners, 500 offers, 50,000
 // links, a balance and a postback each. Limit: two minutes; a second time nothing changes.
-const [partners, offers, links] = [5_000, 500, 50_000];
+const partners = 5_000;
+const offers = 500;
+const links = 50_000;
 const limit = 120;
 
 await globalSetup();

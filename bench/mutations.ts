@@ -10,47 +10,55 @@ export function createRandom(seed: number): () => number {
 }
 
 const odd: unknown[] = [
-  ...[
-    null,
-    true,
-    0,
-    -1,
-    1.5,
-    2 ** 53,
-    -(2 ** 63),
-    1e308,
-    '',
-    '0',
-    '\u0000',
-    '\ud800',
-    '💥',
-    '%',
-    '../..',
-    'a@b',
-  ],
-  ...['я'.repeat(300), '{}', '9'.repeat(40), '2026-02-30', [], [[]], {}, { length: -1 }, { toString: 1 }],
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  '',
+  '0',
+  '\u0000',
+  '\ud800',
+  '💥',
+  '%',
+  '../..',
+  'a@b',
+  'я'.repeat(300),
+  '{}',
+  '9'.repeat(40),
+  '2026-02-30',
+  [],
+  [[]],
+  {},
+  { length: -1 },
+  { toString: 1 },
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'),
 ];
 const tokens = [
-  ...[
-    '{',
-    '}',
-    '[',
-    ']',
-    '"',
-    ',',
-    ':',
-    '\\',
-    '\\u0000',
-    '\\ud800',
-    'null',
-    '-0',
-    '1e999',
-    'NaN',
-    '\u0000',
-    '\ufeff',
-  ],
-  ...['"__proto__":{},', '"id":1,"id":2,', '"jsonrpc":"1.0",', '['.repeat(500), '{"a":'.repeat(500)],
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ',',
+  ':',
+  '\\',
+  '\\u0000',
+  '\\ud800',
+  'null',
+  '-0',
+  '1e999',
+  'NaN',
+  '\u0000',
+  '\ufeff',
+  '"__proto__":{},',
+  '"id":1,"id":2,',
+  '"jsonrpc":"1.0",',
+  '['.repeat(500),
+  '{"a":'.repeat(500),
 ];
 
 /** A body that was right, changed in one to three places: in its meaning while it is JSON, in its bytes at the end. */
@@ -80,7 +88,9 @@ export function mutate(body: unknown, random: () => number): Buffer<ArrayBuffer>
   function disturb(whole: Buffer): Buffer<ArrayBuffer> {
     const at = below(whole.length);
     const to = Math.min(whole.length, at + 1 + below(20));
-    const [head, part, tail] = [whole.subarray(0, at), whole.subarray(at, to), whole.subarray(to)];
+    const head = whole.subarray(0, at);
+    const part = whole.subarray(at, to);
+    const tail = whole.subarray(to);
     const flipped = Buffer.from(part.map((byte) => byte ^ (1 << below(8))));
     const inserted = Buffer.from(pick(tokens) ?? '');
     const ways = [

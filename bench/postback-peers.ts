@@ -44,7 +44,10 @@ export async function jobs({ sql }: TestApp, origins: string[], count: number): 
   const all = Promise.withResolvers<void>();
   const began = performance.now();
   const runner = await run({
-    ...{ pgPool: pool, concurrency: 128, noHandleSignals: true, pollInterval: 100 },
+    pgPool: pool,
+    concurrency: 128,
+    noHandleSignals: true,
+    pollInterval: 100,
     logger: new Logger(() => () => {}),
     taskList: {
       async 'bench-postback'() {

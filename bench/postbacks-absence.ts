@@ -58,7 +58,8 @@ await app.stop();
 await globalTeardown();
 
 async function queue(count: number): Promise<void> {
-  const [from, to] = [queued + 1, Math.round(queued + count)];
+  const from = queued + 1;
+  const to = Math.round(queued + count);
   await app.sql`
     insert into postback_queue (user_id, postback_id, conversion_id, event, macros)
     select ${partner.id}, ${id}, n, 'approve', jsonb_build_object('conversion_id', n::text) from generate_series(${from}::int, ${to}::int) n`;

@@ -23,7 +23,9 @@ const tracker = await startTracker();
 tracker.reply((response) => void setTimeout(() => response.end('OK'), 20));
 const trial = await startTrial({
   ...ports,
-  ...{ CLICK_WORKERS: '1', SENDER: 'on', OUTBOUND_ALLOW: '127.0.0.1' },
+  CLICK_WORKERS: '1',
+  SENDER: 'on',
+  OUTBOUND_ALLOW: '127.0.0.1',
 });
 const [partner] = await makePartners(trial.program, 1);
 await partner?.client.result('postback.create-postbacks-global', {

@@ -10,7 +10,9 @@ import { askInTurn, type Questions } from './growing.ts';
 // one database with 10,000 deliveries and `most`, of 30 days; their calls take turns, over HTTP with session and checks. Goal: 1.5
 // times. Then a day is dropped while both read and deliveries end: what the slowest of them waits for.
 const most = Number(process.argv[2] ?? 10_000_000);
-const [few, days, rounds] = [10_000, 30, 21];
+const few = 10_000;
+const days = 30;
+const rounds = 21;
 const events = ['create', 'hold', 'approve', 'reject'] as const;
 
 await globalSetup();

@@ -76,7 +76,8 @@ async function drain(isDone: (left: number) => boolean = (left) => left === 0, s
 
 /** One sender and two in turns, each on as many trackers. */
 async function compareSenders(): Promise<void> {
-  const [count, to] = [20_000, origins.slice(0, 16)];
+  const count = 20_000;
+  const to = origins.slice(0, 16);
   const rates = { one: [] as number[], two: [] as number[] };
   for (let round = 0; round < 3; round += 1)
     for (const [name, senders] of [
@@ -86,14 +87,16 @@ async function compareSenders(): Promise<void> {
       await queue(count, to);
       rates[name].push((count * 1000) / (await drain(undefined, senders)));
     }
-  const [one, two] = [median(rates.one), median(rates.two)];
+  const one = median(rates.one);
+  const two = median(rates.two);
   print(
     `deliveries a second: one sender ${one.toFixed(0)}, two ${two.toFixed(0)}: ${(two / one).toFixed(2)} of one`,
   );
 }
 
 async function throughput(): Promise<void> {
-  const [count, to] = [20_000, origins.slice(0, 16)];
+  const count = 20_000;
+  const to = origins.slice(0, 16);
   const figures = { bare: [] as number[], ours: [] as number[], jobs: [] as number[] };
   for (let round = 0; round < 3; round += 1) {
     figures.bare.push(await bareLoop(to, count));

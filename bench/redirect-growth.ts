@@ -59,7 +59,8 @@ async function read(): Promise<void> {
   const began = performance.now();
   let changes = 0;
   const following = follow(connect(JSON.parse(process.env.READER_DATABASE ?? ''), 2), network, {
-    ...{ log: createLog('silent'), networkTimeZone: 'Europe/Moscow' },
+    log: createLog('silent'),
+    networkTimeZone: 'Europe/Moscow',
     changed() {
       changes += 1;
       if (changes === 2) process.send?.('a change was read', () => process.exit());

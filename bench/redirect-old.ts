@@ -6,7 +6,10 @@ import { load, processorSeconds } from './load.ts';
 
 // What an old address costs beside the same link's own: `node bench/redirect-old.ts`. One redirector without its database, with 100,000 links, and all
 // five ready forms; addresses take turns of a second, and the medians of the rounds' ratios by processor are printed. Limit: 0.9 of its own.
-const [rounds, slice, connections, limit] = [9, 1_000, 64, 0.9];
+const rounds = 9;
+const slice = 1_000;
+const connections = 64;
+const limit = 0.9;
 const agents = Array.from(
   { length: 500 },
   (_, n) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/${100 + (n % 50)}.0.${n}.0`,

@@ -83,7 +83,9 @@ async function ours(spool: Spool): Promise<Server> {
   const settings = readSettings({});
   const { countryOf } = await openCountries(null);
   return createRedirectServer({
-    ...{ network, spool, addresses: { offer: '', fallback: '/ended' } },
+    network,
+    spool,
+    addresses: { offer: '', fallback: '/ended' },
     readHeaders: createHeaderReader(null),
     readVisitor: createVisitorReader(settings, countryOf),
     observe: () => {},

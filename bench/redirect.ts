@@ -55,8 +55,10 @@ await halfLoad();
 process.exit();
 
 function compare(kind: string, other: string, limit: number): void {
-  const [own, theirs] = [perCore.get(kind) ?? [], perCore.get(other) ?? []];
-  const [clock, theirClock] = [rates.get(kind) ?? [], rates.get(other) ?? []];
+  const own = perCore.get(kind) ?? [];
+  const theirs = perCore.get(other) ?? [];
+  const clock = rates.get(kind) ?? [];
+  const theirClock = rates.get(other) ?? [];
   if (theirs.length === 0) return;
   const ratio = (a: number[], b: number[]) =>
     median(a.map((rate, round) => rate / (b[round] ?? 1))).toFixed(2);

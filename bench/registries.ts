@@ -12,7 +12,8 @@ const count = Number(process.argv[2] ?? 10_000);
 await globalSetup();
 const app = await startTestApp();
 await fill();
-const [closer, approver] = [await signInStaff(app, 'finance'), await signInStaff(app, 'finance')];
+const closer = await signInStaff(app, 'finance');
+const approver = await signInStaff(app, 'finance');
 for (const { result, phone } of [closer, approver]) await result('staff.confirm-act', { code: phone.at(0) });
 await setPaying(app, closer);
 

@@ -111,21 +111,26 @@ function columnsOf(count: number) {
     const partner = (n * 7919) % ids.length;
     const m = Math.floor((n * 2_654_435_761) / 1_000) % 1_000_003;
     const keys: Record<string, string | number | undefined> = {
-      ...{ partner: ids[partner], offer: offers[(partner + m) % 20], link: links[partner * 5 + (m % 5)]?.id },
-      ...{
-        landing: 0,
-        country: at('RU RU RU KZ BY RU UZ DE', m % 8),
-        device: at('phone phone desktop', m % 3),
-      },
-      ...{ os: at('Android iOS Windows', m % 3), browser: at('Chrome Safari Firefox', (m + (m % 7)) % 3) },
-      ...{ referrer: `site${m % 300}.example`, reason: m % 5 === 0 ? 'geo' : '', outcome: 'offer' },
+      partner: ids[partner],
+      offer: offers[(partner + m) % 20],
+      link: links[partner * 5 + (m % 5)]?.id,
+      landing: 0,
+      country: at('RU RU RU KZ BY RU UZ DE', m % 8),
+      device: at('phone phone desktop', m % 3),
+      os: at('Android iOS Windows', m % 3),
+      browser: at('Chrome Safari Firefox', (m + (m % 7)) % 3),
+      referrer: `site${m % 300}.example`,
+      reason: m % 5 === 0 ? 'geo' : '',
+      outcome: 'offer',
     };
     hours.push(Math.floor((n * 24) / count));
     for (const { name, writer } of writers) writer.add(String(keys[name] ?? ''));
     counts.add(
       countsWord({
-        ...{ clicks: 1, uniques: Number(m % 3 > 0) },
-        ...{ bots: Number(m % 20 === 0), trafficbacks: Number(m % 5 === 0) },
+        clicks: 1,
+        uniques: Number(m % 3 > 0),
+        bots: Number(m % 20 === 0),
+        trafficbacks: Number(m % 5 === 0),
       }),
     );
   }

@@ -138,8 +138,13 @@ async function fill({ url, operator }: Program): Promise<string> {
     ids.push(...saved.ids);
   }
   const conversions = ids.map((offerId, n) => ({
-    ...{ userId, offerId, transactionId: `bench ${n}`, event: 'hold' as const },
-    ...{ payout: 100 + n, revenue: 150 + n, currencyCode: 'RUB' as const },
+    userId,
+    offerId,
+    transactionId: `bench ${n}`,
+    event: 'hold' as const,
+    payout: 100 + n,
+    revenue: 150 + n,
+    currencyCode: 'RUB' as const,
   }));
   await operator.result('operator.post-conversions', { conversions });
   const client = createClient(url);

@@ -11,7 +11,9 @@ import { load, processorOf } from './load.ts';
 // each by a call about a click of its own. The client needs a processor, too: on two of them a second worker has little left. Medians.
 // Deliveries with one and two senders: `node bench/postbacks.ts senders`.
 const rounds = Number(process.argv[2] ?? 5);
-const [slice, connections, partners] = [3_000, 64, 20];
+const slice = 3_000;
+const connections = 64;
+const partners = 20;
 
 const setups = [await setUp(1), await setUp(2)];
 for (const kind of ['redirects', 'conversions'] as const) {
@@ -74,8 +76,11 @@ async function measure(setup: Setup, kind: 'redirects' | 'conversions'): Promise
   const after = await costsOf(setup);
   const each = (name: keyof typeof after) => (after[name] - before[name]) / answered;
   return {
-    ...{ rate, worker: each('worker') * 1e6, main: each('main') * 1e6 },
-    ...{ database: each('database') * 1e6, log: each('log') },
+    rate,
+    worker: each('worker') * 1e6,
+    main: each('main') * 1e6,
+    database: each('database') * 1e6,
+    log: each('log'),
   };
 }
 

@@ -78,7 +78,8 @@ export const serveRoutes: Serve = async (http, app, metrics) => {
       noteDownload(call, 'person', operatorContract['operator.export-user'], { userId }),
   });
   servePapers(http, app, {
-    ...{ identifyPartner, identifyStaff },
+    identifyPartner,
+    identifyStaff,
     note: (call, name, id) => noteDownload(call, name, operatorContract['operator.get-act'], { id }),
   });
   serveStatements(http, app, identifyPartner);

@@ -72,11 +72,9 @@ export async function compareSums(
   shop: Shop,
   amount: number,
 ): Promise<string[]> {
-  const [money, points, stock] = [
-    new Map<string, number>(),
-    new Map<string, number>(),
-    new Map<string, number>(),
-  ];
+  const money = new Map<string, number>();
+  const points = new Map<string, number>();
+  const stock = new Map<string, number>();
   const add = (sums: Map<string, number>, key: number, value: number) =>
     void sums.set(String(key), (sums.get(String(key)) ?? 0) + value);
   for (const { userId, amount } of all.entries.values()) add(money, userId, Math.round(amount * 100));

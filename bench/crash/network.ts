@@ -29,7 +29,9 @@ export async function makeOffer(
   { amount, holdDays = 0, ...more }: Offered,
 ): Promise<{ id: number; url: string }> {
   const { id } = await operator.result('operator.save-offer', {
-    ...{ name: `Дом ${holdDays}`, holdDays, ...more },
+    name: `Дом ${holdDays}`,
+    holdDays,
+    ...more,
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount }],
   });
   const { url } = await (await signInAdmin(sql, at)).result('operator.rotate-offer-key', { offerId: id });

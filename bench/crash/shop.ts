@@ -16,7 +16,8 @@ export type Shop = { promotionId: number; productIds: number[]; price: number; s
 
 /** A shop with more stock than will be ordered. */
 export async function makeShop({ operator }: Program): Promise<Shop> {
-  const [price, stock] = [10, 1_000_000];
+  const price = 10;
+  const stock = 1_000_000;
   const dates = { startsAt: '2020-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const promotion = { name: 'Марафон', currency: 'баллов', ...dates };
   const { id: promotionId } = await operator.result('operator.save-promotion', promotion);

@@ -14,8 +14,19 @@ export const applicationStateNames: Record<ApplicationState, string> = {
 
 /** Where an applicant's traffic comes from. */
 export const trafficSources = [
-  ...['search', 'social', 'targeted', 'messengers', 'video', 'native', 'push', 'mobile'],
-  ...['seo', 'mail', 'bloggers', 'cashback', 'other'],
+  'search',
+  'social',
+  'targeted',
+  'messengers',
+  'video',
+  'native',
+  'push',
+  'mobile',
+  'seo',
+  'mail',
+  'bloggers',
+  'cashback',
+  'other',
 ] as const;
 export type TrafficSource = (typeof trafficSources)[number];
 

@@ -94,8 +94,12 @@ export const partnerActsStaff = {
       id,
       ...z
         .object({
-          ...{ login, email, password: newPassword, ...changeable },
-          ...{ isBlocked: z.boolean(), managerId: id.nullable() },
+          login,
+          email,
+          password: newPassword,
+          ...changeable,
+          isBlocked: z.boolean(),
+          managerId: id.nullable(),
         })
         .partial().shape,
       idempotencyKey: repeatKey,

@@ -13,7 +13,8 @@ export type Shades = { accent: string; hover: string; on: string };
 /** WCAG AA for text. */
 const least = 4.5;
 /** How far a lightness is tried at a time, and how far `hover` is away. */
-const [step, hoverStep] = [0.005, 0.05];
+const step = 0.005;
+const hoverStep = 0.05;
 
 /** Of an accent (`#rrggbb`) the nearest shade of its hue that holds in a theme: darker ones in the light theme, lighter ones in the dark. */
 export function shadesOf(accent: string, theme: Theme): Shades {
@@ -39,12 +40,10 @@ function isReadable({ accent, hover, on }: Shades, theme: Theme): boolean {
       [accent, ground],
       [hover, ground],
     ]),
-    ...[
-      [accent, mix(accent, surface, 0.1)],
-      [hover, mix(accent, surface, 0.16)],
-      [on, accent],
-      [on, hover],
-    ],
+    [accent, mix(accent, surface, 0.1)],
+    [hover, mix(accent, surface, 0.16)],
+    [on, accent],
+    [on, hover],
   ];
   return pairs.every(([one = '', other = '']) => contrastOf(one, other) >= least);
 }
@@ -103,7 +102,8 @@ function toHex({ lightness, chroma, hue }: Oklch): string {
 }
 
 function toLinearRgb({ lightness, chroma, hue }: Oklch): number[] {
-  const [redness, yellowness] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  const redness = chroma * Math.cos(hue);
+  const yellowness = chroma * Math.sin(hue);
   const l = (lightness + 0.3963377774 * redness + 0.2158037573 * yellowness) ** 3;
   const m = (lightness - 0.1055613458 * redness - 0.0638541728 * yellowness) ** 3;
   const s = (lightness - 0.0894841775 * redness - 1.291485548 * yellowness) ** 3;

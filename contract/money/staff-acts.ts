@@ -127,9 +127,13 @@ export const actsStaff = {
     result: z.object({
       network: z
         .object({
-          ...{ name: z.string(), inn: z.string(), kpp: z.string() },
+          name: z.string(),
+          inn: z.string(),
+          kpp: z.string(),
           /** Empty where finance wrote the paying account alone. */
-          ...{ ogrn: z.string(), address: z.string(), signer: z.string() },
+          ogrn: z.string(),
+          address: z.string(),
+          signer: z.string(),
         })
         .nullable(),
     }),
@@ -148,8 +152,12 @@ export const actsStaff = {
     params: z.strictObject({ ...network, idempotencyKey: repeatKey }),
     result: done,
     example: {
-      ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
-      ...{ address: '117312, Москва, ул. Вавилова, 19', signer: 'Генеральный директор Иванов И. И.' },
+      name: 'ООО «Сеть»',
+      inn: '7707083893',
+      kpp: '773601001',
+      ogrn: '1027700132195',
+      address: '117312, Москва, ул. Вавилова, 19',
+      signer: 'Генеральный директор Иванов И. И.',
     },
   }),
 };

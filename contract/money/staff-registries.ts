@@ -286,8 +286,14 @@ export const registriesStaff = {
     result: z.object({
       account: z
         .object({
-          ...{ name: z.string(), inn: z.string(), kpp: z.string(), account: z.string(), bik: z.string() },
-          ...{ bank: z.string(), correspondent: z.string(), purpose: z.string() },
+          name: z.string(),
+          inn: z.string(),
+          kpp: z.string(),
+          account: z.string(),
+          bik: z.string(),
+          bank: z.string(),
+          correspondent: z.string(),
+          purpose: z.string(),
         })
         .nullable(),
     }),
@@ -315,8 +321,10 @@ export const registriesStaff = {
     }),
     result: done,
     example: {
-      ...{ account: '40702810200000000001', bik: '044525225' },
-      ...{ bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
+      account: '40702810200000000001',
+      bik: '044525225',
+      bank: 'ПАО Сбербанк',
+      correspondent: '30101810400000000225',
       purpose: 'Выплата № {номер}, вознаграждение партнёра',
     },
   }),
@@ -375,7 +383,11 @@ export const registriesStaff = {
     }),
     result: done,
     example: {
-      ...{ methodId: 2, separator: ';', encoding: 'windows-1251', decimalMark: ',', hasTitles: true },
+      methodId: 2,
+      separator: ';',
+      encoding: 'windows-1251',
+      decimalMark: ',',
+      hasTitles: true,
       columns: [
         { title: 'Телефон', field: 'to.phone' },
         { title: 'Банк', field: 'to.bank' },

@@ -249,13 +249,15 @@ export const requisitesStaff = {
     }),
     result: z.object({ id: smallId }),
     example: {
-      ...{
-        name: 'Счёт в российском банке',
-        isOn: true,
-        currencies: ['RUB'],
-        payeeKinds: ['ip', 'ooo', 'npd'],
-      },
-      ...{ minimum: 1000, feePercent: 0, feeFixed: 0, termDays: 3, id: 1 },
+      name: 'Счёт в российском банке',
+      isOn: true,
+      currencies: ['RUB'],
+      payeeKinds: ['ip', 'ooo', 'npd'],
+      minimum: 1000,
+      feePercent: 0,
+      feeFixed: 0,
+      termDays: 3,
+      id: 1,
     },
   }),
 };

@@ -1,5 +1,17 @@
 /** Orders of the list of advertisers; `-` falls, those without a manager stand last. */
 export const advertiserSorts = [
-  ...(['name', '-name', '-createdAt', 'createdAt', 'id', '-id', 'state', '-state'] as const),
-  ...(['manager', '-manager', 'currency', '-currency', 'offers', '-offers'] as const),
+  'name',
+  '-name',
+  '-createdAt',
+  'createdAt',
+  'id',
+  '-id',
+  'state',
+  '-state',
+  'manager',
+  '-manager',
+  'currency',
+  '-currency',
+  'offers',
+  '-offers',
 ] as const;

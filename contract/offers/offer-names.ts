@@ -22,18 +22,30 @@ export const landingLimit = 50;
  * Payouts and revenue are the highest of the main goal, compared as numbers, whatever their currency.
  */
 export const offerSorts = [
-  ...(['-createdAt', 'createdAt', 'name', '-name', 'id', '-id', 'status', '-status'] as const),
-  ...(['category', '-category', 'countries', '-countries', 'payout', '-payout', 'hold', '-hold'] as const),
-  ...([
-    'usedToday',
-    '-usedToday',
-    'advertiser',
-    '-advertiser',
-    'revenue',
-    '-revenue',
-    'heardAt',
-    '-heardAt',
-  ] as const),
+  '-createdAt',
+  'createdAt',
+  'name',
+  '-name',
+  'id',
+  '-id',
+  'status',
+  '-status',
+  'category',
+  '-category',
+  'countries',
+  '-countries',
+  'payout',
+  '-payout',
+  'hold',
+  '-hold',
+  'usedToday',
+  '-usedToday',
+  'advertiser',
+  '-advertiser',
+  'revenue',
+  '-revenue',
+  'heardAt',
+  '-heardAt',
 ] as const;
 
 /** The places of caps that are about the same as one before them. */

@@ -71,7 +71,8 @@ export type PayChange = { goal: string; countries: string[]; before: Amount | nu
 
 /** The differences of two lists of payouts; a change for all others comes first of its goal and covers equal ones of countries. */
 export function payChanges(before: readonly Payout[], after: readonly Payout[]): PayChange[] {
-  const [was, is] = [payTable(before), payTable(after)];
+  const was = payTable(before);
+  const is = payTable(after);
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((goal) => {
     const places = new Set([...(was.get(goal)?.keys() ?? []), ...(is.get(goal)?.keys() ?? [])]);
     const groups = new Map<string, PayChange>();

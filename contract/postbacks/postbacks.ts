@@ -69,7 +69,10 @@ export const postbacks = {
       `closed to the partner, 409 when there are ${postbackLimit}.`,
     errors: ['conflict', 'wrongField'],
     params: z.strictObject({
-      ...{ url, status, type: type.default('on'), method: httpMethod.default('GET') },
+      url,
+      status,
+      type: type.default('on'),
+      method: httpMethod.default('GET'),
       offerIds: offerIds.default([]),
     }),
     result: z.object({ id }),
@@ -107,7 +110,10 @@ export const postbacks = {
       'the `type` and the `method`, where one is given, and `same` had them. Refused like a single postback (409, 422).',
     errors: ['conflict', 'wrongField'],
     params: z.strictObject({
-      ...{ url, statuses, type: type.default('on'), method: httpMethod.optional() },
+      url,
+      statuses,
+      type: type.default('on'),
+      method: httpMethod.optional(),
       offerIds: offerIds.default([]),
     }),
     result: z.object({ created: z.int(), updated: z.int(), same: z.int() }),

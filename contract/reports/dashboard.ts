@@ -69,8 +69,11 @@ export const dashboard = {
           date: z.iso.date(),
           income: money,
           /** The parts of the income, and what was rejected. */
-          ...{ approve: money, hold: money, reject: money },
-          ...{ clicks: whole, conversions: whole },
+          approve: money,
+          hold: money,
+          reject: money,
+          clicks: whole,
+          conversions: whole,
         }),
       ),
       hold: holdCalendar,

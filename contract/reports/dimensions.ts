@@ -2,8 +2,12 @@ import { keysOf } from '../wire/text.ts';
 
 /** What a report can be grouped by and narrowed to. Everything that lists dimensions is made from this table. */
 export const dimensions = {
-  ...{ day: time('День'), hour: time('Час'), week: time('Неделя'), month: time('Месяц') },
-  ...{ weekday: clock('День недели'), 'hour-of-day': clock('Час суток') },
+  day: time('День'),
+  hour: time('Час'),
+  week: time('Неделя'),
+  month: time('Месяц'),
+  weekday: clock('День недели'),
+  'hour-of-day': clock('Час суток'),
   offer: id('Оффер', 'Без оффера'),
   link: id('Ссылка', 'Без ссылки'),
   landing: id('Лендинг', 'Без лендинга'),
@@ -15,7 +19,11 @@ export const dimensions = {
   goal: text('Цель', 'Основная цель'),
   reason: text('Причина трафикбека', 'Оффер принял клик'),
   outcome: text('Куда ушёл клик', 'Без клика'),
-  ...{ sub1: sub('sub1'), sub2: sub('sub2'), sub3: sub('sub3'), sub4: sub('sub4'), sub5: sub('sub5') },
+  sub1: sub('sub1'),
+  sub2: sub('sub2'),
+  sub3: sub('sub3'),
+  sub4: sub('sub4'),
+  sub5: sub('sub5'),
   partner: ofNetwork(id('Партнёр', 'Без партнёра')),
   manager: ofNetwork(id('Менеджер', 'Без менеджера')),
   advertiser: ofNetwork(id('Рекламодатель', 'Без рекламодателя')),

@@ -30,7 +30,8 @@ export function toParams(view: ReportView, reader: Reader): ReportParams & { pag
     compare: view.isCompared,
     ...(sort ? { sort: { [sort.column]: sort.isRising ? 4 : 3 } } : {}),
     ...(sort?.isChange ? { sortBy: 'change' } : {}),
-    ...{ page, pageSize: size },
+    page,
+    pageSize: size,
   };
 }
 

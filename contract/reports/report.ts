@@ -40,12 +40,22 @@ const sub = z.string('Укажите текст').max(subLength, `Не длин�
 
 /** The keys of rows: a click counts that passes each list. Keys of other partners find nothing. */
 const partnerFilters = {
-  ...{ offer: any(idOrNone), link: any(idOrNone), landing: any(idOrNone) },
-  ...{ country: any(text), os: any(text), browser: any(text), referrer: any(text), goal: any(text) },
+  offer: any(idOrNone),
+  link: any(idOrNone),
+  landing: any(idOrNone),
+  country: any(text),
+  os: any(text),
+  browser: any(text),
+  referrer: any(text),
+  goal: any(text),
   device: any(oneOf('Устройство', ['', ...devices])),
   reason: any(oneOf('Причина', ['', ...keysOf(clickReasonNames)])),
   outcome: any(oneOf('Куда ушёл клик', ['', ...keysOf(clickOutcomeNames)])),
-  ...{ sub1: any(sub), sub2: any(sub), sub3: any(sub), sub4: any(sub), sub5: any(sub) },
+  sub1: any(sub),
+  sub2: any(sub),
+  sub3: any(sub),
+  sub4: any(sub),
+  sub5: any(sub),
   weekday: any(oneOf('День недели', ['1', '2', '3', '4', '5', '6', '7'])),
   'hour-of-day': any(z.string('Укажите час').regex(/^(1?\d|2[0-3])$/, 'Час от 0 до 23')),
 };
@@ -53,7 +63,10 @@ const partnerFilters = {
 export const reportFilters = z.strictObject(partnerFilters).default({});
 const networkFilters = {
   ...partnerFilters,
-  ...{ partner: any(idOrNone), manager: any(idOrNone), advertiser: any(idOrNone), currency: any(text) },
+  partner: any(idOrNone),
+  manager: any(idOrNone),
+  advertiser: any(idOrNone),
+  currency: any(text),
 };
 
 /** Each dimension is one level. */

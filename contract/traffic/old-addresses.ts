@@ -32,21 +32,33 @@ export const readyForms: { name: string; form: AddressForm }[] = [
   {
     name: 'HasOffers / TUNE',
     form: {
-      ...{ host: '', path: '/aff_c', partner: 'aff_id', offer: 'offer_id', link: '' },
+      host: '',
+      path: '/aff_c',
+      partner: 'aff_id',
+      offer: 'offer_id',
+      link: '',
       subs: ['aff_sub', 'aff_sub2', 'aff_sub3', 'aff_sub4', 'aff_sub5'],
     },
   },
   {
     name: 'Keitaro',
     form: {
-      ...{ host: '', path: '/{link}', partner: '', offer: '', link: '' },
+      host: '',
+      path: '/{link}',
+      partner: '',
+      offer: '',
+      link: '',
       subs: ['sub_id_1', 'sub_id_2', 'sub_id_3', 'sub_id_4', 'sub_id_5'],
     },
   },
   {
     name: 'AlterCPA',
     form: {
-      ...{ host: '', path: '/', partner: '', offer: '', link: 'flow' },
+      host: '',
+      path: '/',
+      partner: '',
+      offer: '',
+      link: 'flow',
       subs: ['utm_source', 'utm_campaign', 'utm_content', 'utm_term', 'utm_medium'],
     },
   },

@@ -31,7 +31,8 @@ export type Days = { from: string; to: string };
 export function readPeriod(query: Query): Period {
   const period = query.get('period') ?? '';
   if (isPeriodName(period)) return { period };
-  const [one, other] = [readDay(query.get('from')), readDay(query.get('to'))];
+  const one = readDay(query.get('from'));
+  const other = readDay(query.get('to'));
   const [from, to] = one && other && one > other ? [other, one] : [one, other];
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }

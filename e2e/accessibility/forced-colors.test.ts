@@ -13,7 +13,8 @@ async function coloursOf(element: Locator, part: 'edge' | 'all'): Promise<number
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colours = new Map<number, number>();
   for (let at = 0; at < info.width * info.height; at += 1) {
-    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    const x = at % info.width;
+    const y = Math.floor(at / info.width);
     const isEdge = Math.min(x, y, info.width - 1 - x, info.height - 1 - y) < 2;
     if (part === 'edge' && !isEdge) continue;
     const colour = data.readUIntBE(at * 3, 3);

@@ -24,7 +24,8 @@ test('the profile lists where the partner is signed in and ends one session afte
   openAs,
 }) => {
   const partner = await openAs('/dashboard');
-  const [iphone, script] = [await elsewhere(partner, phone), await elsewhere(partner)];
+  const iphone = await elsewhere(partner, phone);
+  const script = await elsewhere(partner);
   await page.goto('/profile');
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('Этот сеанс');

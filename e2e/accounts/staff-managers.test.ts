@@ -54,7 +54,8 @@ test('an account’s form hands its partners on as it blocks it, and limits anot
   operator,
   makePartner,
 }) => {
-  const [leaving, staying] = [await makeStaff('manager'), await makeStaff('manager')];
+  const leaving = await makeStaff('manager');
+  const staying = await makeStaff('manager');
   const partner = await makePartner({ managerId: leaving.id });
   await openAsDemoStaff(page, `/staff/accounts?account=${leaving.id}`);
   const form = page.getByRole('dialog', { name: leaving.name });
@@ -97,7 +98,10 @@ test('a bound manager’s console has their own partners, and no page of it fail
   const { id } = await operator.result('operator.save-advertiser', { name: `Банк ${manager.login}` });
   await page.goto(`/staff/advertisers/${id}?tab=bill`);
   await expect(page.getByRole('navigation', { name: 'Разделы карточки' }).getByRole('link')).toHaveText([
-    ...['Обзор', 'Офферы', 'Конверсии', 'Загрузить файл'],
+    'Обзор',
+    'Офферы',
+    'Конверсии',
+    'Загрузить файл',
   ]);
   await page.goto(`/staff/partners/${own.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Единственный');

@@ -7,20 +7,24 @@ import { openStaff } from '../harness/staff.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const job = {
-  ...{ id: '7', task: 'deliver-mail', attempts: 25, lastError: 'сервер не ответил' },
-  ...{ createdAt: '2026-11-19T10:00:00Z', failedAt: '2026-11-20T10:00:00Z' },
+  id: '7',
+  task: 'deliver-mail',
+  attempts: 25,
+  lastError: 'сервер не ответил',
+  createdAt: '2026-11-19T10:00:00Z',
+  failedAt: '2026-11-20T10:00:00Z',
 };
 const letter = {
-  ...{
-    id: 3,
-    userId: 7,
-    login: 'smirnova',
-    channel: 'mail',
-    typeName: 'Новости',
-    title: 'Итоги',
-    attempts: 10,
-  },
-  ...{ lastError: 'ящик переполнен', createdAt: '2026-11-19T10:00:00Z', failedAt: '2026-11-20T10:00:00Z' },
+  id: 3,
+  userId: 7,
+  login: 'smirnova',
+  channel: 'mail',
+  typeName: 'Новости',
+  title: 'Итоги',
+  attempts: 10,
+  lastError: 'ящик переполнен',
+  createdAt: '2026-11-19T10:00:00Z',
+  failedAt: '2026-11-20T10:00:00Z',
 };
 
 test('the system says versions, processes that live, queues, tables and settings without secrets @full', async ({

@@ -20,8 +20,12 @@ async function makeHeld(operator: Client, userId: number, count: number) {
   });
   const { ids } = await operator.result('operator.post-conversions', {
     conversions: Array.from({ length: count }, (_, n) => ({
-      ...{ userId, offerId, transactionId: `${word}-${n}`, event: 'hold' as const },
-      ...{ payout: 100, currencyCode: 'RUB' as const },
+      userId,
+      offerId,
+      transactionId: `${word}-${n}`,
+      event: 'hold' as const,
+      payout: 100,
+      currencyCode: 'RUB' as const,
     })),
   });
   return { offerId, ids, word };

@@ -7,7 +7,8 @@ const url = process.env.E2E_URL ?? '';
 test('the console’s document is the same for everybody but its own staff, and holds nothing of a partner’s @full', async ({
   makePartner,
 }) => {
-  const [partner, staff] = [await makePartner(), await makeStaff()];
+  const partner = await makePartner();
+  const staff = await makeStaff();
   const [visitors, partners, own] = await Promise.all(
     [null, partner.cookie(), staff.cookie()].map((cookie) => read('/staff', cookie)),
   );

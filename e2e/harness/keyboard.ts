@@ -151,7 +151,8 @@ function readFocus(target: Element) {
   const isMarked = at.matches(':focus-visible, [type=date], [type=datetime-local]') && hasMark;
   const { top, right, bottom, left, width, height } = at.getBoundingClientRect();
   // What is larger than the window, as a board that scrolls, is seen where it begins.
-  const [end, side] = [height > innerHeight ? top + 48 : bottom, width > innerWidth ? left + 48 : right];
+  const end = height > innerHeight ? top + 48 : bottom;
+  const side = width > innerWidth ? left + 48 : right;
   const isInView = top > -1 && left > -1 && end < innerHeight + 1 && side < innerWidth + 1;
   const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : at;
   const text = at.getAttribute('aria-label') ?? label?.textContent ?? '';

@@ -15,7 +15,11 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const telegram = await startTelegramServer();
   const people = await startPeople();
   const own = {
-    ...{ NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO: '1', PRODUCT_NAME: 'Kabinet' },
+    NODE_ENV: '',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    PRODUCT_NAME: 'Kabinet',
     ...(process.env.TESTS === 'quick' && { WEB: 'plain' }),
     // The tests' trackers.
     OUTBOUND_ALLOW: '127.0.0.1',

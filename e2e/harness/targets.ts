@@ -24,7 +24,8 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
     const answers = (node: HTMLElement, far: 'across' | 'along') => {
       node.scrollIntoView({ block: 'center' });
       const { left, width, top, height } = node.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
+      const x = left + width / 2;
+      const y = top + height / 2;
       const reach = size / 2 - 1;
       return [-reach, reach].every((step) => {
         const hit = document.elementFromPoint(

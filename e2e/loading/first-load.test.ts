@@ -40,7 +40,8 @@ test('the answers are in no cache, and only in a signed-in partner’s page @ful
     return { text: await response.text(), caching: response.headers()['cache-control'] };
   };
   const cookie = partner.cookie() ?? '';
-  const [visitors, own] = [await open('/dashboard'), await open('/no/such/page', cookie)];
+  const visitors = await open('/dashboard');
+  const own = await open('/no/such/page', cookie);
   expect(visitors.text).not.toContain('first-answers');
   expect(visitors.caching).toBe('no-cache');
   expect(own.text).toContain(`"login":"${partner.login}"`);

@@ -67,9 +67,12 @@ test('a page brings what its address opens and narrows @full', async ({ page, co
   const [offer] = (await demo.result('offers.get-offers', {})).items;
   await page.goto('/stop');
   for (const address of [
-    ...[`${pages.trafficback}?history=1`, `${pages.globalPostbacks}?history=1`],
-    ...[`${pages.conversions}?offer=${offer?.id}`, `${pages.statistics}?offer=${offer?.id}&by=link`],
-    ...[`${pages.statistics}?preset=drops&by=offer`, `${pages.statistics}?preset=heat`],
+    `${pages.trafficback}?history=1`,
+    `${pages.globalPostbacks}?history=1`,
+    `${pages.conversions}?offer=${offer?.id}`,
+    `${pages.statistics}?offer=${offer?.id}&by=link`,
+    `${pages.statistics}?preset=drops&by=offer`,
+    `${pages.statistics}?preset=heat`,
   ]) {
     await page.goto(address);
     await passFirstSecond(page, address);
@@ -88,7 +91,8 @@ test('a page of the console brings what its address opens and narrows @full', as
     ...['rules', 'postbacks', 'statistics', 'sessions'].map(
       async (tab) => `${await at('partner')}?tab=${tab}`,
     ),
-    ...[at('offer').then((path) => `${path}?tab=terms`), at('advertiser').then((path) => `${path}?tab=bill`)],
+    at('offer').then((path) => `${path}?tab=terms`),
+    at('advertiser').then((path) => `${path}?tab=bill`),
     at('notification').then((path) => `${staffPages.newNotification}?copy=${idIn(path)}`),
     at('conversionBatch').then((path) => `${staffPages.importConversions}?from=${idIn(path)}`),
     at('offer').then((path) => `${staffPages.conversions}?userId=${items[0]?.id}&offerId=${idIn(path)}`),

@@ -11,7 +11,8 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   page,
   makePartner,
 }) => {
-  const [one, other] = [await makePartner(), await makePartner()];
+  const one = await makePartner();
+  const other = await makePartner();
   await openStaff(page, '/staff/notifications', 'manager');
   // Where nothing was written yet, the empty list offers it as well.
   await page.getByRole('link', { name: 'Новая рассылка' }).first().click();
@@ -236,7 +237,9 @@ const sending = {
   total: 5000,
   handedOut: 1200,
   results: {
-    ...{ countedAt: '2026-11-20T10:01:00Z', site: 1200, read: 300 },
+    countedAt: '2026-11-20T10:01:00Z',
+    site: 1200,
+    read: 300,
     mail: { waiting: 20, sent: 80, failed: 1, dropped: 0 },
     telegram: { waiting: 0, sent: 0, failed: 0, dropped: 0 },
   },

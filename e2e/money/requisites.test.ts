@@ -33,10 +33,8 @@ async function writeAccount(page: Page, isFound = false) {
   await expect(steps.getByLabel('БИК')).toBeFocused();
   await steps.getByLabel('БИК').fill('044525225');
   await steps.getByLabel('Номер счёта').fill('40817810899910004312');
-  const [bank, correspondent] = [
-    steps.getByLabel('Банк', { exact: true }),
-    steps.getByLabel('Корреспондентский счёт'),
-  ];
+  const bank = steps.getByLabel('Банк', { exact: true });
+  const correspondent = steps.getByLabel('Корреспондентский счёт');
   if (isFound) await expect(bank).toHaveValue('ПАО Сбербанк');
   else await bank.fill('ПАО Сбербанк');
   if (isFound) await expect(correspondent).toHaveValue('30101810400000000225');
@@ -116,7 +114,8 @@ test('without the app codes come by mail; an account whose bank was found may be
 
   const bank = { bankName: 'ПАО Сбербанк', correspondent: '30101810400000000225' };
   await changeResult(page, 'requisites.find-bank', () => ({
-    ...{ isConnected: true, isFromRegister: true },
+    isConnected: true,
+    isFromRegister: true,
     bank,
   }));
   const steps = await writeAccount(page, true);

@@ -57,7 +57,8 @@ test('a contract whose file is refused is made once, whatever is pressed again @
   const staff = await openStaff(page, '/staff/papers/contracts', 'finance');
   const form = await beginContract(page, login);
   const file = (text: string) => ({
-    ...{ name: 'договор.pdf', mimeType: 'application/pdf' },
+    name: 'договор.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from(text),
   });
   await form.getByLabel(/^Файл/).setInputFiles(file('no PDF'));

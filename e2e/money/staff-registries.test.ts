@@ -112,8 +112,13 @@ test('a line of any page of statements opens, also where the list does not have 
   const { account } = await staff.result('operator.get-paying-account', {});
   const from = account?.account ?? '';
   const lines = Array.from({ length: 26 }, (_, n) => ({
-    ...{ number: String(700 + n), day: '20.11.2026', debited: '20.11.2026', sum: `${700 + n}.00` },
-    ...{ from, to: '40702810900000007777', purpose: 'Комиссия' },
+    number: String(700 + n),
+    day: '20.11.2026',
+    debited: '20.11.2026',
+    sum: `${700 + n}.00`,
+    from,
+    to: '40702810900000007777',
+    purpose: 'Комиссия',
   }));
   const buffer = encodeWindows1251(statementOf(lines, from));
   await page.getByLabel('Файл выписки').setInputFiles({ name: 'fees.txt', mimeType: 'text/plain', buffer });

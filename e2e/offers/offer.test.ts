@@ -19,7 +19,10 @@ async function makeOffer(operator: Client, fields: Record<string, unknown> = {})
 }
 
 const pay = (amount: number, countries: string[] = [], goal = '') => ({
-  ...{ goal, countries, currencyCode: 'RUB' as const, amount },
+  goal,
+  countries,
+  currencyCode: 'RUB' as const,
+  amount,
 });
 
 test('an offer says what it pays, whom it takes, and how its terms changed @full', async ({
@@ -30,12 +33,18 @@ test('an offer says what it pays, whom it takes, and how its terms changed @full
   const day: [number, number] = [0, 24];
   const offer = await makeOffer(operator, {
     payouts: [pay(1150), pay(700, ['KZ']), pay(50, [], 'Заявка')],
-    ...{ countries: ['RU', 'KZ'], devices: ['phone'], uniqueOnly: true, dailyCap: 10, holdDays: 14 },
+    countries: ['RU', 'KZ'],
+    devices: ['phone'],
+    uniqueOnly: true,
+    dailyCap: 10,
+    holdDays: 14,
     schedule: { timeZone: 'UTC', hours: [day, day, day, day, day, day, [0, 24]] },
     description: '<p>Только <strong>новые</strong> клиенты</p>',
   });
   await operator.result('operator.save-offer', {
-    ...{ id: offer.id, name: offer.name, holdDays: 7 },
+    id: offer.id,
+    name: offer.name,
+    holdDays: 7,
     payouts: [pay(1300), pay(700, ['KZ']), pay(50, [], 'Заявка')],
   });
   await openAs(offer.path);
@@ -176,7 +185,8 @@ test('an offer says when its advertiser answered, and that it is silent @full', 
 }) => {
   const demo = await comeAsDemo();
   const named = async (term: string) => (await demo.result('offers.get-offers', { term })).items[0];
-  const [silent, heard] = [await named('Пульс 3'), await named('Диалог')];
+  const silent = await named('Пульс 3');
+  const heard = await named('Диалог');
   await page.goto(`/offers/${heard?.id}`);
   await expect(content(page).getByText(/^Рекламодатель отвечал \d\d:\d\d \d\d\.\d\d\.\d{4}$/)).toBeVisible();
   await page.goto(`/offers/${silent?.id}`);
@@ -197,7 +207,8 @@ test('an offer closed to the partner, and a stopped one with a link, take no new
   openAs,
   operator,
 }) => {
-  const [closed, stopped] = [await makeOffer(operator), await makeOffer(operator)];
+  const closed = await makeOffer(operator);
+  const stopped = await makeOffer(operator);
   const partner = await openAs('/dashboard');
   await partner.result('links.create-link', { offerId: stopped.id });
   await operator.result('operator.set-offer-access', {

@@ -87,6 +87,7 @@ test('an advertiser that somebody else changed meanwhile keeps what they wrote @
   await form.getByRole('button', { name: 'Сохранить рекламодателя' }).click();
   await expect(page.getByText('Рекламодатель сохранён')).toBeVisible();
   expect(await operator.result('operator.get-advertiser', { id })).toMatchObject({
-    ...{ contacts: 'Анна', note: 'Счета до пятого числа' },
+    contacts: 'Анна',
+    note: 'Счета до пятого числа',
   });
 });

@@ -39,8 +39,12 @@ test('an offer opens with its numbers and its best partners, and leads on to its
   await expect(page.getByText('За 30 дней ни клика, ни конверсии')).toBeVisible();
   await operator.result('operator.post-conversions', {
     conversions: [1, 2].map((n) => ({
-      ...{ userId: partner.id, offerId, transactionId: `${word}-${n}`, event: 'hold' as const },
-      ...{ payout: 100, currencyCode: 'RUB' as const },
+      userId: partner.id,
+      offerId,
+      transactionId: `${word}-${n}`,
+      event: 'hold' as const,
+      payout: 100,
+      currencyCode: 'RUB' as const,
     })),
   });
   await page.reload();
@@ -180,8 +184,12 @@ test('the bar of the limit is filled as far as today’s conversions are @full',
   await operator.result('operator.save-offer', { id, name: names[0] ?? '', dailyCap: 4 });
   await operator.result('operator.post-conversions', {
     conversions: [1, 2, 3].map((n) => ({
-      ...{ userId: partner.id, offerId: id, transactionId: `${word}-${n}`, event: 'hold' as const },
-      ...{ payout: 100, currencyCode: 'RUB' as const },
+      userId: partner.id,
+      offerId: id,
+      transactionId: `${word}-${n}`,
+      event: 'hold' as const,
+      payout: 100,
+      currencyCode: 'RUB' as const,
     })),
   });
   await openStaff(page, `/staff/offers/${id}?tab=terms`, 'manager');

@@ -26,7 +26,8 @@ test('Enter in a search within a form takes what was found and saves nothing @fu
   operator,
 }) => {
   const { ids, word, names } = await makeOffers(operator, 1);
-  const [former, next] = [`Прежний ${word}`, `Новый ${word}`];
+  const former = `Прежний ${word}`;
+  const next = `Новый ${word}`;
   const { id: advertiserId } = await operator.result('operator.save-advertiser', { name: former });
   const { id: nextId } = await operator.result('operator.save-advertiser', { name: next });
   await operator.result('operator.save-offer', { id: ids[0] ?? 0, name: names[0] ?? '', advertiserId });

@@ -16,7 +16,8 @@ test('by keyboard a partner comes to the postbacks by the menu, filters them, de
   await partner.result('postback.create-postback-global', { ...wanted, status: 'create' });
   await partner.result('postback.create-postback-global', {
     ...wanted,
-    ...{ url: `${wanted.url}&h=1`, status: 'hold' },
+    url: `${wanted.url}&h=1`,
+    status: 'hold',
   });
   const tools = bar(page).getByRole('button', { name: 'Инструменты' });
   await pressOn(tools);

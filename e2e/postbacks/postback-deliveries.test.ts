@@ -25,7 +25,10 @@ async function convert(operator: Client, userId: number, count = 1): Promise<num
   const word = randomBytes(4).toString('hex');
   const { id: offerId } = await operator.result('operator.save-offer', { name: `Оффер ${word}` });
   const conversions = Array.from({ length: count }, (_, n) => ({
-    ...{ userId, offerId, transactionId: `${word}-${n}`, event: 'create' as const },
+    userId,
+    offerId,
+    transactionId: `${word}-${n}`,
+    event: 'create' as const,
   }));
   return (await operator.result('operator.post-conversions', { conversions, idempotencyKey: word })).ids;
 }

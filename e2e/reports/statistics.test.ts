@@ -24,8 +24,12 @@ async function earn(operator: Client, userId: number) {
     [1, 'reject', 500],
   ] as const;
   const conversions = said.map(([place, event, payout], n) => ({
-    ...{ userId, offerId: Number(ids[place]), transactionId: `${word} ${n}` },
-    ...{ event, payout, currencyCode: 'RUB' as const },
+    userId,
+    offerId: Number(ids[place]),
+    transactionId: `${word} ${n}`,
+    event,
+    payout,
+    currencyCode: 'RUB' as const,
   }));
   await operator.result('operator.post-conversions', { conversions, idempotencyKey: word });
   return names;

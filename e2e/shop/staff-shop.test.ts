@@ -156,7 +156,8 @@ test('points are posted to one partner, and by a file that is tried first @full'
   makePartner,
   operator,
 }) => {
-  const [anna, boris] = [await makePartner(), await makePartner()];
+  const anna = await makePartner();
+  const boris = await makePartner();
   const { promotionId, name } = await makeShop(operator, anna.id);
   await openStaff(page, `/staff/points?promotionId=${promotionId}`, 'shop');
   await page.getByRole('button', { name: 'Начислить баллы' }).click();

@@ -10,7 +10,9 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
 }) => {
   const name = `Оффер ${randomBytes(4).toString('hex')}`;
   const fields = {
-    ...{ name, url: `${baseURL}/external/offers/{offer_id}?click={click_id}&from={sub1}`, holdDays: 0 },
+    name,
+    url: `${baseURL}/external/offers/{offer_id}?click={click_id}&from={sub1}`,
+    holdDays: 0,
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 250 }],
   };
   const { id } = await operator.result('operator.save-offer', fields);

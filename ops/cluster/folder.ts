@@ -60,8 +60,13 @@ async function own({ account }: Cluster, part: Part, path: string, mode: number)
 /** A file of conf/ with the values of this machine in the places of `{{name}}`. */
 export async function fill(cluster: Cluster, part: Part, template: string): Promise<string> {
   const values: Record<string, string> = {
-    ...{ ...addresses, network, ...cluster.keys, postgres: cluster.postgres },
-    ...{ name: part.name, self: addresses[part.machine], folder: folderOf(cluster, part) },
+    ...addresses,
+    network,
+    ...cluster.keys,
+    postgres: cluster.postgres,
+    name: part.name,
+    self: addresses[part.machine],
+    folder: folderOf(cluster, part),
   };
   const text = await readFile(new URL(template, templates), 'utf8');
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

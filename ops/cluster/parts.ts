@@ -16,34 +16,39 @@ export type Part = {
 };
 
 const etcds: Part[] = (['etcd1', 'etcd2', 'etcd3'] as const).map((machine) => ({
-  ...{ name: machine, machine },
+  name: machine,
+  machine,
   files: { 'etcd.yml': 'etcd.yml' },
   command: ['/usr/bin/etcd', '--config-file', '@etcd.yml'],
   readyAt: `http://${addresses[machine]}:12379/health`,
 }));
 
 const servers: Part[] = databases.map((machine) => ({
-  ...{ name: machine, machine },
+  name: machine,
+  machine,
   files: { 'patroni.yml': 'patroni.yml' },
   command: ['/usr/bin/patroni', '@patroni.yml'],
   readyAt: `http://${addresses[machine]}:18008/health`,
 }));
 
 const balancer: Part = {
-  ...{ name: 'haproxy', machine: 'balancer' },
+  name: 'haproxy',
+  machine: 'balancer',
   files: { 'haproxy.cfg': 'haproxy.cfg', '503.http': '503.http' },
   command: ['/usr/sbin/haproxy', '-db', '-f', '@haproxy.cfg'],
 };
 
 const pooler: Part = {
-  ...{ name: 'pgbouncer', machine: 'pooler' },
+  name: 'pgbouncer',
+  machine: 'pooler',
   files: { 'pgbouncer.ini': 'pgbouncer.ini', 'pgbouncer-users.txt': 'users.txt' },
   command: ['/usr/sbin/pgbouncer', '@pgbouncer.ini'],
   says: 'process up',
 };
 
 const front: Part = {
-  ...{ name: 'nginx', machine: 'front' },
+  name: 'nginx',
+  machine: 'front',
   files: { 'nginx.conf': 'nginx.conf' },
   command: ['/usr/sbin/nginx', '-e', 'stderr', '-c', '@nginx.conf'],
   // By the whole way to a cabinet.
@@ -60,8 +65,12 @@ function programOf(
 ): Part {
   const own = kind === 'sender' ? [] : [`${kind}.env`];
   return {
-    ...{ name: `${kind}-${machine}`, machine, files: {}, environment: ['program.env', ...own] },
-    ...{ ...more, command: [process.execPath, ...more.command] },
+    name: `${kind}-${machine}`,
+    machine,
+    files: {},
+    environment: ['program.env', ...own],
+    ...more,
+    command: [process.execPath, ...more.command],
   };
 }
 

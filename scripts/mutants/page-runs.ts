@@ -57,7 +57,10 @@ export async function runPages(
   const child = spawn(
     join(tree, 'node_modules/.bin/playwright'),
     [
-      ...['test', `--reporter=${reporter}`, `--timeout=${timeout}`, `--repeat-each=${repeats}`],
+      'test',
+      `--reporter=${reporter}`,
+      `--timeout=${timeout}`,
+      `--repeat-each=${repeats}`,
       ...(names.length ? ['-g', `(${wanted.join('|')})$`] : []),
       ...filters,
     ],

@@ -8,8 +8,16 @@ import { makePages } from './pages.ts';
 
 /** What runs, and what an operator reads. */
 const parts = [
-  ...['server', 'contract', 'docs', 'ops/alerts.yml', 'package-lock.json'],
-  ...['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'README.ru.md'],
+  'server',
+  'contract',
+  'docs',
+  'ops/alerts.yml',
+  'package-lock.json',
+  'CHANGELOG.md',
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'README.ru.md',
 ];
 /** What of it only development needs. */
 const ofDevelopment = /\/testing$|\.test\.ts$|\/tsconfig\.json$|\/server\/platform\/pages\/dev\.ts$/;

@@ -31,9 +31,13 @@ const compileCache = { NODE_COMPILE_CACHE: '.build/compile-cache' };
 const logic = (files: string[]): Part => ({
   name: 'logic',
   command: [
-    ...['node', '--test', '--test-isolation=none', `--test-timeout=${limits.test}`],
+    'node',
+    '--test',
+    '--test-isolation=none',
+    `--test-timeout=${limits.test}`,
     // Names what a test file leaves open.
-    ...['--import', './server/testing/runner/leftovers.ts'],
+    '--import',
+    './server/testing/runner/leftovers.ts',
     ...files,
   ],
   environment: compileCache,

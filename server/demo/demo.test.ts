@@ -62,7 +62,10 @@ test('the staff of the demo have a network at work on their desk @full', async (
   const staff = staffBrowser(app);
   await staff.result('staff.sign-in', { login: demoStaff.login, password: demoStaff.password });
   const { items: partners } = await staff.result('operator.get-report', {
-    ...{ from: dayAgo(30), to: dayAgo(0), timeZone: 'UTC', groupBy: 'partner' },
+    from: dayAgo(30),
+    to: dayAgo(0),
+    timeZone: 'UTC',
+    groupBy: 'partner',
   });
   assert.ok(partners.filter(({ conversions }) => conversions > 0).length >= 10);
   const { items: broadcasts } = await staff.result('operator.get-broadcasts', {});

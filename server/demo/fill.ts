@@ -125,7 +125,8 @@ type Scene = Pick<App, 'settings' | 'keys'> & { ids: Map<string, number>; now: D
 /** Offers and links with what partners have set up around them. */
 async function fillNetwork(tx: Tx, { settings, keys, ids, now, tracker }: Scene): Promise<FilledNetwork> {
   const { publicUrl, networkTimeZone } = settings;
-  const [demo, broker] = [idOfPerson(ids, 'demo'), idOfPerson(ids, 'broker')];
+  const demo = idOfPerson(ids, 'demo');
+  const broker = idOfPerson(ids, 'broker');
   await fillToken(tx, keys, demo, now);
   await fillPostbacks(tx, keys, { userId: demo, tracker, now });
   const idOf = await fillOffers(tx, { userId: demo, brokerId: broker, publicUrl, now });

@@ -70,7 +70,8 @@ type Address = z.output<typeof address>;
 /** When the button was pressed, in the page's own address. */
 const pressed = 'pressed';
 /** Milliseconds. */
-const [longestTry, longestClick] = [60_000, 3_600_000];
+const longestTry = 60_000;
+const longestClick = 3_600_000;
 
 /** The click of a visitor who came within the last hour. */
 function clickOf({ click }: Address['query']): string | null {

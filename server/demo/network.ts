@@ -47,7 +47,8 @@ function changesOfTerms(terms: PastTerms[]): OfferChange[] {
 
 /** One was paused last week, one is out of its cap on some evenings. The network's own caps of today stay as they are. */
 function changesOfOffers(idOf: OfferIds, now: number): OfferChange[] {
-  const [windows, warm] = [idOf('Окна «Светлица» с замером'), idOf('Тёплый дом: утепление фасадов')];
+  const windows = idOf('Окна «Светлица» с замером');
+  const warm = idOf('Тёплый дом: утепление фасадов');
   const evenings = Array.from({ length: 12 }, (_, n) => dayStart(now, 58 - n * 5) + 18 * hour);
   return [
     { at: dayStart(now, 8) + 16 * hour, offerId: windows, becomes: { status: 'paused' } },

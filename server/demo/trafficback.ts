@@ -9,7 +9,9 @@ export async function fillTrafficback(tx: Tx, userId: number, idOf: OfferIds, no
   const actor = { userId, by: 'partner' as const };
   for (const [index, { from, to = null, link = '' }] of rules.entries()) {
     const rule = {
-      ...{ offerFrom: idOf(from), isGuru: link === '', link },
+      offerFrom: idOf(from),
+      isGuru: link === '',
+      link,
       offerTo: to === null ? null : idOf(to),
     };
     const id = await changeRules(tx, actor, { offersFrom: [rule.offerFrom] }, () =>

@@ -55,7 +55,8 @@ function placeOf(file: string): string {
 function circles(room: string): Record<string, string[]> {
   const places = new Map<string, Set<string>>();
   for (const { from, to } of imports.filter((one) => one.from.startsWith(`${room}/`))) {
-    const [a, b] = [placeOf(from), placeOf(to)];
+    const a = placeOf(from);
+    const b = placeOf(to);
     if (a !== b) places.set(a, (places.get(a) ?? new Set()).add(b));
   }
   let isSmaller = true;

@@ -15,9 +15,13 @@ test('an address is read', () => {
     '?period=7d&term=A-4412&state=hold&state=reject&rejectReason=fraud&offer=12&not.sub1=x&basis=click&page=4',
   );
   assert.deepEqual(params, {
-    ...{ term: 'A-4412', states: ['hold', 'reject'], rejectReasons: ['fraud'], basis: 'click' },
+    term: 'A-4412',
+    states: ['hold', 'reject'],
+    rejectReasons: ['fraud'],
+    basis: 'click',
     filters: { offer: [12], sub1: { not: ['x'] } },
-    ...{ page: 4, pageSize: 20 },
+    page: 4,
+    pageSize: 20,
   });
 });
 

@@ -6,8 +6,18 @@ import type { Postback } from './postback-groups.ts';
 type Health = Postback['health'];
 
 const never: Health = {
-  ...{ lastAt: null, status: null, fault: null, milliseconds: null, failures: 0, failingSince: null },
-  ...{ pausedAt: null, probeAt: null, quietUntil: null, ended: 0, delivered: 0, waiting: 0 },
+  lastAt: null,
+  status: null,
+  fault: null,
+  milliseconds: null,
+  failures: 0,
+  failingSince: null,
+  pausedAt: null,
+  probeAt: null,
+  quietUntil: null,
+  ended: 0,
+  delivered: 0,
+  waiting: 0,
 };
 const good = { ...never, lastAt: '2026-11-20T11:05:00Z', status: 200, milliseconds: 84 };
 const bad = { ...good, status: null, fault: 'timeout', failures: 20, failingSince: good.lastAt } as const;

@@ -159,7 +159,8 @@ test('an error for the batch as a whole reaches each of its calls', async (t) =>
 
 test('a request is aborted when all callers of its calls have aborted, and only then', async (t) => {
   const { call, arrived, gone } = await start(t, 'never');
-  const [first, second] = [new AbortController(), new AbortController()];
+  const first = new AbortController();
+  const second = new AbortController();
   const calls = [
     call('profile.get-info', {}, first.signal),
     call('profile.get-contact', {}, first.signal),

@@ -28,8 +28,10 @@ export async function compareIds(
   acknowledged: Acknowledged,
 ): Promise<{ summary: string; missing: string[] }> {
   const known = {
-    ...{ clicks: [...acknowledged.clicks], sales: [...acknowledged.sold] },
-    ...{ orders: new Map(acknowledged.orders), entries: new Map(acknowledged.entries) },
+    clicks: [...acknowledged.clicks],
+    sales: [...acknowledged.sold],
+    orders: new Map(acknowledged.orders),
+    entries: new Map(acknowledged.entries),
   };
   const find = async () => [
     ...(await missingClicks(sql.patient, known.clicks)),

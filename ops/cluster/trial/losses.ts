@@ -70,7 +70,8 @@ async function tellGap({ load, print, note }: Scene, what: string, act: () => Pr
   const failed = (...streams: (typeof calls)[]) =>
     streams.flatMap(({ requests }) => requests.filter((one) => one.from >= from && one.fault !== null))
       .length;
-  const [ofCalls, ofChanges] = [gap(calls), gap(orders, entries)];
+  const ofCalls = gap(calls);
+  const ofChanges = gap(orders, entries);
   note('longest seconds without a call answered', ofCalls);
   note('longest seconds without a change answered', ofChanges);
   print(

@@ -28,7 +28,9 @@ export async function makeNetwork(keys: Keys, mark: string, sql: Sql): Promise<N
   const operator = createClient(cabinets, { path: '/operator/rpc', bearer: keys.operator });
   const tracker = await startTracker();
   const offer = await operator.result('operator.save-offer', {
-    ...{ name: `Тёплый дом ${mark}`, holdDays: 0, url: 'https://shop.example/?c={click_id}' },
+    name: `Тёплый дом ${mark}`,
+    holdDays: 0,
+    url: 'https://shop.example/?c={click_id}',
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 100 }],
   });
   const { url: advertiser } = await (await signInAdmin(sql, cabinets)).result('operator.rotate-offer-key', {
@@ -46,13 +48,17 @@ export async function makeNetwork(keys: Keys, mark: string, sql: Sql): Promise<N
       email: `${account.login}@example.com`,
     });
     await operator.result('operator.post-points', {
-      ...{ userId: id, promotionId, amount: 1_000_000, idempotencyKey: `points ${mark}` },
+      userId: id,
+      promotionId,
+      amount: 1_000_000,
+      idempotencyKey: `points ${mark}`,
     });
     const client = createClient(cabinets);
     await client.result('auth.sign-in', account);
     const { url } = await client.result('links.create-link', { offerId: offer.id });
     await client.result('postback.create-postbacks-global', {
-      ...{ url: `${tracker.url}/?c={click_id}&s={status}`, statuses: ['create', 'approve'] },
+      url: `${tracker.url}/?c={click_id}&s={status}`,
+      statuses: ['create', 'approve'],
     });
     partners.push({ id, cookie: client.cookie() ?? '', link: url });
   }

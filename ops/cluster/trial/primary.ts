@@ -25,7 +25,8 @@ export async function killPrimary(scene: Scene, round: number): Promise<void> {
 
 /** Nothing of it can say good-bye. */
 export async function killServer(cluster: Cluster, part: Part): Promise<void> {
-  const [patroni, postmaster] = [await pidOf(cluster, part), await postmasterOf(cluster, part)];
+  const patroni = await pidOf(cluster, part);
+  const postmaster = await postmasterOf(cluster, part);
   const pids = [patroni, postmaster].flatMap((pid) => (pid === null ? [] : [pid, ...descendants(pid, '')]));
   for (const pid of pids) {
     try {

@@ -9,7 +9,8 @@ import type { Scene } from './scene.ts';
 export async function restartInTurn({ cluster, print, load }: Scene, round: number): Promise<void> {
   const from = Date.now();
   for (const machine of ['app1', 'app2'] as const) {
-    const [cabinet, others] = [cabinetOf(machine), othersOf(machine)];
+    const cabinet = cabinetOf(machine);
+    const others = othersOf(machine);
     await Promise.all([cabinet, ...others].map((part) => stopProcess(cluster, part)));
     await Promise.all([cabinet, ...others].map((part) => startPart(cluster, part)));
     await untilAsked(machine);

@@ -67,7 +67,8 @@ function linesOfStreams({ streams }: Load): string[] {
 
 function linesOfFigures(noted: Map<string, number[]>): string[] {
   return [...noted].map(([name, values]) => {
-    const [middle, most] = [median(values), Math.max(...values)];
+    const middle = median(values);
+    const most = Math.max(...values);
     return `${name}: median ${middle.toFixed(2)}, most ${most.toFixed(2)} (${values.length})`;
   });
 }

@@ -19,7 +19,8 @@ const full = {
 };
 
 test('a partner changes name and contacts, and no other partner’s', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner({ firstName: 'Борис' })];
+  const anna = await app.partner();
+  const boris = await app.partner({ firstName: 'Борис' });
   assert.deepEqual(await anna.result(edit, full), { ok: true });
   const { firstName, lastName } = await anna.result('profile.get-info');
   assert.deepEqual({ firstName, lastName }, { firstName: 'Анна', lastName: 'Ким' });
@@ -32,7 +33,8 @@ test('a partner changes name and contacts, and no other partner’s', async () =
 
 test('what is not named stays: two tabs that change different fields both win', async () => {
   const anna = await app.partner(full);
-  const [first, second] = [anna.copy(), anna.copy()];
+  const first = anna.copy();
+  const second = anna.copy();
   await Promise.all([first.result(edit, { telegram: '@newer' }), second.result(edit, { skype: 'new' })]);
   const { phone } = full;
   assert.deepEqual(await anna.result('profile.get-contact'), { phone, skype: 'new', telegram: '@newer' });

@@ -83,7 +83,8 @@ test('a code older than 10 minutes is refused', async () => {
 });
 
 test('a code of another partner is no code', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const code = await codeFor(anna, newAddress());
   await codeFor(boris, newAddress());
   assert.equal((await boris.failure(confirm, { code })).code, 422);
@@ -120,7 +121,8 @@ test('thirty guesses at once get no more than five tries @full', async () => {
 
 test('the next code may be asked for after 60 seconds, over two instances; it replaces the first @full', async () => {
   const anna = await app.partner();
-  const [first, next] = [newAddress(), newAddress()];
+  const first = newAddress();
+  const next = newAddress();
   const replaced = await codeFor(anna, first);
   const elsewhere = second.visitor();
   await elsewhere.result('auth.sign-in', { login: anna.login, password: anna.password });
@@ -157,7 +159,8 @@ test('many letters to one address are stopped, whoever asks for them @full', asy
 });
 
 test('a taken address is revealed only to the reader of its mail, and the code is spent', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const taken = `${boris.login.toUpperCase()}@example.com`;
   const code = await codeFor(anna, taken);
   const guessed = await anna.failure(confirm, { code: anotherThan(code) });

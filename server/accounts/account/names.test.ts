@@ -32,7 +32,8 @@ test('a login is nobody else’s mail, and a mail nobody else’s login, whoever
 });
 
 test('of a login and a mail that were equal before, what is typed at sign-in is the mail @full', async () => {
-  const [owner, taker] = [await app.partner(), await app.partner()];
+  const owner = await app.partner();
+  const taker = await app.partner();
   const mail = `${owner.login}@example.com`;
   await app.sql`alter table users disable trigger users_names`;
   await app.sql`update users set login = ${mail} where id = ${taker.id}`;
@@ -45,7 +46,9 @@ test('of a login and a mail that were equal before, what is typed at sign-in is 
 test('a login of two alphabets is refused, one of either is taken', async () => {
   for (const login of ['dеmo', 'brоker', 'αdmin']) {
     const { code, data } = await app.operator.failure('operator.create-user', {
-      ...{ login, email: 'mixed@example.org', password: 'длинный пароль' },
+      login,
+      email: 'mixed@example.org',
+      password: 'длинный пароль',
     });
     assert.equal(code, -32602, login);
     assert.match(String(data?.login), /буквы разных алфавитов/);

@@ -29,7 +29,8 @@ test('a partner has no token until one is made, sees it at any time and deletes 
 });
 
 test('partners see, replace and delete only their own tokens', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { token } = await anna.result('profile.create-api-token');
   await by(token).result('profile.get-info');
   assert.deepEqual(await boris.result('profile.get-api-token'), { token: '' });
@@ -67,7 +68,8 @@ test('the row of a token never holds the token itself', async () => {
 });
 
 test('a sealed token that is moved to another partner opens for nobody', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await anna.result('profile.create-api-token');
   await boris.result('profile.create-api-token');
   await app.sql`

@@ -116,7 +116,8 @@ test('a blocked partner’s token is refused until the block ends', async () => 
 });
 
 test('a token decides over the cookie sent with it, also when it is wrong', async () => {
-  const [anna, boris] = [await partnerWithToken(), await app.partner()];
+  const anna = await partnerWithToken();
+  const boris = await app.partner();
   const cookie = boris.cookie() ?? '';
   assert.equal(await callerBy(`Bearer ${anna.token}`, { cookie }), anna.id);
   assert.equal(await callerBy(`Bearer kab_${'b'.repeat(43)}`, { cookie }), 403);

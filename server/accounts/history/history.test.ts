@@ -113,7 +113,8 @@ test('nothing can be restored from before a record was made', async () => {
 });
 
 test('another partner’s changes are neither listed nor restored', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await livedThrough(anna);
   const [last] = await changes(anna);
   assert.deepEqual(await changes(boris), []);

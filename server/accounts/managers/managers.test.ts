@@ -21,7 +21,9 @@ test('a partner sees the manager’s card, and none of one who is blocked or not
   const card = { telegram: 't.me/olga_orlova', contactEmail: 'olga@example.com', pictureId: 'a'.repeat(32) };
   await staff.result('staff.edit-card', card);
   assert.deepEqual(await shown(), {
-    ...{ name: staff.name, telegram: '@olga_orlova', email: 'olga@example.com' },
+    name: staff.name,
+    telegram: '@olga_orlova',
+    email: 'olga@example.com',
     picture: `/pictures/${'a'.repeat(32)}-320.webp`,
   });
   assert.equal((await staff.failure('staff.edit-card', { pictureId: 'b'.repeat(32) })).code, 422);
@@ -35,7 +37,8 @@ test('a partner sees the manager’s card, and none of one who is blocked or not
 
 test('partners are found by their manager, or as those without, and in the order of managers', async () => {
   const account = await makeAccount(app, 'manager');
-  const [one, other] = [await app.partner({ managerId: account.id }), await app.partner()];
+  const one = await app.partner({ managerId: account.id });
+  const other = await app.partner();
   const found = async (filter: object) =>
     (await app.operator.result('operator.get-users', { pageSize: 100, ...filter })).items.map(({ id }) => id);
   assert.deepEqual(await found({ managerId: account.id }), [one.id]);
@@ -54,7 +57,8 @@ test('partners are found by their manager, or as those without, and in the order
 });
 
 test('many partners get a manager at once: all or none, and the audit names them and the manager', async () => {
-  const [olga, oleg] = [await makeAccount(app, 'manager'), await makeAccount(app, 'manager')];
+  const olga = await makeAccount(app, 'manager');
+  const oleg = await makeAccount(app, 'manager');
   const partners = [await app.partner(), await app.partner({ managerId: olga.id })];
   const userIds = partners.map(({ id }) => id);
   const wrong = await app.operator.failure('operator.set-manager', {
@@ -84,7 +88,8 @@ test('many partners get a manager at once: all or none, and the audit names them
 });
 
 test('who blocks an account hands its partners on in the same act; a blocked one takes none', async () => {
-  const [olga, oleg] = [await makeAccount(app, 'manager'), await makeAccount(app, 'manager')];
+  const olga = await makeAccount(app, 'manager');
+  const oleg = await makeAccount(app, 'manager');
   const partner = await app.partner({ managerId: olga.id });
   const block = (partnersTo: number) => ({ id: olga.id, isBlocked: true, partnersTo }) as const;
   assert.equal((await app.admin.failure('operator.update-staff', block(olga.id))).code, 409);

@@ -15,7 +15,8 @@ after(() => app.stop());
 const period = { from: '2026-11-01', to: '2026-11-20' };
 
 test('the staff read of a partner what the partner reads @full', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Тёплый дом');
   for (const one of [partner, other]) {
     await one.result('links.create-link', { offerId, name: one.login });
@@ -100,16 +101,14 @@ test('the card counts records, tells of the token without it, and who brought th
   const card = await app.operator.result('operator.get-user', { id: partner.id });
   const { counts, referrer, apiAccess, tickets, hasTfa, telegramChat } = card;
   assert.deepEqual(counts, {
-    ...{
-      referred: 0,
-      links: 1,
-      rules: 0,
-      postbacks: 0,
-      pausedPostbacks: 0,
-      sessions: 1,
-      orders: 0,
-      visits: 0,
-    },
+    referred: 0,
+    links: 1,
+    rules: 0,
+    postbacks: 0,
+    pausedPostbacks: 0,
+    sessions: 1,
+    orders: 0,
+    visits: 0,
   });
   assert.deepEqual(
     [referrer?.id, referrer?.firstName, tickets, hasTfa, telegramChat],
@@ -121,7 +120,8 @@ test('the card counts records, tells of the token without it, and who brought th
 });
 
 test('the staff end one session of a partner, then all; those of others go on @full', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const second = app.visitor();
   await second.result('auth.sign-in', { login: partner.login, password: partner.password });
   const userId = partner.id;

@@ -94,7 +94,8 @@ test('a refused change ends neither @full', async () => {
 });
 
 test('a new password leaves active two-factor and other partners’ tokens as they are @full', async () => {
-  const [anna, boris] = [await partnerWithBoth(), await partnerWithBoth()];
+  const anna = await partnerWithBoth();
+  const boris = await partnerWithBoth();
   const mailCode = await askMailCode(app.mail, anna.partner);
   const code = createAuthenticator(anna.secret).at(0);
   await anna.partner.result('profile.activate-tfa', { code, mailCode });

@@ -46,7 +46,8 @@ test('a password of 256 signs is checked whole, in its case and to its last sign
 });
 
 test('another partner’s password and sessions stay as they are @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await anna.result(edit, { currentPassword: anna.password, newPassword: fresh });
   await boris.result('profile.get-info');
   await app.visitor().result('auth.sign-in', { login: boris.login, password: boris.password });

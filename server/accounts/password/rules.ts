@@ -28,7 +28,8 @@ const fewGuesses = 1e8;
 const mostChecked = 64;
 
 function holdsLogin(password: string, login: string): boolean {
-  const [typed, name] = [plain(password), plain(login)];
+  const typed = plain(password);
+  const name = plain(login);
   return typed.includes(name) || name.includes(typed);
 }
 

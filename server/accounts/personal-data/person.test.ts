@@ -159,7 +159,8 @@ test('links of an erased partner answer as those of a blocked one @full', async 
     name: 'С адресом',
     url: 'https://shop.example/?c={click_id}',
   });
-  const [erased, blocked] = [await app.partner(), await app.partner()];
+  const erased = await app.partner();
+  const blocked = await app.partner();
   const paths = [
     await makeLink(app, redirector, erased.id, offerId, ['метка', '', '', '', '']),
     await makeLink(app, redirector, blocked.id, offerId),
@@ -183,7 +184,8 @@ test('links of an erased partner answer as those of a blocked one @full', async 
 });
 
 test('the tables that never change let texts about an erased partner go, and nothing else @full', async () => {
-  const [erased, living] = [await app.partner(), await app.partner()];
+  const erased = await app.partner();
+  const living = await app.partner();
   for (const { id } of [erased, living]) {
     await post(id, 'available', 10, 'за статью');
     await post(id, 'available', -10, 'за статью');
@@ -251,7 +253,8 @@ test('the file holds all of a partner and no secret, for administrators who gave
   const [offerId = 0] = await makeOffers(app, 'Летний дом');
   await partner.result('links.create-link', { offerId, name: 'Блог Аннабеллы' });
   for (let entry = 0; entry < 3; entry += 1) await post(partner.id, 'available', 7, 'за статью');
-  const [admin, manager] = [await signInStaff(app), await signInStaff(app, 'manager')];
+  const admin = await signInStaff(app);
+  const manager = await signInStaff(app, 'manager');
   const path = `/staff/files/person.json?userId=${partner.id}`;
   assert.equal((await manager.failure('operator.export-user', { userId: partner.id })).code, 403);
   assert.equal((await getSheet(app, path, manager)).status, 403);

@@ -22,7 +22,8 @@ test('partners see only themselves', async () => {
 });
 
 test('nobody can ask for another partner: no method of the profile takes an id', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   for (const method of ['profile.get-info', 'profile.get-contact', 'profile.get-balance']) {
     for (const params of [{ id: boris.id }, { userId: boris.id }]) {
       assert.equal((await anna.failure(method, params)).code, -32602);

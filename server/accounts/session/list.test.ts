@@ -35,7 +35,8 @@ test('a partner sees the live sessions, this one first, with device and address'
 });
 
 test('nobody sees another partner’s sessions', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await elsewhere(boris);
   assert.equal((await anna.result('profile.get-sessions', {})).pagination.totalCount, 1);
 });
@@ -63,7 +64,8 @@ test('pages hold every session once', async () => {
 
 test('an ended session is nobody at once, the others live', async () => {
   const partner = await app.partner();
-  const [one, other] = [await elsewhere(partner), await elsewhere(partner)];
+  const one = await elsewhere(partner);
+  const other = await elsewhere(partner);
   const [, last] = (await one.result('profile.get-sessions', {})).items;
   const mine = (await other.result('profile.get-sessions', {})).items.find(({ isCurrent }) => isCurrent);
   assert.ok(last && mine);
@@ -84,7 +86,8 @@ test('a session that has ended already is 404, also of two ends at once', async 
 });
 
 test('another partner’s session is 404 and lives on', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const id = (await boris.result('profile.get-sessions', {})).items[0]?.id ?? 0;
   assert.equal((await anna.failure('profile.end-session', { id })).code, 404);
   await boris.result('profile.get-info');
@@ -100,7 +103,8 @@ test('ending the session that asks logs out and takes the cookie away', async ()
 });
 
 test('all other sessions end together, those of other partners do not', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const others = [await elsewhere(anna), await elsewhere(anna)];
   await anna.result('profile.end-other-sessions');
   for (const other of others) assert.equal((await other.failure('profile.get-info')).code, 403);

@@ -10,7 +10,8 @@ before(async () => {
 after(() => app.stop());
 
 test('the sweep removes what has run out and leaves what lives', async () => {
-  const [stale, living] = [await app.partner(), await app.partner()];
+  const stale = await app.partner();
+  const living = await app.partner();
   await app.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${stale.id}`;
   await app.visitor().failure('auth.sign-in', { login: stale.login, password: 'не тот пароль' });
   await app.sql`update tries set updated_at = now() - interval '3 days', blocked_until = now() - interval '3 days'`;

@@ -27,7 +27,9 @@ async function moveIn(cost: number, password = 'старый пароль') {
 }
 
 test('whoever needs no old hash waits behind none: neither partners nor the staff @full', async () => {
-  const [partner, account, old] = [await app.partner(), await makeAccount(app), await moveIn(4)];
+  const partner = await app.partner();
+  const account = await makeAccount(app);
+  const old = await moveIn(4);
   // As dear as they come; nobody can compute its password.
   await app.sql`update users set password_hash = ${`$2b$13$${'.'.repeat(53)}`} where id = ${old.id}`;
   let answered = 0;
@@ -43,7 +45,9 @@ test('whoever needs no old hash waits behind none: neither partners nor the staf
 });
 
 test('an old hash lives for a month, then its owner is asked by mail for a new password, once', async () => {
-  const [early, late, blocked] = [await moveIn(4), await moveIn(4), await moveIn(4)];
+  const early = await moveIn(4);
+  const late = await moveIn(4);
+  const blocked = await moveIn(4);
   const age = (id: number) =>
     app.sql`update users set created_at = now() - interval '32 days' where id = ${id}`;
   await age(early.id);

@@ -38,7 +38,8 @@ test('the same mail, or the same login, twice at once makes one application @ful
 
 test('a login that is a mail is their own: nobody takes the place of another’s @full', async () => {
   const { login } = await app.partner();
-  const [ofOther, own] = [`${login}@example.com`, 'own-mail@example.com'];
+  const ofOther = `${login}@example.com`;
+  const own = 'own-mail@example.com';
   const refused = await app.visitor().failure('auth.sign-up', makeForm(app, { login: ofOther, email: own }));
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [422, ['login']]);
   await app.visitor().result('auth.sign-up', makeForm(app, { login: own, email: own.toUpperCase() }));
@@ -53,7 +54,8 @@ test('approved twice at once it makes one partner @full', async () => {
 });
 
 test('a referrer who is blocked, also after the form was sent, is not assigned; nor is one who is not there @full', async () => {
-  const [early, late] = [await app.partner(), await app.partner()];
+  const early = await app.partner();
+  const late = await app.partner();
   const block = (id: number) => app.operator.result('operator.update-user', { id, isBlocked: true });
   await block(early.id);
   const applicants = [];
@@ -70,11 +72,9 @@ test('a referrer who is blocked, also after the form was sent, is not assigned; 
 });
 
 test('whoever counts ids up reads of no manager, and no link names an accountant', async () => {
-  const [manager, early, late] = [
-    await signInStaff(app, 'manager'),
-    await signInStaff(app, 'manager'),
-    await signInStaff(app, 'manager'),
-  ];
+  const manager = await signInStaff(app, 'manager');
+  const early = await signInStaff(app, 'manager');
+  const late = await signInStaff(app, 'manager');
   const becomesAccountant = ({ id }: { id: number }) =>
     app.sql`update staff_accounts set role = 'finance' where id = ${id}`;
   const earlyCode = await linkCodeOf(early);

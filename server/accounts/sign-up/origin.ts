@@ -29,6 +29,20 @@ export function isUsual(country: string, language: string): boolean {
 }
 
 const readRussian = [
-  ...['RU', 'BY', 'KZ', 'KG', 'UA', 'UZ', 'TJ', 'TM', 'AM', 'AZ', 'GE', 'MD'],
-  ...['LV', 'LT', 'EE', 'IL'],
+  'RU',
+  'BY',
+  'KZ',
+  'KG',
+  'UA',
+  'UZ',
+  'TJ',
+  'TM',
+  'AM',
+  'AZ',
+  'GE',
+  'MD',
+  'LV',
+  'LT',
+  'EE',
+  'IL',
 ];

@@ -16,8 +16,12 @@ const usualCost = 5_000;
 /** A proof of work for the browser, to be signed and checked here alone. See docs/decisions/0187-proof-of-work.md. */
 export async function makeChallenge({ keys }: Pick<App, 'keys'>, cost = usualCost) {
   const made = await createChallenge({
-    ...{ algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(400, 200), deriveKey },
-    ...{ expiresAt: new Date(Date.now() + lifetime * 1000), ...secretsOf(keys.secret) },
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(400, 200),
+    deriveKey,
+    expiresAt: new Date(Date.now() + lifetime * 1000),
+    ...secretsOf(keys.secret),
   });
   return challenge.parse(made);
 }

@@ -23,7 +23,8 @@ async function request(email: string) {
 }
 
 test('a stranger reads the mail, fills the form, is asked back, and becomes a partner with manager, referrer, terms and currency', async () => {
-  const [referrer, manager] = [await app.partner(), await signInStaff(app, 'manager')];
+  const referrer = await app.partner();
+  const manager = await signInStaff(app, 'manager');
   await app.sql`
     insert into contracts (version, title, text, sha256, accepts_silence) values (1, 'Оферта', 'Текст', repeat('0', 64), true)`;
   const options = ['мало', 'много'];
@@ -44,13 +45,11 @@ test('a stranger reads the mail, fills the form, is asked back, and becomes a pa
   );
   const filled = {
     ...makeForm(app, { login: 'anna' }),
-    ...{
-      ticket,
-      telegram: 't.me/anna_cpa',
-      termsVersion: 1,
-      managerCode: await linkCodeOf(manager),
-      referrerId: referrer.id,
-    },
+    ticket,
+    telegram: 't.me/anna_cpa',
+    termsVersion: 1,
+    managerCode: await linkCodeOf(manager),
+    referrerId: referrer.id,
   };
   assert.deepEqual((await anna.failure('auth.sign-up', { ...filled, answers: {} })).data, {
     'answers.4': 'Ответьте на этот вопрос',

@@ -43,8 +43,17 @@ export async function apply(form: Form, call: Call): Promise<'waiting' | 'signed
     const bringers = await findBringers(tx, form);
     const { address, userAgent, language } = call;
     const id = await insertApplication(tx, {
-      ...{ ...mendable, ...bringers, login: form.login, email, passwordHash, contractId },
-      ...{ address, network, userAgent, country, language },
+      ...mendable,
+      ...bringers,
+      login: form.login,
+      email,
+      passwordHash,
+      contractId,
+      address,
+      network,
+      userAgent,
+      country,
+      language,
     });
     await countTry(tx, `sign-up ${network}`, perDay);
     if (settings.registration === 'request')

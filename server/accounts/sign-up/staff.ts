@@ -113,7 +113,10 @@ function onWire(one: StaffApplication) {
     ...shown,
     facts: {
       isThrowaway: disposable().isDisposableEmail(one.email),
-      ...{ shared, sharedWithReferrer, country, language },
+      shared,
+      sharedWithReferrer,
+      country,
+      language,
       isLanguageUsual: isUsual(country, language),
     },
     createdAt: createdAt.toISOString(),

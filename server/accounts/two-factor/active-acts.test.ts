@@ -107,7 +107,8 @@ test('each wrong code of a move is refused at its field, and none is spent unles
   const next = await nextPhone(partner);
   const mailCode = await askMailCode(app.mail, partner);
   await earlyInStep();
-  const [code, newCode] = [recoveryCodes[2] ?? '', next.at(0)];
+  const code = recoveryCodes[2] ?? '';
+  const newCode = next.at(0);
   const bad = { code: 'AAAA-BBBB-CCCC-DDDD', newCode: wrong(newCode), mailCode: wrong(mailCode) };
   assert.deepEqual(await fieldsOf(partner, move, { code, mailCode, newCode: bad.newCode }), ['newCode']);
   assert.deepEqual(await fieldsOf(partner, move, { code: bad.code, mailCode, newCode }), ['code']);

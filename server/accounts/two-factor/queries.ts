@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/connection.ts';
 
 /** How long a secret that was shown and not confirmed stays the same, and how long it can be confirmed. */
-const [keptFor, pendingFor] = ['30 minutes', '1 hour'];
+const keptFor = '30 minutes';
+const pendingFor = '1 hour';
 
 export async function isActive(db: Db, userId: number): Promise<boolean> {
   const rows = await db`select 1 from two_factors where user_id = ${userId} and is_active`;

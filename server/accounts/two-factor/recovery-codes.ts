@@ -3,7 +3,8 @@ import { sha256 } from '../../platform/program/keys.ts';
 
 /** Crockford's base32: no letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const [howMany, signs] = [10, 16];
+const howMany = 10;
+const signs = 16;
 
 /** Ten codes of 80 random bits, as they are shown: `XXXX-XXXX-XXXX-XXXX`. */
 export function makeRecoveryCodes(): string[] {

@@ -149,10 +149,12 @@ test('after turning off and on again the earlier secret and recovery codes are w
 });
 
 test('the codes of one partner are nothing to another @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const annas = await turnOn(app.mail, anna);
   await turnOn(app.mail, boris);
-  const [mailCode, borisMail] = [await askMailCode(app.mail, anna), await askMailCode(app.mail, boris)];
+  const mailCode = await askMailCode(app.mail, anna);
+  const borisMail = await askMailCode(app.mail, boris);
   for (const code of [annas.phone.at(0), annas.recoveryCodes[0]]) {
     const foreign = await boris.failure('profile.inactivate-tfa', { code, mailCode: borisMail });
     assert.deepEqual(Object.keys(foreign.data ?? {}), ['code']);
@@ -206,7 +208,8 @@ test('where SECRET_KEY is lost the app’s codes are refused, recovery codes go 
 });
 
 test('the sweep removes what was never finished and leaves what is active @full', async () => {
-  const [active, pending] = [await app.partner(), await app.partner()];
+  const active = await app.partner();
+  const pending = await app.partner();
   await turnOn(app.mail, active);
   await pending.result('profile.get-tfa-qr-code');
   await askMailCode(app.mail, pending);

@@ -90,8 +90,10 @@ test('the partner finds each look with its role and reason, and not among the ow
 });
 
 test('a look ends after 15 minutes, and with a block @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
-  const [first, second] = [await lookInto(anna.id), await lookInto(boris.id)];
+  const anna = await app.partner();
+  const boris = await app.partner();
+  const first = await lookInto(anna.id);
+  const second = await lookInto(boris.id);
   await app.sql`
     update sessions set created_at = now() - interval '15 minutes' where user_id = ${anna.id} and visit_id is not null`;
   assert.equal((await first.visitor.failure('profile.get-info')).code, 403);
@@ -111,7 +113,8 @@ test('a key looks into no cabinet, and nobody into one that is not there', async
 
 test('a block of one of the staff ends their looks at once, and nobody else’s', async () => {
   const partner = await app.partner();
-  const [one, other] = [await lookInto(partner.id), await lookInto(partner.id)];
+  const one = await lookInto(partner.id);
+  const other = await lookInto(partner.id);
   await app.admin.result('operator.update-staff', { id: one.staff.id, isBlocked: true });
   assert.equal((await one.visitor.failure('profile.get-info')).code, 403);
   await other.visitor.result('profile.get-info');

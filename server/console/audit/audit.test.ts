@@ -95,7 +95,11 @@ test('an act whose long texts are shortened cuts no sign in two @full', async ()
   const { id: offerId } = await app.operator.result('operator.save-offer', { name: 'Знаки' });
   const comment = `${'я'.repeat(199)}😀${'я'.repeat(250)}`;
   const conversions = Array.from({ length: 20 }, (_, n) => ({
-    ...{ userId: partner.id, offerId, transactionId: `sign ${n}`, event: 'create' as const, comment },
+    userId: partner.id,
+    offerId,
+    transactionId: `sign ${n}`,
+    event: 'create' as const,
+    comment,
   }));
   await app.operator.result('operator.post-conversions', { conversions });
   assert.match(JSON.stringify((await lastAct()).params), /я�… \(451\)/);

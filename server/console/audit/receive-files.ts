@@ -33,7 +33,9 @@ export async function receiveStaffFiles(
 ): Promise<void> {
   const { path, mayUpload, store, field, tooLarge } = receiver;
   await receiveBody(http, app, {
-    ...{ path, field, tooLarge },
+    path,
+    field,
+    tooLarge,
     async admit(request, reply) {
       const call = await identify(app, request, reply);
       if (!mayUpload(call)) throw new Refusal('forbidden', 'Нет доступа');

@@ -356,7 +356,10 @@ test('a ticket that is taken and answered, and a template @full', async () => {
   const partner = await app.partner();
   const staff = await signInStaff(app, 'support');
   const { id } = await partner.result('tickets.create-ticket', {
-    ...{ kind: 'question', subject: 'Холд', text: 'Когда?', idempotencyKey: 'a ticket' },
+    kind: 'question',
+    subject: 'Холд',
+    text: 'Когда?',
+    idempotencyKey: 'a ticket',
   });
   assert.deepEqual(await change('operator.assign-ticket', { id, staffId: staff.id }), [
     { staffId: null },

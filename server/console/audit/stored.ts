@@ -21,7 +21,9 @@ export function namedUsers(value: unknown): number[] {
 }
 
 /** Longer rows are shortened, so that a page of acts stays far below the size limit of an answer. */
-const [longest, mostItems, mostLetters] = [8_000, 20, 200];
+const longest = 8_000;
+const mostItems = 20;
+const mostLetters = 200;
 
 /** Fields marked as secret in the contract become `***`, so that the row still shows that they were sent. */
 export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown {

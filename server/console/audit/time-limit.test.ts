@@ -11,10 +11,19 @@ test('a change of the staff that takes too long is rolled back as a whole, whate
   await app.sql`create table kept (at timestamptz default now())`;
   const call: Call = {
     ...app.app,
-    ...{ requestId: 'late', address: '127.0.0.1', network: '127.0.0.1', userAgent: '' },
-    ...{ isAwaited: () => true, callerId: null, applicant: null, language: '' },
+    requestId: 'late',
+    address: '127.0.0.1',
+    network: '127.0.0.1',
+    userAgent: '',
+    isAwaited: () => true,
+    callerId: null,
+    applicant: null,
+    language: '',
     staff: { kind: 'key', id: 0, name: 'OPERATOR_KEY', role: 'admin', isBound: false },
-    ...{ staffSession: null, session: null, mayCall: () => true, setCookie: () => {} },
+    staffSession: null,
+    session: null,
+    mayCall: () => true,
+    setCookie: () => {},
   };
   const name = 'operator.delete-key';
   const checked = { name, method: operatorContract[name], params: { id: 1 }, call };

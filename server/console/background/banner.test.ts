@@ -67,7 +67,9 @@ test('one picture is cropped to the six sizes, which every partner sees once it 
 test('crops of a replaced banner are removed after 30 days, those of the banner and of a fresh upload stay @full', async () => {
   const bytes = await paint(2000, 500);
   const make = async (x: number) => answer.parse(await (await upload(bytes, `?x=${x}`)).json()).thumbnails;
-  const [old, shown, fresh] = [await make(11), await make(12), await make(13)];
+  const old = await make(11);
+  const shown = await make(12);
+  const fresh = await make(13);
   const background = (thumbnails: object) => ({ background: { thumbnails, link: '', alt: '' } });
   const publish = (thumbnails: object) =>
     app.operator.post(
@@ -114,7 +116,8 @@ test('the point that was chosen stays in view @full', async () => {
 });
 
 test('a session of the staff uploads from its own site, and another role or another site does not', async () => {
-  const [manager, shop] = [await signInStaff(app, 'manager'), await signInStaff(app, 'shop')];
+  const manager = await signInStaff(app, 'manager');
+  const shop = await signInStaff(app, 'shop');
   // A picture of its own: one that is there already is not stored again, and leaves no row of the audit.
   const bytes = await paint(2040, 510);
   const sent = (browser: { cookie(): string | null }, origin = app.url) =>

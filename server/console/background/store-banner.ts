@@ -14,14 +14,12 @@ export async function storeBanner(sql: Sql, bytes: Buffer, focus: Focus, record:
     .toString('hex')
     .slice(0, 32);
   const at = (width: number) => `/banner-pictures/${id}-${width}.webp`;
-  const [topXs, topSm, topMd, topLg, topXl, topXxl] = [
-    at(576),
-    at(768),
-    at(992),
-    at(1200),
-    at(1400),
-    at(1920),
-  ];
+  const topXs = at(576);
+  const topSm = at(768);
+  const topMd = at(992);
+  const topLg = at(1200);
+  const topXl = at(1400);
+  const topXxl = at(1920);
   const thumbnails = { topXs, topSm, topMd, topLg, topXl, topXxl, default: topXxl };
   if (await renewBannerPicture(sql, id)) return thumbnails;
   const { files } = await draw('staff', bytes, { kind: 'cover', sizes: bannerSizes, focus, quality: 82 });

@@ -18,10 +18,8 @@ test('every accent has shades that can be read on every ground of both themes', 
               [hover, ground],
             ] as const,
         ),
-        ...([
-          [on, accent],
-          [on, hover],
-        ] as const),
+        [on, accent],
+        [on, hover],
       ])
         assert.ok(contrastOf(one, other) >= 4.5, `${colour} ${theme}: ${one} on ${other}`);
     }

@@ -33,7 +33,8 @@ async function styleOf(path: string) {
 
 test('the first HTML of every page names the accent and the logo, at an address that changes with them', async () => {
   assert.equal(await styleOf('/sign-in'), null);
-  const [logoId, darkLogoId] = [await upload(400, 100), await upload(300, 300)];
+  const logoId = await upload(400, 100);
+  const darkLogoId = await upload(300, 300);
   await app.operator.result('operator.set-brand', { accent: '#FFD400', logoId, darkLogoId });
   const { accent, logo, darkLogo } = await app.operator.result('operator.get-brand', {});
   assert.deepEqual([accent, logo?.id, darkLogo?.id], ['#ffd400', logoId, darkLogoId]);
@@ -64,7 +65,8 @@ test('the first HTML of every page names the accent and the logo, at an address 
 test('the installed application and letters have the accent that holds on light grounds, and the logo', async () => {
   const manifest = async () => await (await fetch(`${app.url}/manifest.webmanifest`)).json();
   const before = await manifest();
-  const [square, wide] = [await upload(640, 640), await upload(400, 100)];
+  const square = await upload(640, 640);
+  const wide = await upload(400, 100);
   await app.operator.result('operator.set-brand', { accent: '#ffd400', logoId: square, darkLogoId: null });
   const { accent, on } = shadesOf('#ffd400', 'light');
   const { theme_color, icons } = await manifest();
@@ -92,7 +94,8 @@ test('the installed application and letters have the accent that holds on light 
 });
 
 test('a logo in use stays, and what is no picture or no colour is refused by its field', async () => {
-  const [logoId, other] = [await upload(90, 80), await upload(91, 80)];
+  const logoId = await upload(90, 80);
+  const other = await upload(91, 80);
   await app.operator.result('operator.set-brand', { ...own, logoId });
   await app.sql`update pictures set unused_since = now() - interval '31 days'`;
   await allWorks(app.app)

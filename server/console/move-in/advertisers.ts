@@ -26,7 +26,9 @@ export const advertisers = moverOf<Made>({
       const { currencyCode = settings.networkCurrency, ...read } = parseRow(
         saved,
         {
-          ...{ name: need(row, 'name'), contacts: row.cells.contacts, note: row.cells.note },
+          name: need(row, 'name'),
+          contacts: row.cells.contacts,
+          note: row.cells.note,
           currencyCode: row.cells.currency?.toUpperCase(),
         },
         { currencyCode: 'currency' },

@@ -107,9 +107,18 @@ function summaryOf(counts: Counts, letters: number, isMoved: boolean): string {
 
 async function note(sql: Sql, counts: Counts): Promise<void> {
   await insertAct(sql, {
-    ...{ keyId: 0, keyName: 'npm run move-in', staffId: null, staffName: null, role: 'admin' },
-    ...{ method: 'operator.apply-move-in', userIds: [], outcome: 0, params: counts, result: {} },
-    ...{ address: hostname(), requestId: randomUUID() },
+    keyId: 0,
+    keyName: 'npm run move-in',
+    staffId: null,
+    staffName: null,
+    role: 'admin',
+    method: 'operator.apply-move-in',
+    userIds: [],
+    outcome: 0,
+    params: counts,
+    result: {},
+    address: hostname(),
+    requestId: randomUUID(),
   });
 }
 

@@ -20,7 +20,8 @@ export const links = moverOf<NewLink>({
     const userIds = [...new Set(cellsOf('partner').map((one) => world.find('partner', one) ?? 0))];
     const known = await findMovedLinks(db, userIds);
     return (row) => {
-      const [partner, offer] = [need(row, 'partner'), need(row, 'offer')];
+      const partner = need(row, 'partner');
+      const offer = need(row, 'offer');
       const userId = named(world, 'partner', 'partner', partner);
       const offerId = named(world, 'offer', 'offer', offer);
       const { name, externalId = null, subs } = readLink(row);

@@ -46,8 +46,13 @@ export const offers = moverOf<Made>({
 });
 
 const columns = {
-  ...{ dailyCap: 'daily_cap', clickDays: 'click_days', holdDays: 'hold_days', payouts: 'payout' },
-  ...{ 'payouts.0.currencyCode': 'currency', 'payouts.0.revenue': 'revenue', 'payouts.0.amount': 'payout' },
+  dailyCap: 'daily_cap',
+  clickDays: 'click_days',
+  holdDays: 'hold_days',
+  payouts: 'payout',
+  'payouts.0.currencyCode': 'currency',
+  'payouts.0.revenue': 'revenue',
+  'payouts.0.amount': 'payout',
 };
 
 /** What an offer of another platform pays is meant, also above its revenue. */
@@ -59,12 +64,10 @@ function readOffer(row: Row, currency: string): SavedOffer {
   return parseRow(
     savedOffer,
     {
-      ...{
-        name: need(row, 'name'),
-        url: cells.url,
-        category: cells.category,
-        description: cells.description,
-      },
+      name: need(row, 'name'),
+      url: cells.url,
+      category: cells.category,
+      description: cells.description,
       status: readWord(row, 'status', ['active', 'paused', 'stopped']),
       countries: countriesOf(row),
       dailyCap: readNumber(row, 'daily_cap'),

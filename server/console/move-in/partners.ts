@@ -91,9 +91,13 @@ function readFields(row: Row, currency: string) {
   const read = parseRow(
     account,
     {
-      ...{ login: need(row, 'login'), email: need(row, 'email') },
-      ...{ firstName: cells.first_name, lastName: cells.last_name, skype: cells.skype },
-      ...{ telegram: cells.telegram && asTelegramName(cells.telegram), system: readNumber(row, 'system') },
+      login: need(row, 'login'),
+      email: need(row, 'email'),
+      firstName: cells.first_name,
+      lastName: cells.last_name,
+      skype: cells.skype,
+      telegram: cells.telegram && asTelegramName(cells.telegram),
+      system: readNumber(row, 'system'),
       phone: cells.phone && byRule('phone', () => checkPhone(asE164(cells.phone ?? ''))),
       currencyCode: (cells.currency ?? currency).toUpperCase(),
     },
@@ -126,7 +130,8 @@ function refuseReferrer(id: number | undefined): void {
 
 /** The partner of the cabinet whom a row means; refuses a row that means two, or one that another row has brought. */
 function findSame(taken: readonly KnownPartner[], row: { login: string; email: string }) {
-  const [name, mail] = [row.login.toLowerCase(), row.email.toLowerCase()];
+  const name = row.login.toLowerCase();
+  const mail = row.email.toLowerCase();
   const byLogin = taken.find(({ login }) => login === name);
   const byEmail = taken.find(({ email }) => email === mail);
   if (byLogin && byLogin === byEmail && byLogin.externalId === null) return byLogin;

@@ -40,7 +40,10 @@ test('files are loaded in parts, tried, and moved in by a job; the files go when
   const files = [
     { file: 'partners', made: 1, matched: 0, refused: 1, sums: [] },
     {
-      ...{ file: 'balances', made: 1, matched: 0, refused: 0 },
+      file: 'balances',
+      made: 1,
+      matched: 0,
+      refused: 0,
       sums: [{ currencyCode: 'RUB', amount: 15 }],
     },
   ];

@@ -15,7 +15,8 @@ import { BadSetting, readSettings, type Settings } from '../../platform/program/
 /** `npm run operator -- <method> '<json>' [--env-file <file>]`: one call of the running program's operator API. */
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    ...{ args, allowPositionals: true },
+    args,
+    allowPositionals: true,
     options: { 'env-file': { type: 'string' } },
   });
   const [method, json] = positionals;

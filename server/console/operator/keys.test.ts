@@ -15,15 +15,21 @@ const closed = methods.filter(([, { keys }]) => keys === 'never');
 
 /** What decides where money goes or who checks it, though some of it asks for no code. */
 const named = [
-  ...[
-    'check-payee',
-    'check-destination',
-    'reveal-destination',
-    'save-withdrawal-method',
-    'set-withdrawal-terms',
-  ],
-  ...['save-registry-sheet', 'set-network-requisites', 'load-move-in', 'check-move-in', 'apply-move-in'],
-  ...['import-statement', 'create-staff', 'update-staff', 'create-key', 'delete-key'],
+  'check-payee',
+  'check-destination',
+  'reveal-destination',
+  'save-withdrawal-method',
+  'set-withdrawal-terms',
+  'save-registry-sheet',
+  'set-network-requisites',
+  'load-move-in',
+  'check-move-in',
+  'apply-move-in',
+  'import-statement',
+  'create-staff',
+  'update-staff',
+  'create-key',
+  'delete-key',
 ];
 
 test('whatever asks for the app’s code whoever calls is closed to keys, as is what says where money goes', () => {

@@ -49,7 +49,8 @@ test('a reset link that is made while the staff replace the mail goes to the new
 
 test('a change of mail that was asked for before the staff replaced the mail does not happen @full', async () => {
   const partner = await app.partner();
-  const [email, letter] = ['wanted@example.net', app.mail.next('wanted@example.net')];
+  const email = 'wanted@example.net';
+  const letter = app.mail.next('wanted@example.net');
   await partner.result('profile.request-email-change', { email, currentPassword: partner.password });
   const code = /: (\d{6})$/m.exec((await letter).text ?? '')?.[1] ?? '';
   await replaceMail(partner);

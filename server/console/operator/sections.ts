@@ -57,7 +57,9 @@ const methods = new Map<string, Method>(Object.entries({ ...operatorContract, ..
 /** All methods of the staff, by section. */
 export const sections: Section[] = [
   section('partners', 'Partners', [
-    ...[partnerActsStaff, partnersStaff, partnerReadsStaff],
+    partnerActsStaff,
+    partnersStaff,
+    partnerReadsStaff,
     pick('operator.reset-tfa'),
     visitsStaff,
     personalDataStaff,
@@ -78,8 +80,11 @@ export const sections: Section[] = [
   section('advertisers', 'Advertisers', [advertisersStaff, billsStaff, ratesStaff]),
   section('reports', 'Reports', [reportsStaff]),
   section('conversions', 'Conversions', [
-    ...[conversionListStaff, conversionsStaff, batches],
-    ...[callCheckStaff, testClicksStaff],
+    conversionListStaff,
+    conversionsStaff,
+    batches,
+    callCheckStaff,
+    testClicksStaff,
   ]),
   section('traffic', 'Traffic and postbacks', [routingStaff, oldAddressesStaff, postbacksStaff]),
   section('moving-in', 'Moving in from another platform', [moveInStaff]),

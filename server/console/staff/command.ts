@@ -64,10 +64,19 @@ async function create(sql: Sql, settings: Settings, asked: NewStaff): Promise<vo
     const { params, result } = staffAccounts[method];
     await insertAct(tx, {
       // As the first key's: who comes here could read that one.
-      ...{ keyId: 0, keyName: 'npm run create-staff', staffId: null, staffName: null, role: 'admin' },
-      ...{ method, userIds: [], records: [`staff-${id}`], outcome: 0 },
-      ...{ params: stored(params, asked), result: stored(result, { id }) },
-      ...{ address: hostname(), requestId: randomUUID() },
+      keyId: 0,
+      keyName: 'npm run create-staff',
+      staffId: null,
+      staffName: null,
+      role: 'admin',
+      method,
+      userIds: [],
+      records: [`staff-${id}`],
+      outcome: 0,
+      params: stored(params, asked),
+      result: stored(result, { id }),
+      address: hostname(),
+      requestId: randomUUID(),
     });
   });
 }

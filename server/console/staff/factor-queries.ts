@@ -2,7 +2,8 @@ import type { Confirmed } from '../../accounts/two-factor/queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** How long a secret that was shown and not confirmed stays the same, and how long it can be confirmed. */
-const [keptFor, pendingFor] = ['30 minutes', '1 hour'];
+const keptFor = '30 minutes';
+const pendingFor = '1 hour';
 
 /** The sealed secret of an account whose second factor is set up; null when it is not. */
 export async function findSecret(db: Db, staffId: number): Promise<Buffer | null> {

@@ -13,7 +13,8 @@ after(() => app.stop());
 const refused = { code: 403, message: 'В этом браузере вошёл другой сотрудник', data: { account: true } };
 
 test('a page that another account opened is refused every call, and does nothing in its name @full', async () => {
-  const [anna, boris] = [await signInStaff(app), await signInStaff(app)];
+  const anna = await signInStaff(app);
+  const boris = await signInStaff(app);
   const send = async (pageOf: string, method: string, params: object = {}) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     return await (await boris.post(body, { [staffHeader]: pageOf })).json();
@@ -27,7 +28,8 @@ test('a page that another account opened is refused every call, and does nothing
 });
 
 test('whoever is to sign in may do so from a page of another account @full', async () => {
-  const [anna, boris] = [await signInStaff(app), await signInStaff(app)];
+  const anna = await signInStaff(app);
+  const boris = await signInStaff(app);
   const params = { login: anna.login, password: anna.password };
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'staff.sign-in', params });
   const answer = await (await boris.post(body, { [staffHeader]: String(anna.id) })).json();
@@ -35,7 +37,8 @@ test('whoever is to sign in may do so from a page of another account @full', asy
 });
 
 test('an upload of a page that another account opened is refused; a key says for itself who it is @full', async () => {
-  const [anna, boris] = [await signInStaff(app, 'shop'), await signInStaff(app, 'shop')];
+  const anna = await signInStaff(app, 'shop');
+  const boris = await signInStaff(app, 'shop');
   const upload = async (headers: Record<string, string>) =>
     await fetch(`${app.url}/operator/pictures`, {
       method: 'POST',

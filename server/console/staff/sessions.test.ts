@@ -98,7 +98,8 @@ test('a new password, another role, a block and a reset of the factor end the se
 test('a changed password ends every session, and this browser goes on with a new one', async () => {
   const staff = await signInStaff(app);
   const earlier = staff.copy();
-  const [currentPassword, newPassword] = [staff.password, 'другие слова про берег'];
+  const currentPassword = staff.password;
+  const newPassword = 'другие слова про берег';
   const refused = [
     await staff.failure('staff.edit-password', { currentPassword: 'не тот', newPassword }),
     await staff.failure('staff.edit-password', { currentPassword, newPassword: currentPassword }),

@@ -49,7 +49,8 @@ test('what another sign-in was shown is no secret of the one that confirms @full
     const { secret } = await browser.result('staff.get-tfa-qr-code');
     return { browser, phone: createAuthenticator(secret) };
   };
-  const [thief, owner] = [await shown(), await shown()];
+  const thief = await shown();
+  const owner = await shown();
   assert.equal((await owner.browser.failure('staff.activate-tfa', { code: thief.phone.at(0) })).code, 422);
   await owner.browser.result('staff.activate-tfa', { code: owner.phone.at(0) });
 });
@@ -123,7 +124,8 @@ test('the cookie is HttpOnly and SameSite=Strict, and Secure with the __Host- pr
     params: { login, password },
   });
   const cookieOf = async (at: TestApp) => (await staffBrowser(at).post(body)).headers.getSetCookie().join();
-  const [plain, overHttps] = [await cookieOf(app), await cookieOf(secure)];
+  const plain = await cookieOf(app);
+  const overHttps = await cookieOf(secure);
   await secure.stop();
   assert.match(plain, /^staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   assert.match(
@@ -146,7 +148,8 @@ test('a foreign site that has the cookie sent along is refused', async () => {
 });
 
 test('a session of the staff opens nothing of a partner’s, and a partner’s nothing of the staff’s', async () => {
-  const [staff, partner] = [await signInStaff(app), await app.partner()];
+  const staff = await signInStaff(app);
+  const partner = await app.partner();
   const token = staff.cookie()?.split('=')[1] ?? '';
   const asPartner = createClient(app.url, { cookie: `session=${token}; ${staff.cookie()}` });
   for (const method of ['profile.get-info', 'profile.get-sessions', 'logout'])

@@ -27,7 +27,8 @@ test('a view of a list is kept by name, a second one under its name takes its pl
 });
 
 test('a view of another account is not seen and cannot be removed @full', async () => {
-  const [anna, boris] = [await signInStaff(app), await signInStaff(app)];
+  const anna = await signInStaff(app);
+  const boris = await signInStaff(app);
   const { id } = await anna.result('staff.save-view', { list: 'audit', name: 'Отказы', query: '?done=0' });
   assert.deepEqual(await boris.result('staff.get-views', { list: 'audit' }), { items: [] });
   assert.equal((await boris.failure('staff.remove-view', { id })).code, 404);

@@ -100,7 +100,10 @@ export function watchBacklog(
   const registers = [registry];
   for (const [name, help, numbersOf] of shown)
     new Gauge({
-      ...{ name: `kabinet_${name}`, help, labelNames: ['task', 'channel', 'state', 'kind'], registers },
+      name: `kabinet_${name}`,
+      help,
+      labelNames: ['task', 'channel', 'state', 'kind'],
+      registers,
       async collect() {
         const found = await read();
         this.reset();
@@ -108,7 +111,9 @@ export function watchBacklog(
       },
     });
   new Gauge({
-    ...{ name: 'kabinet_database_up', help: 'Whether the database answers', registers },
+    name: 'kabinet_database_up',
+    help: 'Whether the database answers',
+    registers,
     async collect() {
       this.set((await read()) ? 1 : 0);
     },

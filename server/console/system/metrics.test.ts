@@ -100,10 +100,8 @@ test('while the database does not answer its numbers are none, and that is said 
 
 test('each name in ops/alerts.yml is one that a program answers, and docs/operating.md names the file @full', async (t) => {
   const port = await freePort();
-  const [redirector, sender] = [
-    await startTestRedirector(app),
-    await startSenderProcess(app, { ...loopback, METRICS_PORT: String(port) }),
-  ];
+  const redirector = await startTestRedirector(app);
+  const sender = await startSenderProcess(app, { ...loopback, METRICS_PORT: String(port) });
   t.after(() => Promise.all([redirector.stop(), sender.stop()]));
   const sent = await textAt(`http://127.0.0.1:${port}/metrics`);
   assert.equal(numberOf(sent, 'kabinet_postback_attempts_total{outcome="delivered"}'), 0);

@@ -19,8 +19,11 @@ export const systemStaffHandlers: Handlers<typeof system> = {
     const middle = (asked + Date.now()) / 2;
     return {
       versions: {
-        ...{ program: programVersion, node: process.versions.node, postgres: database.version },
-        ...{ migration: database.migration, isCurrent: await migrationsAreCurrent(sql) },
+        program: programVersion,
+        node: process.versions.node,
+        postgres: database.version,
+        migration: database.migration,
+        isCurrent: await migrationsAreCurrent(sql),
       },
       startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       clock: { databaseAt: at.toISOString(), ahead: (at.getTime() - middle) / 1000 },
@@ -61,8 +64,10 @@ async function readProcesses(sql: Call['sql']) {
     const { clicks, calls } = kept.parse(spools);
     return {
       ...known,
-      ...{ startedAt: startedAt.toISOString(), heardAt: heardAt.toISOString() },
-      ...{ clicks: clicks ?? null, calls: calls ?? null },
+      startedAt: startedAt.toISOString(),
+      heardAt: heardAt.toISOString(),
+      clicks: clicks ?? null,
+      calls: calls ?? null,
     };
   });
 }

@@ -199,15 +199,15 @@ function resultOf({ place }: Line, { id, step }: Exclude<Outcome, 'no-click'>): 
   const sum = (account: string) =>
     moves.reduce((total, move) => total + (move.account === account ? move.amount : 0), 0);
   return {
-    ...{ ...untouched, userId: step.conversion.userId, currencyCode: step.conversion.currencyCode },
-    ...{
-      outcome: step.before ? 'changed' : 'new',
-      seenSteps,
-      stateBefore: step.before && lineStateOf(step.before),
-      stateAfter: lineStateOf(step.conversion),
-      available: sum('available'),
-      hold: sum('hold'),
-    },
+    ...untouched,
+    userId: step.conversion.userId,
+    currencyCode: step.conversion.currencyCode,
+    outcome: step.before ? 'changed' : 'new',
+    seenSteps,
+    stateBefore: step.before && lineStateOf(step.before),
+    stateAfter: lineStateOf(step.conversion),
+    available: sum('available'),
+    hold: sum('hold'),
   };
 }
 
@@ -219,16 +219,16 @@ function lineStateOf({ state, isConfirmed }: { state: State; isConfirmed: boolea
 
 function refused({ place }: Line, { field = '', fault }: { field?: string; fault: string }): Result {
   return {
-    ...{
-      ...unsaid,
-      place,
-      outcome: 'refused',
-      field,
-      fault,
-      conversionId: null,
-      userId: null,
-      seenSteps: null,
-    },
-    ...{ currencyCode: null, available: 0, hold: 0 },
+    ...unsaid,
+    place,
+    outcome: 'refused',
+    field,
+    fault,
+    conversionId: null,
+    userId: null,
+    seenSteps: null,
+    currencyCode: null,
+    available: 0,
+    hold: 0,
   };
 }

@@ -75,11 +75,19 @@ test('what the columns of an advertiser’s file mean is asked once, and remembe
     [
       [
         ['Z-1', 'Отказ', '1 500,00'],
-        ...['hold', 'reject', { currencyCode: 'RUB', available: 0, hold: -100 }, '', ''],
+        'hold',
+        'reject',
+        { currencyCode: 'RUB', available: 0, hold: -100 },
+        '',
+        '',
       ],
       [
         ['Z-9', 'Отказ', ''],
-        ...[null, null, null, 'tid', 'У офферов рекламодателя нет конверсии с таким ID: нужен ID клика'],
+        null,
+        null,
+        null,
+        'tid',
+        'У офферов рекламодателя нет конверсии с таким ID: нужен ID клика',
       ],
     ],
   );

@@ -37,7 +37,9 @@ test('a file is tried line by line, and brings what can be brought, once', async
   assert.deepEqual(
     [tried.stage, tried.fileName, tried.lineCount, tried.counts, tried.sums],
     [
-      ...['checked', 'сверка.csv', 8],
+      'checked',
+      'сверка.csv',
+      8,
       { new: 3, changed: 0, same: 0, refused: 5 },
       [{ currencyCode: 'RUB', available: 1150.5, hold: 100 }],
     ],
@@ -76,11 +78,13 @@ test('a line names the revenue, or has that of the terms, or none that is known;
   const offer = async (revenue?: number) =>
     (
       await app.operator.result('operator.save-offer', {
-        ...{ name: 'Доход', holdDays: 0 },
+        name: 'Доход',
+        holdDays: 0,
         payouts: [{ ...entry, ...(revenue === undefined ? {} : { revenue }) }],
       })
     ).id;
-  const [known, unknown] = [await offer(150), await offer()];
+  const known = await offer(150);
+  const unknown = await offer();
   const { id, counts } = await imported(app, [
     'partner_id;offer_id;tid;status;Доход',
     `${partner.id};${known};R-1;approve;1 170,50`,
@@ -165,7 +169,8 @@ test('a file of several parts is brought @full', async () => {
 test("a line with another click's tid is refused, and a conversion that two lines are about is changed by one", async () => {
   const partner = await app.partner();
   const { call, click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
-  const [one, other] = [await click(partner), await click(partner)];
+  const one = await click(partner);
+  const other = await click(partner);
   await call({ click_id: one, status: 'hold', tid: 'H-1' });
   await sendStatus(other, 'hold');
   const tried = await imported(app, [
@@ -206,7 +211,12 @@ test('what has changed since a file was tried is refused: what was shown is what
   await sendStatus(rejected, 'reject');
   await sendStatus(made, 'hold');
   await app.admin.result('operator.set-payout', {
-    ...{ userId: partner.id, offerId, goal: '', countries: [], currencyCode: 'RUB', amount: 900 },
+    userId: partner.id,
+    offerId,
+    goal: '',
+    countries: [],
+    currencyCode: 'RUB',
+    amount: 900,
   });
   const done = await applied(app, tried.id);
   assert.deepEqual(done.counts, { new: 1, changed: 1, same: 0, refused: 3 });

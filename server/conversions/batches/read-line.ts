@@ -37,15 +37,18 @@ export function readLine(given: Readonly<Record<string, string>>): ReadLine {
   const at = momentOf(value('at'));
   if (at === null) return wrong('at', 'Укажите время в виде 20.11.2026 14:05');
   const read = posted.safeParse({
-    ...{
-      clickId: value('click_id'),
-      userId: numberOf(value('partner_id')),
-      offerId: numberOf(value('offer_id')),
-    },
-    ...{ goal: value('goal'), transactionId: cell('tid'), event: state, comment: cell('comment') },
-    ...{ payout: numberOf(value('payout')), revenue: numberOf(value('revenue')) },
+    clickId: value('click_id'),
+    userId: numberOf(value('partner_id')),
+    offerId: numberOf(value('offer_id')),
+    goal: value('goal'),
+    transactionId: cell('tid'),
+    event: state,
+    comment: cell('comment'),
+    payout: numberOf(value('payout')),
+    revenue: numberOf(value('revenue')),
     currencyCode: value('currency')?.toUpperCase(),
-    ...{ sum: numberOf(value('sum')), reason: state === 'reject' ? (reason ?? 'other') : reason },
+    sum: numberOf(value('sum')),
+    reason: state === 'reject' ? (reason ?? 'other') : reason,
     at,
   });
   if (read.success) return { posted: read.data };

@@ -46,8 +46,13 @@ function readQuery(query: unknown): Filter | null {
   if (!read.success) return null;
   const { from, to, timeZone, term, basis, state, rejectReason, page: _, ...filters } = read.data;
   const asked = {
-    ...{ from: from?.[0], to: to?.[0], timeZone: timeZone?.[0], term: term?.[0], basis: basis?.[0] },
-    ...{ states: state, rejectReasons: rejectReason },
+    from: from?.[0],
+    to: to?.[0],
+    timeZone: timeZone?.[0],
+    term: term?.[0],
+    basis: basis?.[0],
+    states: state,
+    rejectReasons: rejectReason,
     filters: Object.fromEntries(Object.entries(filters).map(filterOf)),
   };
   return conversionFilter.refine(isForward).safeParse(asked).data ?? null;
@@ -59,41 +64,47 @@ async function* linesOf(portions: AsyncIterable<ListedConversion[]>, time: (mome
 
 /** The columns of a download, for `cells`. */
 export const titles = [
-  ...['ID', 'Дата', 'Дата клика', 'Статус', 'Сумма', 'Валюта', 'Оффер', 'ID оффера', 'Ссылка', 'Цель'],
-  ...[
-    'ID рекламодателя',
-    'ID клика',
-    ...subNames,
-    'Страна',
-    'Устройство',
-    'Сумма заказа',
-    'Причина отклонения',
-    'Холд до',
-    'Лендинг',
-  ],
+  'ID',
+  'Дата',
+  'Дата клика',
+  'Статус',
+  'Сумма',
+  'Валюта',
+  'Оффер',
+  'ID оффера',
+  'Ссылка',
+  'Цель',
+  'ID рекламодателя',
+  'ID клика',
+  ...subNames,
+  'Страна',
+  'Устройство',
+  'Сумма заказа',
+  'Причина отклонения',
+  'Холд до',
+  'Лендинг',
 ];
 
 export function cells(one: ListedConversion, time: (moment: Date) => string): string[] {
   return [
-    ...[
-      String(one.id),
-      time(one.at),
-      time(one.clickAt),
-      conversionStateNames[one.state],
-      unitsCell(one.amount),
-      one.currencyCode,
-    ],
-    ...[
-      one.offerName,
-      String(one.offerId),
-      one.linkName ?? '',
-      one.goal,
-      one.transactionId,
-      one.clickId ?? '',
-    ],
+    String(one.id),
+    time(one.at),
+    time(one.clickAt),
+    conversionStateNames[one.state],
+    unitsCell(one.amount),
+    one.currencyCode,
+    one.offerName,
+    String(one.offerId),
+    one.linkName ?? '',
+    one.goal,
+    one.transactionId,
+    one.clickId ?? '',
     ...subNames.map((_, index) => one.subs[index] ?? ''),
-    ...[one.country, one.device, one.sum === null ? '' : unitsCell(one.sum)],
-    ...[one.reason === null ? '' : rejectReasonNames[one.reason], one.releaseAt ? time(one.releaseAt) : ''],
+    one.country,
+    one.device,
+    one.sum === null ? '' : unitsCell(one.sum),
+    one.reason === null ? '' : rejectReasonNames[one.reason],
+    one.releaseAt ? time(one.releaseAt) : '',
     one.landingName ?? '',
   ];
 }

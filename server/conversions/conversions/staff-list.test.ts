@@ -15,7 +15,8 @@ const list = 'operator.get-conversions';
 type Filter = Params<OperatorContract['operator.get-conversions']>;
 
 test('the staff find conversions by each filter, in both directions @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const one = await makeAdvertiser(app, { holdDays: 0 });
   const other = await makeAdvertiser(app, { holdDays: 14 });
   const clickId = await one.click(anna, { country: 'KZ', sub1: 'лето' });

@@ -60,7 +60,10 @@ export const conversionsFile = listFile(conversionListStaff['operator.get-conver
       findStaffConversionsAfter(sql, filter, last, limit),
     ),
   cells: (one, { time, role }) => [
-    ...[...cells(one, time), String(one.userId), one.userLogin, time(one.changedAt)],
+    ...cells(one, time),
+    String(one.userId),
+    one.userLogin,
+    time(one.changedAt),
     one.revenue !== null && revenueRoles.includes(role) ? unitsCell(one.revenue) : '',
   ],
 });

@@ -76,7 +76,10 @@ test('a status is set in bulk, with a reason that the partner sees', async () =>
   const { offerId } = await makeAdvertiser(app);
   const { ids } = await app.operator.result(post, {
     conversions: ['F-1', 'F-2'].map((transactionId) => ({
-      ...{ userId: partner.id, offerId, transactionId, event: 'approve' as const },
+      userId: partner.id,
+      offerId,
+      transactionId,
+      event: 'approve' as const,
     })),
   });
   const words = { state: 'reject', reason: 'duplicate', comment: 'Заявка уже была' } as const;
@@ -104,7 +107,8 @@ test('a status is set in bulk, with a reason that the partner sees', async () =>
 });
 
 test('a partner sees own conversions only', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId } = await makeAdvertiser(app);
   const { ids } = await app.operator.result(post, {
     conversions: [{ userId: anna.id, offerId, transactionId: 'G-1', event: 'hold' }],

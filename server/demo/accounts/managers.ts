@@ -5,15 +5,24 @@ import type { Tx } from '../../platform/db/connection.ts';
 /** Managers of the demo network, who cannot sign in: the third sees their own partners alone. One partner has none yet. */
 const managers = [
   {
-    ...{ login: 'severova', name: 'Анна Северова', telegram: '@severova_cpa', isBound: false },
+    login: 'severova',
+    name: 'Анна Северова',
+    telegram: '@severova_cpa',
+    isBound: false,
     partners: ['demo', 'kuznetsova', 'd.orlov'],
   },
   {
-    ...{ login: 'gromov', name: 'Никита Громов', telegram: '@gromov_traffic', isBound: false },
+    login: 'gromov',
+    name: 'Никита Громов',
+    telegram: '@gromov_traffic',
+    isBound: false,
     partners: ['broker', 'third', 'i.volkov', 'r.safin'],
   },
   {
-    ...{ login: 'yusupova', name: 'Дина Юсупова', telegram: '', isBound: true },
+    login: 'yusupova',
+    name: 'Дина Юсупова',
+    telegram: '',
+    isBound: true,
     partners: ['lebedeva', 'akhmetov', 'belyaeva'],
   },
 ];

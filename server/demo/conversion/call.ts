@@ -34,7 +34,9 @@ export function demoCallWork(app: App): Work {
     if (address === null) return await follow(app.sql, { offerId, clickId, status }, newKeyPause);
     const url = new URL(address);
     url.search = new URLSearchParams({
-      ...{ click_id: clickId, status, tid: tidOf(clickId) },
+      click_id: clickId,
+      status,
+      tid: tidOf(clickId),
       // Such an offer has no payout of its own.
       ...(visit.payoutFrom === 'advertiser' ? { payout: '450', sum: '9000' } : {}),
     }).toString();

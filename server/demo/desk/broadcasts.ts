@@ -44,11 +44,15 @@ const others = [
 ];
 const sent: (Text & { daysAgo: number; logins: string[] })[] = [
   {
-    ...{ daysAgo: 18, logins: others.slice(0, 6), title: 'Выплаты в ноябре: праздничный график' },
+    daysAgo: 18,
+    logins: others.slice(0, 6),
+    title: 'Выплаты в ноябре: праздничный график',
     content: '<p>3 и 4 ноября банки не работают: заявки этих дней уйдут 5-го.</p>',
   },
   {
-    ...{ daysAgo: 5, logins: others, title: 'Повысили ставки в категории «Дом и ремонт»' },
+    daysAgo: 5,
+    logins: others,
+    title: 'Повысили ставки в категории «Дом и ремонт»',
     content: '<p>До конца месяца ставки выше на 12 %. Действуют для кликов с сегодняшнего дня.</p>',
   },
 ];

@@ -49,7 +49,10 @@ async function fillRejectedCalls(tx: Tx, { now, idOf }: Desk): Promise<void> {
   for (const { offer, params, status, line, times, daysAgo } of rejectedCalls)
     for (let call = times; call > 0; call--)
       await keepRejectedCall(tx, {
-        ...{ offerId: idOf(offer), params, status, line },
+        offerId: idOf(offer),
+        params,
+        status,
+        line,
         at: daysBefore(now, daysAgo + call - 1, 10 + call),
       });
 }
@@ -65,22 +68,34 @@ type RejectedCall = {
 
 const rejectedCalls: RejectedCall[] = [
   {
-    ...{ offer: 'Кредит наличными «Северный банк»', status: 400, times: 3, daysAgo: 0 },
+    offer: 'Кредит наличными «Северный банк»',
+    status: 400,
+    times: 3,
+    daysAgo: 0,
     params: { click_id: '{click_id}', status: 'approved', tid: 'SB-90412' },
     line: 'click_id — не ID клика: «{click_id}»',
   },
   {
-    ...{ offer: 'Робот-пылесос «Чистюля»', status: 400, times: 2, daysAgo: 1 },
+    offer: 'Робот-пылесос «Чистюля»',
+    status: 400,
+    times: 2,
+    daysAgo: 1,
     params: { click_id: '019aab3e-7c00-7d2a-9c1e-3f1a2b4c5d6e', status: 'shipped', tid: 'CH-113702' },
     line: 'Неизвестный status: «shipped»',
   },
   {
-    ...{ offer: 'Кухни на заказ «Очаг»', status: 409, times: 1, daysAgo: 2 },
+    offer: 'Кухни на заказ «Очаг»',
+    status: 409,
+    times: 1,
+    daysAgo: 2,
     params: { click_id: '019aa11f-04c0-7b3a-8d21-9d0b6a7c1e52', status: 'approved', payout: '2500' },
     line: 'Ставку по этому офферу называет сеть: уберите payout',
   },
   {
-    ...{ offer: 'Курсы программирования «Первая строка»', status: 404, times: 1, daysAgo: 4 },
+    offer: 'Курсы программирования «Первая строка»',
+    status: 404,
+    times: 1,
+    daysAgo: 4,
     params: { click_id: '019a9c02-5e80-7f11-a3c4-51d7e8b90a63', status: 'new', goal: 'Запись' },
     line: 'У оффера нет цели «Запись»',
   },

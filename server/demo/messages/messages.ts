@@ -21,7 +21,9 @@ export function demoMessages(now: Date, { idOf, entries, postbackMessages }: Sce
     const isOfConversions = trigger === 'chargeback' || trigger === 'hold-released';
     const createdAt = entry && isOfConversions ? soonAfter(entry, now) : daysBefore(now, daysAgo, hour);
     return {
-      ...{ trigger, createdAt, isRead: now.getTime() - createdAt.getTime() > 4 * 864e5 },
+      trigger,
+      createdAt,
+      isRead: now.getTime() - createdAt.getTime() > 4 * 864e5,
       content: content
         .replaceAll('{конверсия}', `${pages.conversions}/${entry?.conversionId}`)
         .replaceAll(offer, (_, name) => `/offers/${idOf(name)}`),

@@ -35,7 +35,10 @@ export async function fillTickets(tx: Tx, { ids, now, settings, staffIds }: Plac
   if (conversionId !== undefined) {
     const record = await named('dispute', { kind: 'conversion', id: conversionId });
     const disputed = await insertTicket(tx, {
-      ...{ userId, kind: 'dispute', subject: `Конверсия № ${conversionId} отклонена`, record },
+      userId,
+      kind: 'dispute',
+      subject: `Конверсия № ${conversionId} отклонена`,
+      record,
       moreIds: [],
       idempotencyKey: 'demo-dispute',
     });

@@ -28,8 +28,11 @@ export function placed(entries: PastEntry[]): PlacedEntry[] {
     places[account] += 1;
     return {
       ...entry,
-      ...{ totalAfter: sums.available + sums.blocked + sums.hold, accountAfter: sums[account] },
-      ...{ place: at + 1, placeInAccount: places[account], line },
+      totalAfter: sums.available + sums.blocked + sums.hold,
+      accountAfter: sums[account],
+      place: at + 1,
+      placeInAccount: places[account],
+      line,
     };
   });
 }

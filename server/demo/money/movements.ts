@@ -11,8 +11,12 @@ export function movementsByHand(now: Date): Movement[] {
 export function bonusesOfMonths(now: Date): Movement[] {
   const dayOf = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 12, 9));
   return [12_400, 7_850].map((amount, place) => ({
-    ...{ kind: 'bonus', account: 'available', amount: toMinor(amount), comment: 'Бонус за объём' },
-    ...{ createdAt: dayOf(2 - place), idempotencyKey: `demo-bonus-of-month-${place}` },
+    kind: 'bonus',
+    account: 'available',
+    amount: toMinor(amount),
+    comment: 'Бонус за объём',
+    createdAt: dayOf(2 - place),
+    idempotencyKey: `demo-bonus-of-month-${place}`,
   }));
 }
 
@@ -21,7 +25,9 @@ type ManualEntry = { kind: string; amount: number; comment: string; daysAgo: num
 const manualEntries: ManualEntry[] = [
   { daysAgo: 86, kind: 'bonus', amount: 5_000, comment: 'Бонус за подтверждённые реквизиты' },
   {
-    ...{ daysAgo: 25, kind: 'bonus', amount: 12_000 },
+    daysAgo: 25,
+    kind: 'bonus',
+    amount: 12_000,
     comment: 'Бонус за объём, оффер «Тёплый дом: утепление фасадов»',
   },
   { daysAgo: 15, kind: 'correction', amount: -640.4, comment: 'Сверка: конверсия засчитана дважды' },
@@ -69,7 +75,12 @@ function payOut<M extends Movement>(
     .reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.floor((available * 0.7) / 1000_00) * 1000_00;
   const move = (kind: string, account: 'available' | 'blocked', sum: number, at: Date): Withdrawn => ({
-    ...{ kind, account, amount: sum, round, comment: '', createdAt: at },
+    kind,
+    account,
+    amount: sum,
+    round,
+    comment: '',
+    createdAt: at,
     idempotencyKey: `demo-payout-${round}-${kind}-${account}`,
   });
   const endedAt = daysBefore(now, daysAgo - 2, 15);

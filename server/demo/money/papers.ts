@@ -60,9 +60,17 @@ async function fillFrame(tx: Tx, ids: Map<string, number>): Promise<void> {
 
 /** A withdrawal of a self-employed partner whose receipt did not come. */
 async function fillPaid(tx: Tx, userId: number, staffIds: number[], now: Date): Promise<void> {
-  const [sum, requestedAt, endedAt] = [toMinor(9_000), daysBefore(now, 52, 12), daysBefore(now, 50, 15)];
+  const sum = toMinor(9_000);
+  const requestedAt = daysBefore(now, 52, 12);
+  const endedAt = daysBefore(now, 50, 15);
   const withdrawalId = await insertPastWithdrawal(tx, {
-    ...{ userId, state: 'paid', sum, requestedAt, endedAt, reason: '', staffIds },
+    userId,
+    state: 'paid',
+    sum,
+    requestedAt,
+    endedAt,
+    reason: '',
+    staffIds,
     expectedOn: endedAt.toISOString().slice(0, 10),
   });
   const paid = { withdrawalId, comment: `Выплата № ${withdrawalId}` };

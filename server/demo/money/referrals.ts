@@ -23,7 +23,11 @@ export async function fillReferrals(tx: Tx, entries: PastEntry[], demo: number):
     accruals.set(conversionId, { conversionId, referredId: userId, amount: has });
     if (has === had) continue;
     posted.push({
-      ...{ userId: demo, conversionId, account, amount: has - had, createdAt },
+      userId: demo,
+      conversionId,
+      account,
+      amount: has - had,
+      createdAt,
       kind: has > had ? 'referral' : 'referral-chargeback',
       comment: `Партнёр ${userId}, конверсия ${conversionId}`,
       idempotencyKey: `referral ${conversionId} ${posted.length}`,

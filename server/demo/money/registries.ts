@@ -23,18 +23,20 @@ import { daysBefore } from '../days.ts';
 import { bank, fillPayee, type Paid } from './requisites.ts';
 
 const paying: PayingAccount = {
-  ...{
-    account: '40702810200000000100',
-    bik: bank.bik,
-    bank: bank.bankName,
-    correspondent: bank.correspondent,
-  },
+  account: '40702810200000000100',
+  bik: bank.bik,
+  bank: bank.bankName,
+  correspondent: bank.correspondent,
   purpose: 'Выплата № {номер}, вознаграждение партнёра по договору-оферте, НДС не облагается',
 };
 
 const network = {
-  ...{ name: 'ООО «Пример Партнёрс»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
-  ...{ address: '117312, Москва, ул. Вавилова, д. 19', signer: 'Генеральный директор Лебедева М. А.' },
+  name: 'ООО «Пример Партнёрс»',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+  address: '117312, Москва, ул. Вавилова, д. 19',
+  signer: 'Генеральный директор Лебедева М. А.',
 };
 
 type Earner = { login: string; sum: number; account: string; paid: Omit<Paid, 'daysAgo'> };
@@ -42,33 +44,45 @@ type Earner = { login: string; sum: number; account: string; paid: Omit<Paid, 'd
 const address = '115035, Москва';
 const earners: Earner[] = [
   {
-    ...{ login: 'kuznetsova', sum: 46_200, account: '40802810800000005120' },
+    login: 'kuznetsova',
+    sum: 46_200,
+    account: '40802810800000005120',
     paid: {
       kind: 'ip',
       values: { name: 'Кузнецова Мария Олеговна', inn: '772834567901', ogrn: '319774600543212', address },
     },
   },
   {
-    ...{ login: 'i.volkov', sum: 18_750.5, account: '40817810000000008459' },
+    login: 'i.volkov',
+    sum: 18_750.5,
+    account: '40817810000000008459',
     paid: { kind: 'npd', values: { name: 'Волков Илья Андреевич', inn: '771234560162' } },
   },
   {
-    ...{ login: 'lebedeva', sum: 31_400, account: '40802810900000006731' },
+    login: 'lebedeva',
+    sum: 31_400,
+    account: '40802810900000006731',
     paid: {
       kind: 'ip',
       values: { name: 'Лебедева Ольга Игоревна', inn: '500321778847', ogrn: '320774600777119', address },
     },
   },
   {
-    ...{ login: 'r.safin', sum: 124_900, account: '40702810700000007344' },
+    login: 'r.safin',
+    sum: 124_900,
+    account: '40702810700000007344',
     paid: { kind: 'ooo', values: ofSafin() },
   },
 ];
 
 function ofSafin(): Values {
   return {
-    ...{ name: 'ООО «Сафин и партнёры»', inn: '7701234994', kpp: '770101001', ogrn: '1207746123991' },
-    ...{ address, director: 'Генеральный директор Сафин Р. М.' },
+    name: 'ООО «Сафин и партнёры»',
+    inn: '7701234994',
+    kpp: '770101001',
+    ogrn: '1207746123991',
+    address,
+    director: 'Генеральный директор Сафин Р. М.',
   };
 }
 
@@ -123,17 +137,24 @@ async function fillStatement(tx: Tx, place: Place, registryId: number, staffId: 
     select number, net from registry_lines where registry_id = ${registryId} order by number`;
   const day = dayIn(0, place.settings.networkTimeZone).split('-').reverse().join('.');
   const debit = (number: number, kopecks: number, [name, account]: string[], purpose: string) => [
-    ...['СекцияДокумент=Платежное поручение', `Номер=${number}`, `Дата=${day}`, `ДатаСписано=${day}`],
-    ...[
-      `Сумма=${(kopecks / 100).toFixed(2)}`,
-      `ПлательщикСчет=${paying.account}`,
-      `ПолучательСчет=${account}`,
-    ],
-    ...[`Получатель1=${name}`, `ПолучательБИК=${bank.bik}`, `НазначениеПлатежа=${purpose}`, 'КонецДокумента'],
+    'СекцияДокумент=Платежное поручение',
+    `Номер=${number}`,
+    `Дата=${day}`,
+    `ДатаСписано=${day}`,
+    `Сумма=${(kopecks / 100).toFixed(2)}`,
+    `ПлательщикСчет=${paying.account}`,
+    `ПолучательСчет=${account}`,
+    `Получатель1=${name}`,
+    `ПолучательБИК=${bank.bik}`,
+    `НазначениеПлатежа=${purpose}`,
+    'КонецДокумента',
   ];
   const [first, second] = orders;
   const lines = [
-    ...['1CClientBankExchange', `ДатаНачала=${day}`, `ДатаКонца=${day}`, `РасчСчет=${paying.account}`],
+    '1CClientBankExchange',
+    `ДатаНачала=${day}`,
+    `ДатаКонца=${day}`,
+    `РасчСчет=${paying.account}`,
     ...debit(first?.number ?? 0, first?.net ?? 0, payeeOf(0), 'Вознаграждение партнёра'),
     ...debit(4817, second?.net ?? 0, payeeOf(1), 'Вознаграждение партнёра'),
     ...debit(4818, 125_000, [bank.bankName, '47423810000000000001'], 'Комиссия за ведение счёта'),

@@ -102,7 +102,11 @@ async function fillDestination(
   const read = readDestination(method, kind, where.values);
   const at = daysBefore(now, where.daysAgo, 9);
   const id = await insertDestination(tx, userId, {
-    ...{ payeeSeries, methodId: method.id, mask: read.mask, bank: read.bank, replacesId: null },
+    payeeSeries,
+    methodId: method.id,
+    mask: read.mask,
+    bank: read.bank,
+    replacesId: null,
     sealed: sealValues({ keys }, 'destination', userId, read.values),
     fingerprint: await fingerprint(tx, { keys }, read.number),
     createdAt: at,

@@ -34,7 +34,11 @@ export async function insertPastWithdrawal(tx: Tx, past: Past): Promise<number> 
   const year = endedAt.getUTCFullYear();
   const number = await nextOrder(tx, year);
   await insertLine(tx, {
-    ...{ registryId, withdrawalId: id, year, number, net: sum },
+    registryId,
+    withdrawalId: id,
+    year,
+    number,
+    net: sum,
     purpose: `Выплата № ${id}, вознаграждение партнёра`,
   });
   const paidOn = endedAt.toISOString().slice(0, 10);

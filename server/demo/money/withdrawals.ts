@@ -33,7 +33,10 @@ async function fillOne(tx: Tx, { userId, staffIds, now }: Whose, own: Movement[]
   if (!asked) throw new Error('a withdrawal without movements');
   const state = end?.kind === 'payout' ? 'paid' : end ? 'failed' : 'requested';
   return await insertPastWithdrawal(tx, {
-    ...{ userId, state, sum: Math.abs(asked.amount), requestedAt: asked.createdAt },
+    userId,
+    state,
+    sum: Math.abs(asked.amount),
+    requestedAt: asked.createdAt,
     endedAt: end?.createdAt ?? null,
     reason: state === 'failed' ? 'Банк получателя отклонил платёж: технический сбой' : '',
     expectedOn: new Date((end?.createdAt ?? now).getTime() + 3 * 86_400_000).toISOString().slice(0, 10),

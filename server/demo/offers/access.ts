@@ -10,27 +10,38 @@ type Answer = { state: 'granted' | 'refused'; hours: number; reason?: 'source' |
 /** Who asked for the offer on request: two wait, five were answered, in about three hours. */
 const asked: Asked[] = [
   {
-    ...{
-      login: 'kuznetsova',
-      source: 'SEO: сайт о картах, 4 000 визитов в день',
-      volume: '15 заявок в день',
-    },
-    ...{ daysAgo: 52, answer: { state: 'granted', hours: 3 } },
+    login: 'kuznetsova',
+    source: 'SEO: сайт о картах, 4 000 визитов в день',
+    volume: '15 заявок в день',
+    daysAgo: 52,
+    answer: { state: 'granted', hours: 3 },
   },
   {
-    ...{ login: 'akhmetov', source: 'Мотивированные задания', volume: '200 заявок в день', daysAgo: 41 },
+    login: 'akhmetov',
+    source: 'Мотивированные задания',
+    volume: '200 заявок в день',
+    daysAgo: 41,
     answer: { state: 'refused', hours: 2, reason: 'source' },
   },
   {
-    ...{ login: 'r.safin', source: 'Контекст, бренд исключён', volume: '40 заявок в неделю', daysAgo: 30 },
+    login: 'r.safin',
+    source: 'Контекст, бренд исключён',
+    volume: '40 заявок в неделю',
+    daysAgo: 30,
     answer: { state: 'granted', hours: 2.8 },
   },
   {
-    ...{ login: 'belyaeva', source: 'Рассылка по своей базе', volume: '5 заявок в месяц', daysAgo: 21 },
+    login: 'belyaeva',
+    source: 'Рассылка по своей базе',
+    volume: '5 заявок в месяц',
+    daysAgo: 21,
     answer: { state: 'refused', hours: 5, reason: 'volume' },
   },
   {
-    ...{ login: 'novikova', source: 'Посевы в Telegram о финансах', volume: '20 заявок в день', daysAgo: 12 },
+    login: 'novikova',
+    source: 'Посевы в Telegram о финансах',
+    volume: '20 заявок в день',
+    daysAgo: 12,
     answer: { state: 'granted', hours: 4 },
   },
   { login: 'lebedeva', source: 'Таргет ВКонтакте, видео', volume: '10 заявок в день', daysAgo: 1.2 },

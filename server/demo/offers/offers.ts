@@ -8,7 +8,12 @@ export function demoOffers(publicUrl: string): SavedOffer[] {
   const url = `${publicUrl}/external/offers/{offer_id}?click={click_id}&sub1={sub1}`;
   return categories.flatMap(({ category, countries, hold, offers }) =>
     offers.map(([name, pay, own = {}]) => ({
-      ...{ name, category, countries, url, holdDays: hold, status: 'active' as const },
+      name,
+      category,
+      countries,
+      url,
+      holdDays: hold,
+      status: 'active' as const,
       payouts: typeof pay === 'number' ? [rub(pay)] : pay,
       description: describe(category, name),
       landings: landingsOf(name, url),
@@ -20,7 +25,11 @@ export function demoOffers(publicUrl: string): SavedOffer[] {
 /** The first is the offer's page; each shows which one it is. */
 function landingsOf(offer: string, url: string): SavedLanding[] {
   return (landings[offer] ?? []).map((own, n) => ({
-    ...{ weight: 100, countries: [], devices: [], isActive: true, ...own },
+    weight: 100,
+    countries: [],
+    devices: [],
+    isActive: true,
+    ...own,
     url: n === 0 ? url : `${url}&landing=${encodeURIComponent(own.name)}`,
   }));
 }
@@ -39,7 +48,10 @@ type Row = [name: string, pay: number | Payout[], own?: Partial<SavedOffer>];
 type Category = { category: string; countries: string[]; hold: number; offers: Row[] };
 
 export const rub = (amount: number, countries: string[] = [], goal = ''): Payout => ({
-  ...{ goal, countries, currencyCode: 'RUB', amount },
+  goal,
+  countries,
+  currencyCode: 'RUB',
+  amount,
 });
 
 const mobile = { devices: ['phone', 'tablet'] } satisfies Partial<SavedOffer>;

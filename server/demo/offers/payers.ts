@@ -12,20 +12,32 @@ type Payer = {
 /** Who pays for the offers of the demo, by category, and how much. */
 export const payers: Payer[] = [
   {
-    ...{ name: 'Северные финансы', contacts: 'Ирина Лебедева, lebedeva@severfin.example' },
-    ...{ note: 'Сверка до 5-го числа, оплата до 15-го.', categories: ['Финансы'], rate: 128 },
+    name: 'Северные финансы',
+    contacts: 'Ирина Лебедева, lebedeva@severfin.example',
+    note: 'Сверка до 5-го числа, оплата до 15-го.',
+    categories: ['Финансы'],
+    rate: 128,
   },
   {
-    ...{ name: 'Дом и точка', contacts: 'Павел Громов, @gromov_dom', note: '' },
-    ...{ categories: ['Дом и ремонт', 'Образование'], rate: 118 },
+    name: 'Дом и точка',
+    contacts: 'Павел Громов, @gromov_dom',
+    note: '',
+    categories: ['Дом и ремонт', 'Образование'],
+    rate: 118,
   },
   {
-    ...{ name: 'Маркет «Восток»', contacts: 'Отдел рекламы, ads@vostok.example' },
-    ...{ note: 'Платит с опозданием: напоминать.', categories: ['Товары'], rate: 135 },
+    name: 'Маркет «Восток»',
+    contacts: 'Отдел рекламы, ads@vostok.example',
+    note: 'Платит с опозданием: напоминать.',
+    categories: ['Товары'],
+    rate: 135,
   },
   {
-    ...{ name: 'Медиагруппа «Орбита»', contacts: 'Анна Ким, kim@orbita.example', note: '' },
-    ...{ categories: ['Игры', 'Путешествия'], rate: 122 },
+    name: 'Медиагруппа «Орбита»',
+    contacts: 'Анна Ким, kim@orbita.example',
+    note: '',
+    categories: ['Игры', 'Путешествия'],
+    rate: 122,
   },
 ];
 

@@ -49,13 +49,12 @@ test('a partner of a demo may name its tracker, and nothing else inside @full', 
   await partner.result('postback.create-postback-global', { ...save, url: `${tracker}?id={click_id}` });
   const { port } = new URL(app.url);
   for (const url of [
-    ...[
-      `${app.url}/`,
-      `${app.url}/external/tracker/{sub1}`,
-      `${app.url}/external/{sub1}`,
-      `${tracker}/../../rpc`,
-    ],
-    ...[`http://localhost:${port}/external/tracker`, `http://127.0.0.1:${Number(port) + 1}/external/tracker`],
+    `${app.url}/`,
+    `${app.url}/external/tracker/{sub1}`,
+    `${app.url}/external/{sub1}`,
+    `${tracker}/../../rpc`,
+    `http://localhost:${port}/external/tracker`,
+    `http://127.0.0.1:${Number(port) + 1}/external/tracker`,
   ])
     assert.equal((await partner.failure('postback.create-postback-global', { ...save, url })).code, 422, url);
 });

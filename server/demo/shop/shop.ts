@@ -52,7 +52,8 @@ export async function fillShop(tx: Tx, users: Map<string, number>, pictures: Map
 const currency = 'баллов';
 
 async function openPromotion(tx: Tx, now: Date, name: string, days: [from: number, to: number]) {
-  const [startsAt, endsAt] = [daysFrom(now, days[0]), daysFrom(now, days[1])];
+  const startsAt = daysFrom(now, days[0]);
+  const endsAt = daysFrom(now, days[1]);
   return await insertPromotion(tx, { name, startsAt, endsAt, currency });
 }
 
@@ -120,7 +121,8 @@ async function copyDelivery(tx: Tx, userId: number, id: number) {
 type Step = { status: Status; at: Date };
 
 async function backdate(tx: Tx, id: number, timeline: Step[], tracking: Tracking): Promise<void> {
-  const [first, last] = [timeline[0], timeline.at(-1)];
+  const first = timeline[0];
+  const last = timeline.at(-1);
   if (!first || !last) throw new Error('an order has at least one state');
   await tx`
     update orders set created_at = ${first.at}, updated_at = ${last.at}, status = ${last.status},

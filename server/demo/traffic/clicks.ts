@@ -62,7 +62,8 @@ function visitsBy(linkId: number, demo: DemoLink, place: number, now: number): V
     const start = dayStart(now, daysAgo);
     for (let left = countVisitors(start, daysAgo, demo.perDay, random); left > 0; left -= 1) {
       const at = momentOf(start, random);
-      const [visitor, subs] = [visitorOf(visits, demo, random), subsOf(demo, random)];
+      const visitor = visitorOf(visits, demo, random);
+      const subs = subsOf(demo, random);
       if (at < now - minute) visits.push({ linkId, demo, at, visitor, subs });
     }
   }

@@ -35,7 +35,8 @@ export async function fillConversions(
 }
 
 function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
-  const [first, last] = [steps[0], steps.at(-1)];
+  const first = steps[0];
+  const last = steps.at(-1);
   if (!first || !last) throw new Error('a conversion begins with a word');
   const {
     id: clickId,
@@ -49,18 +50,28 @@ function rowOf({ click, steps, holdDays, ...life }: Life): PastConversion {
     outcome,
   } = click;
   return {
-    ...{ ...life, ...last.after, holdDays, steps: steps.length, reason: last.reason },
-    ...{ userId: link.userId, termsId: termsId ?? 0, clickId, clickAt: new Date(at), linkId: link.id },
+    ...life,
+    ...last.after,
+    holdDays,
+    steps: steps.length,
+    reason: last.reason,
+    userId: link.userId,
+    termsId: termsId ?? 0,
+    clickId,
+    clickAt: new Date(at),
+    linkId: link.id,
     landingId,
-    ...{ linkOfferId: link.offerId, clickReason, subs: subParams.subs, country: visitor.country },
-    ...{
-      device: visitor.device,
-      os: visitor.os,
-      browser: visitor.browser,
-      outcome,
-      referrer: visitor.referrer,
-    },
-    ...{ createdAt: first.update.at, look: null },
+    linkOfferId: link.offerId,
+    clickReason,
+    subs: subParams.subs,
+    country: visitor.country,
+    device: visitor.device,
+    os: visitor.os,
+    browser: visitor.browser,
+    outcome,
+    referrer: visitor.referrer,
+    createdAt: first.update.at,
+    look: null,
     releaseAt: dueOf(last.after, holdDays),
     changedAt: last.update.at,
   };
@@ -70,17 +81,22 @@ function eventsOf({ steps, tid, goal, orderSum }: Life, conversionId: number): E
   return steps.map(({ update, after, reason }) => {
     const isCall = update.by === 'advertiser';
     return {
-      ...{
-        conversionId,
-        at: update.at,
-        saidBy: update.by,
-        keyId: update.by === 'staff' ? 0 : null,
-        staffId: null,
-        word: update.status,
-      },
-      ...{ goal: isCall ? goal : null, tid, payout: update.payout, comment: update.comment, reason },
+      conversionId,
+      at: update.at,
+      saidBy: update.by,
+      keyId: update.by === 'staff' ? 0 : null,
+      staffId: null,
+      word: update.status,
+      goal: isCall ? goal : null,
+      tid,
+      payout: update.payout,
+      comment: update.comment,
+      reason,
       orderSum: isCall && update.payout !== null ? orderSum : null,
-      ...{ state: after.state, isConfirmed: after.isConfirmed, amount: after.amount, isHidden: false },
+      state: after.state,
+      isConfirmed: after.isConfirmed,
+      amount: after.amount,
+      isHidden: false,
     };
   });
 }
@@ -90,7 +106,12 @@ function entriesOf({ steps, holdDays, click, offerName }: Life, id: number): Pas
   return steps.flatMap(({ update, before, after }, step) => {
     const due = dueOf(after, holdDays) ?? undefined;
     return movesOf(before, after).map(({ kind, account, amount }, index) => ({
-      ...{ userId: click.link.userId, conversionId: id, kind, account, amount, createdAt: update.at },
+      userId: click.link.userId,
+      conversionId: id,
+      kind,
+      account,
+      amount,
+      createdAt: update.at,
       comment: `Оффер ${quote(offerName)}, конверсия ${id}`,
       idempotencyKey: `conversion ${id} step ${step + 1} ${index}`,
       releaseAt: account === 'hold' && amount > 0 ? due : undefined,

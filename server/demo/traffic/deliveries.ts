@@ -18,8 +18,15 @@ export type Story = {
 };
 
 const healthy: Health = {
-  ...{ lastAt: null, lastStatus: null, lastFault: null, lastMilliseconds: null, failures: 0 },
-  ...{ failingSince: null, pausedAt: null, probeAt: null, quietUntil: null },
+  lastAt: null,
+  lastStatus: null,
+  lastFault: null,
+  lastMilliseconds: null,
+  failures: 0,
+  failingSince: null,
+  pausedAt: null,
+  probeAt: null,
+  quietUntil: null,
 };
 
 /**
@@ -55,7 +62,13 @@ function makeCall(story: Story, { due, at }: Call, answerOf: Answering, { now, s
   const verdict = classifyAttempt({ status, fault, retryAfter }, plan, { now: at.getTime(), random: 0.5 });
   const milliseconds = fault === 'timeout' ? 10_000 : 40 + (Math.floor(due.at.getTime() / 1000) % 160);
   const made = {
-    ...{ at, method: due.method, url: shownUrl(due, at, secrets), status, fault, answer: text, milliseconds },
+    at,
+    method: due.method,
+    url: shownUrl(due, at, secrets),
+    status,
+    fault,
+    answer: text,
+    milliseconds,
   };
   due.tries += 1;
   if (verdict.outcome === 'again') {

@@ -9,8 +9,14 @@ const hour = 3_600_000;
 /** Creations every 40 minutes of five days, whose ids begin after so many others. */
 function firingsAfter(others: number): PastFiring[] {
   return Array.from({ length: 180 }, (_, index) => ({
-    ...{ id: others + 3 * index, userId: 1, postbackId: 1, conversionId: others + index, event: 'create' },
-    ...{ url: 'https://tracker.example/?c={click_id}', method: 'GET', macros: {} },
+    id: others + 3 * index,
+    userId: 1,
+    postbackId: 1,
+    conversionId: others + index,
+    event: 'create',
+    url: 'https://tracker.example/?c={click_id}',
+    method: 'GET',
+    macros: {},
     at: new Date(now.getTime() - 120 * hour + (index * 2 * hour) / 3),
   }));
 }

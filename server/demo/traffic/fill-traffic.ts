@@ -29,7 +29,8 @@ export async function fillTraffic(
   { ids, now, idOf, links, timeZone }: FilledNetwork,
   staffIds: number[],
 ): Promise<Map<number, PastEntry[]>> {
-  const [terms, own] = [await findAllTerms(tx), await findAllOwn(tx)];
+  const terms = await findAllTerms(tx);
+  const own = await findAllOwn(tx);
   const past = await readNetwork(tx, { idOf, terms, now, timeZone });
   const clicks = makeClicks(past, links, now.getTime());
   await fillClicks(tx, clicks, now.getTime());

@@ -96,8 +96,12 @@ function transitionOf(
   birth: Birth,
 ): Transition | null {
   const update: Update = {
-    ...{ by: 'advertiser', payout: null, reason: null, comment: '' },
-    ...{ state: meaningOf(given.status) ?? 'approve', ...given },
+    by: 'advertiser',
+    payout: null,
+    reason: null,
+    comment: '',
+    state: meaningOf(given.status) ?? 'approve',
+    ...given,
   };
   const before = last?.after ?? null;
   const amount = update.payout ?? (before ? null : birth.amount);

@@ -80,7 +80,8 @@ async function tell(now: number) {
   const move = <Row extends { from: Date }>(rows: Row[]) =>
     rows.map((row) => ({ ...row, from: new Date(row.from.getTime() + now - app.filledAt) }));
   return await app.sql.begin(async (tx) => {
-    const [terms, own] = [move(await findAllTerms(tx)), move(await findAllOwn(tx))];
+    const terms = move(await findAllTerms(tx));
+    const own = move(await findAllOwn(tx));
     const ids = new Map(
       (await tx<{ id: number; name: string }[]>`select id, name from offers`).map(({ id, name }) => [
         name,
@@ -112,8 +113,13 @@ const isPast =
 function entriesOf({ click, steps }: Life): PastEntry[] {
   return steps.flatMap(({ update, before, after }) =>
     movesOf(before, after).map(({ kind, account, amount }) => ({
-      ...{ userId: click.link.userId, kind, account, amount, createdAt: update.at },
-      ...{ comment: '', idempotencyKey: '' },
+      userId: click.link.userId,
+      kind,
+      account,
+      amount,
+      createdAt: update.at,
+      comment: '',
+      idempotencyKey: '',
     })),
   );
 }

@@ -133,7 +133,8 @@ test('histories of balances have no gap, and their lines are those of posting @f
     order by user_id, place`;
   assert.ok(entries.length > 1_000);
   for (const [index, entry] of entries.entries()) {
-    const [before, earlier] = [entries[index - 1], entries[index - 2]];
+    const before = entries[index - 1];
+    const earlier = entries[index - 2];
     const isSame = before?.userId === entry.userId;
     const isFree = earlier?.userId !== entry.userId || earlier.line !== before?.line;
     const answers =

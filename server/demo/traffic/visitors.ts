@@ -64,7 +64,9 @@ const audiences: Record<Audience, People> = {
     ],
   },
   teasers: {
-    ...{ desktop: 0.21, bots: 0.09, countries: wide },
+    desktop: 0.21,
+    bots: 0.09,
+    countries: wide,
     referrers: [
       [5, 'novosti.example'],
       [3, 'recepty.example'],

@@ -37,12 +37,10 @@ async function addDay(
 }
 
 test('a filter finds by type, offer, country and balance, by all of them together, and nobody who is blocked @full', async () => {
-  const [first, second, third, blocked] = [
-    await app.partner({ system: 1 }),
-    await app.partner({ system: 2 }),
-    await app.partner({ system: 3, currencyCode: 'USD' }),
-    await app.partner({ system: 2 }),
-  ];
+  const first = await app.partner({ system: 1 });
+  const second = await app.partner({ system: 2 });
+  const third = await app.partner({ system: 3, currencyCode: 'USD' });
+  const blocked = await app.partner({ system: 2 });
   const [offerId = 0, other = 0] = await makeOffers(app, 'Дом', 'Окна');
   await app.operator.result('operator.update-user', { id: blocked.id, isBlocked: true });
   await second.result('links.create-link', { offerId, name: '' });
@@ -78,11 +76,10 @@ test('a filter finds by type, offer, country and balance, by all of them togethe
 });
 
 test('a filter finds the partners of managers, and those without one @full', async () => {
-  const [anna, boris] = [await signInStaff(app, 'manager'), await signInStaff(app, 'manager')];
-  const [ofAnna, ofBoris] = [
-    await app.partner({ managerId: anna.id, system: 1 }),
-    await app.partner({ managerId: boris.id, system: 3 }),
-  ];
+  const anna = await signInStaff(app, 'manager');
+  const boris = await signInStaff(app, 'manager');
+  const ofAnna = await app.partner({ managerId: anna.id, system: 1 });
+  const ofBoris = await app.partner({ managerId: boris.id, system: 3 });
   const free = await app.partner();
   assert.deepEqual(await loginsOf({ managers: [anna.id] }), [ofAnna.login]);
   assert.deepEqual(await loginsOf({ managers: [anna.id, boris.id] }), [ofAnna.login, ofBoris.login]);

@@ -21,7 +21,10 @@ export function broadcastKinds() {
   return triggers
     .filter((trigger) => !isOfProgram(trigger))
     .map(({ id, name, description, categoryId, usual }) => ({
-      ...{ id, name, description, usual: [...usual] },
+      id,
+      name,
+      description,
+      usual: [...usual],
       categoryName: categories.find((category) => category.id === categoryId)?.name ?? '',
     }));
 }

@@ -85,12 +85,10 @@ test('of two who save one draft at once one is refused @full', async () => {
 });
 
 test('a list of ids and logins is told once, a blocked partner is left out', async () => {
-  const [byId, byLogin, blocked, other] = [
-    await app.partner(),
-    await app.partner(),
-    await app.partner(),
-    await app.partner(),
-  ];
+  const byId = await app.partner();
+  const byLogin = await app.partner();
+  const blocked = await app.partner();
+  const other = await app.partner();
   await app.operator.result('operator.update-user', { id: blocked.id, isBlocked: true });
   const partners = [String(byId.id), byLogin.login.toUpperCase(), byLogin.login, String(blocked.id)];
   const audience = { kind: 'list' as const, partners };
@@ -203,12 +201,15 @@ async function holdPartner(login: string) {
 }
 
 test('what came of it is counted: on the site, read, by mail; the count of read follows both ways to read @full', async () => {
-  const [one, all, none] = [await app.partner(), await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const all = await app.partner();
+  const none = await app.partner();
   await one.result('profile.update-notification-subscription', { triggerId: 51, channelId: 2, status: true });
   const partners = [one, all, none].map(({ login }) => login);
   const id = await write({ title: 'Сочтённая', audience: { kind: 'list', partners } });
   const reach = await app.operator.result('operator.get-audience', {
-    ...{ triggerId: 51, audience: { kind: 'list', partners } },
+    triggerId: 51,
+    audience: { kind: 'list', partners },
   });
   assert.deepEqual([reach.site, reach.mail, reach.telegram], [3, 1, 0]);
   await send(id);

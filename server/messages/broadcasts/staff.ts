@@ -51,8 +51,11 @@ export const broadcastStaffHandlers: Handlers<typeof broadcasts> = {
     const on = (code: keyof typeof reach) =>
       channels.includes(code) ? Math.min(reach[code], longestCount) : 0;
     return {
-      ...{ count: Math.min(count, longestCount), isMore: count > longestCount },
-      ...{ site: on('site'), mail: on('mail'), telegram: on('telegram') },
+      count: Math.min(count, longestCount),
+      isMore: count > longestCount,
+      site: on('site'),
+      mail: on('mail'),
+      telegram: on('telegram'),
       items: await findFirst(sql.replanned, chosen, 10),
       unknown: unknown.slice(0, 20),
     };

@@ -102,7 +102,8 @@ test('marking one and marking all count down, twice is no harm, and what comes l
 });
 
 test('no partner reads, counts or marks another partner’s notifications', async () => {
-  const [anna, boris] = [await partnerWithFour(), await partnerWithFour()];
+  const anna = await partnerWithFour();
+  const boris = await partnerWithFour();
   const [foreign = 0] = boris.ids;
   const [own = 0] = anna.ids;
   const refused = await anna.failure('profile.notification-mark-read', { ids: [own, foreign] });

@@ -66,7 +66,8 @@ test('pages far back hold each notification once, of all and of a category, also
 });
 
 test('a block is closed when it is full, also by broadcasts at once @full', async () => {
-  const [one, other] = [await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const other = await app.partner();
   await fillNotifications(app.sql, one.id, 1_470);
   const userIds = [one.id, other.id];
   await Promise.all(Array.from({ length: 12 }, (_, n) => announce(app, { userIds, title: `Новость ${n}` })));

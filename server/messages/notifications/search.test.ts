@@ -29,7 +29,8 @@ async function partnerWithMany(): Promise<Partner> {
 }
 
 test('what few of many notifications contain is found however old it is, with every filter @full', async () => {
-  const [one, other] = [await partnerWithMany(), await partnerWithMany()];
+  const one = await partnerWithMany();
+  const other = await partnerWithMany();
   const found = [2399, 2398, 2397, 2396, 2395, 2394, 2393, 2392, 2391, 2390, 239];
   const whole = { totalCount: 11, isMore: false };
   assert.deepEqual(await search(one, { search: 'уведомление 239' }), { ...whole, found });
@@ -75,7 +76,8 @@ test('what most contain is counted in the newest thousand, and each is on one pa
 });
 
 test('what many partners were told is found @full', async () => {
-  const [one, other] = [await partnerWithMany(), await app.partner()];
+  const one = await partnerWithMany();
+  const other = await app.partner();
   await announce(app, {
     userIds: [one.id, other.id],
     title: 'Новость 1',

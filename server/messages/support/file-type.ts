@@ -83,7 +83,8 @@ function isPicture(bytes: Buffer): boolean {
 function typeOf(bytes: Buffer): FileType | undefined {
   const start = bytes.toString('hex', 0, 16);
   if (programs.some((program) => start.startsWith(program))) return undefined;
-  const [box, brand] = [bytes.toString('latin1', 4, 8), bytes.toString('latin1', 8, 12)];
+  const box = bytes.toString('latin1', 4, 8);
+  const brand = bytes.toString('latin1', 8, 12);
   if (box === 'ftyp') return /^(he|mif1)/.test(brand) ? photo : video;
   const named = known.find(([head]) => start.startsWith(head))?.[1];
   // Readers find its mark behind a byte order mark, line breaks or a header of mail.

@@ -154,7 +154,8 @@ test('a program under any name, a bomb, a broken picture, nothing and too much a
 });
 
 test('another’s file is 404 to read and cannot be sent; nobody sends without a session or from another site @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const sent = await send(boris, 'а.txt', 'тайна');
   const { id: loose } = await (await upload(boris, 'б.txt', 'тайна')).json();
   for (const id of [sent, loose, 999_999_999, 0]) {
@@ -188,7 +189,9 @@ test('the audit names whose file of which ticket one of the staff read, and noth
     [
       {
         params: { id: fileId },
-        ...{ userIds: [partner.id], records: [`ticket-${ticket?.id}`], outcome: 0 },
+        userIds: [partner.id],
+        records: [`ticket-${ticket?.id}`],
+        outcome: 0,
       },
     ],
   );
@@ -216,11 +219,9 @@ test('the staff who answer read and send files; a bound manager those of their o
   const partner = await app.partner();
   const fileId = await send(partner, 'а.txt', 'вопрос');
   const [ticket] = (await partner.result('tickets.get-tickets', {})).items;
-  const [support, shop, manager] = [
-    await signInStaff(app, 'support'),
-    await signInStaff(app, 'shop'),
-    await signInStaff(app, 'manager'),
-  ];
+  const support = await signInStaff(app, 'support');
+  const shop = await signInStaff(app, 'shop');
+  const manager = await signInStaff(app, 'manager');
   const post = (staff: typeof support) =>
     fetch(`${app.url}/operator/ticket-files?ticketId=${ticket?.id}&name=b.txt`, {
       method: 'POST',

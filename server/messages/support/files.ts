@@ -81,7 +81,10 @@ const called = z.object({
 /** `POST /support/files?name=`, by a partner. */
 async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: Deps): Promise<void> {
   await receiveBody(http, app, {
-    ...{ path: ticketFilesPath, mostBytes: ticketLimits.fileBytes, field: 'file', tooLarge },
+    path: ticketFilesPath,
+    mostBytes: ticketLimits.fileBytes,
+    field: 'file',
+    tooLarge,
     async admit(request, reply) {
       const call = await identifyPartner(app, request, reply);
       if (!isPartners(call) || !call.mayCall('partner', undefined, 'tickets.add-message'))
@@ -110,7 +113,9 @@ async function receiveOwn(http: FastifyInstance, app: App, { identifyPartner }: 
 /** `POST /operator/ticket-files?ticketId=&name=`, by the staff. */
 async function receiveOfStaff(http: FastifyInstance, app: App, { identifyStaff }: Deps): Promise<void> {
   await receiveStaffFiles(http, app, identifyStaff, {
-    ...{ path: staffTicketFilesPath, field: 'file', tooLarge },
+    path: staffTicketFilesPath,
+    field: 'file',
+    tooLarge,
     mayUpload: whoMayCall(ticketsStaff, 'operator.answer-ticket'),
     async store(bytes, query, record, call) {
       const { ticketId, name } = called.extend({ ticketId: id }).parse(query);

@@ -11,7 +11,10 @@ const sideOf = (author: Message['author']): 'partner' | 'network' =>
 function shared(row: Ticket) {
   const { id, kind, subject, state, recordKind, recordId, recordName } = row;
   return {
-    ...{ id, kind, subject, state },
+    id,
+    kind,
+    subject,
+    state,
     record: recordKind && recordId !== null ? { kind: recordKind, id: recordId, name: recordName } : null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
@@ -27,7 +30,11 @@ export function ticketOnWire(row: Ticket) {
 export function staffTicketOnWire(row: Ticket) {
   const { userId, userLogin, userName, staffId, staffName, firstAnswerAt, createdAt } = row;
   return {
-    ...{ ...shared(row), unread: row.unreadOfStaff, userId, userLogin, userName },
+    ...shared(row),
+    unread: row.unreadOfStaff,
+    userId,
+    userLogin,
+    userName,
     assignee: staffId === null ? null : { id: staffId, name: staffName ?? '' },
     unansweredSince: row.unansweredSince?.toISOString() ?? null,
     firstAnswerMinutes:
@@ -85,10 +92,15 @@ function disputeOnWire(dispute: NonNullable<Awaited<ReturnType<typeof findDisput
 function messageOnWire(row: Ticket, { id, author, text, createdAt }: Message, files: AttachedFile[]) {
   const by = sideOf(author);
   return {
-    ...{ id, at: createdAt.toISOString(), by, text },
+    id,
+    at: createdAt.toISOString(),
+    by,
+    text,
     isRead: id <= (by === 'partner' ? row.staffReadId : row.partnerReadId),
     files: files.map(({ id: fileId, name, bytes, width, height }) => ({
-      ...{ id: fileId, name, bytes },
+      id: fileId,
+      name,
+      bytes,
       picture: width === null || height === null ? null : { width, height },
     })),
   };

@@ -96,7 +96,8 @@ test('10 new tickets a day and 30 messages an hour are taken, also of those that
 });
 
 test('a ticket is about a record of the partner’s own, and carries its name @full', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   await sendStatus(await click(partner), 'create');
   const [conversion] = (await partner.result('statistics.get-conversions', {})).items;
@@ -122,7 +123,9 @@ test('a rejection is disputed within 30 days: the clock and the advertiser’s w
   await call({ click_id: clickId, status: 'create' });
   const [conversion] = (await partner.result('statistics.get-conversions', {})).items;
   const asked = {
-    ...{ kind: 'dispute' as const, subject: 'Отклонили зря', text: 'Клиент ответил' },
+    kind: 'dispute' as const,
+    subject: 'Отклонили зря',
+    text: 'Клиент ответил',
     record: { kind: 'conversion' as const, id: conversion?.id ?? 0 },
   };
   const failed = async (more: object = {}) =>
@@ -146,14 +149,18 @@ test('a rejection is disputed within 30 days: the clock and the advertiser’s w
   // A rejection after an approval has a clock of its own, whoever said the one before it.
   await call({ click_id: clickId, status: 'approve' });
   await app.operator.result('operator.set-conversion-status', {
-    ...{ ids: [asked.record.id], state: 'reject', reason: 'other', comment: 'Проверка сети' },
+    ids: [asked.record.id],
+    state: 'reject',
+    reason: 'other',
+    comment: 'Проверка сети',
   });
   const again = await ask(partner, asked);
   assert.equal((await partner.result('tickets.get-ticket', { id: again })).dispute?.words, 'Проверка сети');
 });
 
 test('several rejections are one dispute, which names the one that is none, and return to hold in one call', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const { click, call } = await makeAdvertiser(app);
   const make = async (owner: typeof partner, status: 'reject' | 'hold') => {
     const clickId = await click(owner);
@@ -163,13 +170,16 @@ test('several rejections are one dispute, which names the one that is none, and 
   const ids = [await make(partner, 'reject'), await make(partner, 'reject'), await make(partner, 'reject')];
   const [first = 0, ...moreIds] = ids;
   const asked = {
-    ...{ kind: 'dispute' as const, subject: 'Отклонения', text: 'Все заявки настоящие' },
+    kind: 'dispute' as const,
+    subject: 'Отклонения',
+    text: 'Все заявки настоящие',
     record: { kind: 'conversion' as const, id: first },
   };
   const held = await make(partner, 'hold');
   const refusal = async (more: object) => {
     const { code, data } = await partner.failure('tickets.create-ticket', {
-      ...{ ...asked, idempotencyKey: key() },
+      ...asked,
+      idempotencyKey: key(),
       ...more,
     });
     return [code, Object.keys(data ?? {})];
@@ -240,7 +250,9 @@ test('the queue begins with the word that waits longest; the first answer is mea
   const partner = await app.partner();
   const staff = await signInStaff(app, 'support');
   await app.sql`update tickets set state = 'waiting', unanswered_since = null where state = 'open'`;
-  const [late, early, answered] = [await ask(partner), await ask(partner), await ask(partner)];
+  const late = await ask(partner);
+  const early = await ask(partner);
+  const answered = await ask(partner);
   await app.sql`
     update tickets set created_at = now() - interval '3 hours', unanswered_since = now() - interval '3 hours' where id = ${early}`;
   await app.sql`
@@ -279,11 +291,9 @@ test('the staff read whose a ticket is by first and last name, and answer by the
 
 test('a ticket is handed to who may answer it @full', async () => {
   const partner = await app.partner();
-  const [staff, other, shop] = [
-    await signInStaff(app, 'support'),
-    await signInStaff(app, 'manager'),
-    await signInStaff(app, 'shop'),
-  ];
+  const staff = await signInStaff(app, 'support');
+  const other = await signInStaff(app, 'manager');
+  const shop = await signInStaff(app, 'shop');
   const id = await ask(partner);
   await staff.result('operator.assign-ticket', { id, staffId: staff.id });
   assert.equal((await partner.result('tickets.get-ticket', { id })).messages[0]?.isRead, true);

@@ -71,7 +71,8 @@ test('a link that is ten minutes old, wrong, or replaced by a newer one is refus
 });
 
 test('a link links the partner who made it and nobody else @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [token] = [await makeToken(anna), await makeToken(boris)];
   await ask(someChat(), `/start ${token}`);
   assert.equal((await anna.result('profile.get-telegram-link')).state, 'linked');
@@ -118,7 +119,8 @@ test('/stop unlinks, and says so when there is nothing to unlink @full', async (
 });
 
 test('one chat serves two partners, and /stop unlinks both @full', async () => {
-  const [anna, boris] = [await app.linkedPartner(), await app.partner()];
+  const anna = await app.linkedPartner();
+  const boris = await app.partner();
   await ask(anna.chatId, `/start ${await makeToken(boris)}`);
   const states = () =>
     Promise.all([anna, boris].map(async (one) => (await one.result('profile.get-telegram-link')).state));
@@ -128,7 +130,8 @@ test('one chat serves two partners, and /stop unlinks both @full', async () => {
 });
 
 test('a partner unlinks in the cabinet, twice without harm, and an unused link ends with it @full', async () => {
-  const [partner, other] = [await app.linkedPartner(), await app.linkedPartner()];
+  const partner = await app.linkedPartner();
+  const other = await app.linkedPartner();
   const token = await makeToken(partner);
   await partner.result('profile.delete-telegram-link');
   await partner.result('profile.delete-telegram-link');
@@ -148,7 +151,8 @@ test('anything else gets a hint with a way to the settings @full', async () => {
 
 test('a group gets no answer and is never linked: others would read there @full', async () => {
   const partner = await app.partner();
-  const [group, person] = [-someChat(), someChat()];
+  const group = -someChat();
+  const person = someChat();
   app.telegram.write(group, `/start ${await makeToken(partner)}`, { type: 'group' });
   await ask(person, 'привет');
   assert.deepEqual(await partner.result('profile.get-telegram-link'), off);

@@ -54,7 +54,9 @@ test('a notification arrives as a message with its links made absolute and no pr
 });
 
 test('a partner without a chat, or who switched the event off, gets no message @full', async () => {
-  const [anna, boris, vera] = [await app.linkedPartner(), await app.partner(), await app.linkedPartner()];
+  const anna = await app.linkedPartner();
+  const boris = await app.partner();
+  const vera = await app.linkedPartner();
   const off = { triggerId: maintenance, channelId: 3, status: false };
   await anna.result('profile.update-notification-subscription', off);
   await announce([anna.id, boris.id, vera.id], 'Не всем');
@@ -194,7 +196,8 @@ async function triedOnce(fault: Fault) {
 }
 
 test('the settings of notifications say whether Telegram reaches the partner @full', async () => {
-  const [anna, boris] = [await app.linkedPartner(), await app.partner()];
+  const anna = await app.linkedPartner();
+  const boris = await app.partner();
   const channelOf = async (partner: typeof boris) =>
     (await partner.result('profile.get-notification-channels-all')).items.find(
       ({ code }) => code === 'telegram',

@@ -18,7 +18,15 @@ type Row = BillLine & {
 /** A month's bill as a file, conversion by conversion. */
 export const billFile = listFile(billsStaff['operator.get-advertiser-bill'], {
   titles: [
-    ...['Счёт', 'Оффер', 'ID оффера', 'Цель', 'ID конверсии', 'ID рекламодателя', 'ID клика', 'Что', 'Сумма'],
+    'Счёт',
+    'Оффер',
+    'ID оффера',
+    'Цель',
+    'ID конверсии',
+    'ID рекламодателя',
+    'ID клика',
+    'Что',
+    'Сумма',
     'Валюта',
   ],
   async *rows({ advertiserId, month }, { sql, settings: { networkTimeZone } }): AsyncGenerator<Row[]> {
@@ -44,8 +52,15 @@ export const billFile = listFile(billsStaff['operator.get-advertiser-bill'], {
     }
   },
   cells: (row) => [
-    ...[row.number, row.offerName, String(row.offerId), row.goal, String(row.conversionId), row.tid],
-    ...[row.clickId, billKindNames[row.kind], unitsCell(row.amount)],
+    row.number,
+    row.offerName,
+    String(row.offerId),
+    row.goal,
+    String(row.conversionId),
+    row.tid,
+    row.clickId,
+    billKindNames[row.kind],
+    unitsCell(row.amount),
     row.currencyCode,
   ],
 });

@@ -109,7 +109,12 @@ async function mustFind(db: Db, id: number) {
 function paperOnWire(bill: Bill) {
   const { id, number, closedAt, state, sentOn, paidOn, paidAmount, note } = bill;
   return {
-    ...{ id, number, state, sentOn, paidOn, note },
+    id,
+    number,
+    state,
+    sentOn,
+    paidOn,
+    note,
     closedAt: closedAt.toISOString(),
     closedBy: authorOf(bill),
     paidAmount: paidAmount === null ? null : fromMinor(paidAmount),

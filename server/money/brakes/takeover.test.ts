@@ -91,7 +91,8 @@ test('a stop is lifted by two of the staff, by no key, and not by one twice', as
   await partner.result('requisites.stop');
   const asked = { userId: partner.id, reason: 'Позвонили партнёру' };
   assert.equal((await app.operator.failure('operator.lift-brake', asked)).code, 403);
-  const [one, other] = [await signInStaff(app, 'finance'), await signInStaff(app, 'finance')];
+  const one = await signInStaff(app, 'finance');
+  const other = await signInStaff(app, 'finance');
   assert.deepEqual((await one.failure('operator.lift-brake', asked)).data, { reauth: true });
   for (const { result, phone } of [one, other]) await result('staff.confirm-act', { code: phone.at(0) });
   assert.deepEqual(await one.result('operator.lift-brake', asked), { isLifted: false });

@@ -19,7 +19,9 @@ const timeZone = 'Asia/Vladivostok';
 const days = { before: dayIn(-3, timeZone), day: dayIn(-2, timeZone), timeZone };
 const want = ({ result }: Partner) =>
   result('profile.update-notification-subscription', {
-    ...{ triggerId: triggerOf('day-sum').id, channelId: 1, status: true },
+    triggerId: triggerOf('day-sum').id,
+    channelId: 1,
+    status: true,
   });
 
 async function messagesOf({ result }: Partner) {
@@ -40,7 +42,8 @@ async function bring(partner: Partner, day: string, clicks: number, ...statuses:
 }
 
 test('the sum of a day is told once to those who want it, beside the day before', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await want(anna);
   const nine = Array.from({ length: 9 }, () => 'approve');
   for (const partner of [anna, boris]) {
@@ -50,7 +53,8 @@ test('the sum of a day is told once to those who want it, beside the day before'
   }
   await Promise.all([tellDay(app.app, days), tellDay(app.app, days)]);
   await tellDay(app.app, days);
-  const [date, month] = [days.day.slice(8), days.day.slice(5, 7)];
+  const date = days.day.slice(8);
+  const month = days.day.slice(5, 7);
   const link = `<p><a href="/statistics?from=${days.day}&amp;to=${days.day}"`;
   const [[title, content] = [], ...more] = await messagesOf(anna);
   assert.equal(title, `Итог дня ${date}.${month}: 900 ₽`);

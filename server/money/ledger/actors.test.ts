@@ -40,7 +40,8 @@ test('an entry of points names the key or the partner that gave, spent or return
   await app.operator.result('operator.post-points', points);
   const order = (idempotencyKey: string) =>
     partner.result('promotion.create-order', { promotionId, productId, quantity: 1, idempotencyKey });
-  const [first, second] = [await order('the first order'), await order('the second order')];
+  const first = await order('the first order');
+  const second = await order('the second order');
   await partner.result('promotion.cancel-order', first);
   await app.operator.result('operator.set-order-status', {
     ...second,

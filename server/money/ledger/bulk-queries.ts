@@ -50,8 +50,13 @@ function place(entries: ConversionEntry[]) {
       [`${account}_entries`]: left[`${account}_entries`] + 1,
     });
     return {
-      ...{ ...entry, n, totalLeft: left.available + left.blocked + left.hold, accountLeft: left[account] },
-      ...{ entriesLeft: left.entries, accountEntriesLeft: left[`${account}_entries`], linesLeft: left.lines },
+      ...entry,
+      n,
+      totalLeft: left.available + left.blocked + left.hold,
+      accountLeft: left[account],
+      entriesLeft: left.entries,
+      accountEntriesLeft: left[`${account}_entries`],
+      linesLeft: left.lines,
     };
   });
   return { moved: [...moved.values()], placed };

@@ -22,7 +22,11 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 type Call = { [Name in keyof OperatorContract]: [method: Name, params: object] }[keyof OperatorContract];
 
 const entry = ({ id: userId }: Partner, amount: number, account = 'hold', kind = 'bonus') => ({
-  ...{ userId, kind, account, amount, idempotencyKey: randomUUID() },
+  userId,
+  kind,
+  account,
+  amount,
+  idempotencyKey: randomUUID(),
 });
 
 /** Conversions without a click, posted by the key. */
@@ -119,7 +123,8 @@ test('each method whose handler can write an entry asks for the code above the l
 
 for (const method of found) {
   test(`${method} moves no more in a day than the limit without the code, whatever moved the rest`, async () => {
-    const [staff, partner] = [await signInStaff(app), await app.partner()];
+    const staff = await signInStaff(app);
+    const partner = await app.partner();
     await staff.result('operator.post-ledger-entry', entry(partner, 600) as never);
     const [name, params] = (await moves[method]?.(partner, 600)) ?? assert.fail();
     const before = await sumsOf(partner);
@@ -159,7 +164,8 @@ test('of calls at once about different partners one passes, also where it is a b
 });
 
 test('what is taken counts as what is given, a move between own accounts once, yesterday and a repeat not @full', async () => {
-  const [staff, partner] = [await signInStaff(app), await app.partner()];
+  const staff = await signInStaff(app);
+  const partner = await app.partner();
   const by = { kind: 'account', id: staff.id } as const;
   const createdAt = new Date(Date.now() - 86_400_000);
   const old = { ...entry(partner, 90_000), account: 'hold', comment: '', createdAt } as const;
@@ -178,7 +184,8 @@ test('what is taken counts as what is given, a move between own accounts once, y
 
 test('a payout is named by finance alone, in a call and in a file @full', async () => {
   const partner = await app.partner();
-  const [manager, finance] = [await signInStaff(app, 'manager'), await signInStaff(app, 'finance')];
+  const manager = await signInStaff(app, 'manager');
+  const finance = await signInStaff(app, 'finance');
   const { offerId } = await makeAdvertiser(app);
   const word = { userId: partner.id, offerId, transactionId: 'named', event: 'approve', payout: 7 } as const;
   const closed = { code: 403, data: { role: 'manager' } };

@@ -97,7 +97,8 @@ test('over any history the parts add up to the hold', async () => {
 });
 
 test('a partner without a hold has an empty calendar, whatever another partner waits for', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await post(boris, 10, 3);
   const empty = { items: [], later: none, undated: none, currencyCode: 'RUB' };
   assert.deepEqual(await anna.result(get, {}), empty);

@@ -19,7 +19,8 @@ test('all keys together have one limit of a day, and are told the way out', asyn
     const { key } = await app.admin.result('operator.create-key', { name: 'billing', role: 'finance' });
     return createClient(app.url, { path: '/operator/rpc', bearer: key });
   };
-  const [one, other] = [await keyed(), await keyed()];
+  const one = await keyed();
+  const other = await keyed();
   await one.result('operator.post-ledger-entry', entry(partner, 999));
   const { code, message } = await one.failure('operator.post-ledger-entry', entry(partner, 1.01));
   assert.equal(code, 403);

@@ -134,7 +134,8 @@ test('a key that was used for another entry is refused', async () => {
 });
 
 test('two partners may use the same key', async () => {
-  const [one, other] = [await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const other = await app.partner();
   const idempotencyKey = 'the same';
   await app.operator.result('operator.post-ledger-entry', entry(one.id, 1, { idempotencyKey }));
   await app.operator.result('operator.post-ledger-entry', entry(other.id, 2, { idempotencyKey }));

@@ -55,7 +55,8 @@ test('hold becomes available in one call, and the same call again answers the sa
 });
 
 test('one entry that is refused undoes all and is named', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const good = entry(anna.id, 10);
   const refusals: [Record<string, unknown>, number, string][] = [
     [entry(boris.id, -5), 409, 'entries.1.amount'],
@@ -121,7 +122,8 @@ test('calls that move money between the same partners in every order at once all
 });
 
 test('one call sent ten times at once is posted once', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const entries = [entry(boris.id, 5), entry(anna.id, 7)];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 ? app : second).operator.result(method, { entries })),

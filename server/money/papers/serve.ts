@@ -97,20 +97,31 @@ const pdf = { begins: /^%PDF-/, mediaType: 'application/pdf' };
 export async function receivePapers(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   await receivePaper(http, app, identify, {
     mayUpload: whoMayCall(contractsStaff, 'operator.save-contract'),
-    ...{ path: contractFilesPath, kinds: { pdf }, wrong: 'Это не PDF: выберите файл PDF' },
-    ...{ name: 'Договор', keep: setFile, missing: 'Договор не найден' },
+    path: contractFilesPath,
+    kinds: { pdf },
+    wrong: 'Это не PDF: выберите файл PDF',
+    name: 'Договор',
+    keep: setFile,
+    missing: 'Договор не найден',
   });
   const xml = { begins: /^(\xef\xbb\xbf)?<\?xml/, mediaType: 'application/xml' };
   await receivePaper(http, app, identify, {
     mayUpload: whoMayCall(actsStaff, 'operator.mark-upd'),
-    ...{ path: updFilesPath, kinds: { pdf, xml }, wrong: 'Это не УПД: выберите файл PDF или XML' },
-    ...{ name: 'УПД акта', keep: setUpdFile, missing: 'У акта нет УПД: сначала запишите его' },
+    path: updFilesPath,
+    kinds: { pdf, xml },
+    wrong: 'Это не УПД: выберите файл PDF или XML',
+    name: 'УПД акта',
+    keep: setUpdFile,
+    missing: 'У акта нет УПД: сначала запишите его',
   });
 }
 
 async function receivePaper(http: FastifyInstance, app: App, identify: Identify, sent: Sent): Promise<void> {
   await receiveStaffFiles(http, app, identify, {
-    ...{ path: sent.path, mayUpload: sent.mayUpload, field: 'file', tooLarge: 'Файл больше 10 МиБ' },
+    path: sent.path,
+    mayUpload: sent.mayUpload,
+    field: 'file',
+    tooLarge: 'Файл больше 10 МиБ',
     store: async (bytes, query, record, call) => {
       const { id } = named.parse(query);
       const head = bytes.subarray(0, 8).toString('latin1');

@@ -16,7 +16,8 @@ after(() => app.stop());
 test('the dashboard names what the badge of the billing counts, the gravest first, with its day; another’s is not there @full', async () => {
   const finance = await signInStaff(app, 'finance');
   await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const payeeId = await makePayee(app, partner);
   await makeDestination(app, partner, payeeId);
   const [unconfirmed] = (await partner.result('requisites.get-destinations')).items;
@@ -28,7 +29,9 @@ test('the dashboard names what the badge of the billing counts, the gravest firs
   const ids = [first];
   for (const idempotencyKey of ['second', 'third']) {
     const { id } = await partner.result('billing.request-withdrawal', {
-      ...{ destinationId, sum: 1000, idempotencyKey },
+      destinationId,
+      sum: 1000,
+      idempotencyKey,
     });
     await reject(id);
     ids.push(id);
@@ -43,7 +46,9 @@ test('the dashboard names what the badge of the billing counts, the gravest firs
   });
   await app.admin.result('operator.check-payee', { id: refused, isAccepted: false, reason: 'Не то имя' });
   await app.admin.result('operator.publish-contract', {
-    ...{ title: 'Оферта', text: 'Текст', acceptsSilence: false },
+    title: 'Оферта',
+    text: 'Текст',
+    acceptsSilence: false,
   });
   await makeAct(app, partner);
   await makeDestination(app, partner, payeeId, '4100175017398');
@@ -56,12 +61,19 @@ test('the dashboard names what the badge of the billing counts, the gravest firs
   const today = dayIn(0, app.app.settings.networkTimeZone);
   const [late] = waiting;
   assert.deepEqual(late, {
-    ...{ kind: 'receipt-late', id: ids[0], name: '', reason: '', on: '2026-10-01', until: '2026-11-09' },
+    kind: 'receipt-late',
+    id: ids[0],
+    name: '',
+    reason: '',
+    on: '2026-10-01',
+    until: '2026-11-09',
   });
   assert.partialDeepStrictEqual(
     waiting.find(({ kind }) => kind === 'withdrawal'),
     {
-      ...{ id: ids[2], reason: 'Не та сумма', on: today },
+      id: ids[2],
+      reason: 'Не та сумма',
+      on: today,
     },
   );
   const theirs = (await other.result('dashboard.get-overview', {})).waiting;

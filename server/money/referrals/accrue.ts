@@ -51,7 +51,11 @@ function entryOf({ conversionId, steps, userId, referredId, had, amount }: Accru
   if (amount === had) return [];
   return [
     {
-      ...{ userId, conversionId, account: 'available', amount: amount - had, endsMove: false },
+      userId,
+      conversionId,
+      account: 'available',
+      amount: amount - had,
+      endsMove: false,
       kind: amount > had ? 'referral' : 'referral-chargeback',
       comment: `Партнёр ${referredId}, конверсия ${conversionId}`,
       idempotencyKey: `referral ${conversionId} step ${steps}`,

@@ -90,7 +90,8 @@ test('a partner’s own terms stand before the network’s, and end', async () =
 test('a manager gives no share above the network’s', async () => {
   await setNetwork({ share: 5 });
   const { id: userId } = await app.partner();
-  const [manager, finance] = [await signInStaff(app, 'manager'), await signInStaff(app, 'finance')];
+  const manager = await signInStaff(app, 'manager');
+  const finance = await signInStaff(app, 'finance');
   for (const { result, phone } of [manager, finance])
     await result('staff.confirm-act', { code: phone.at(0) });
   const terms = (share: number) => ({ userId, terms: { ...usual, share } });

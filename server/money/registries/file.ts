@@ -79,8 +79,13 @@ export function orderOf(order: Numbered): PaymentOrder {
 function partyOf(order: Payable): Party {
   const { to, payee } = order;
   return {
-    ...{ name: nameOf(order), inn: payee.inn ?? '', kpp: payee.kpp ?? '', account: to.account ?? '' },
-    ...{ bik: to.bik ?? '', bank: to.bankName ?? '', correspondent: to.correspondent ?? '' },
+    name: nameOf(order),
+    inn: payee.inn ?? '',
+    kpp: payee.kpp ?? '',
+    account: to.account ?? '',
+    bik: to.bik ?? '',
+    bank: to.bankName ?? '',
+    correspondent: to.correspondent ?? '',
   };
 }
 
@@ -102,8 +107,13 @@ function sheetLineOf(order: Numbered, day: string): SheetLine {
     fields: {
       ...prefixed('to', to),
       ...prefixed('payee', payee),
-      ...{ number: String(number), day: day.split('-').reverse().join('.'), currency: currencyCode, purpose },
-      ...{ withdrawal: String(withdrawalId), partner: userLogin, partnerId: String(userId) },
+      number: String(number),
+      day: day.split('-').reverse().join('.'),
+      currency: currencyCode,
+      purpose,
+      withdrawal: String(withdrawalId),
+      partner: userLogin,
+      partnerId: String(userId),
       payeeName: onePlainLine(nameOf(order)),
     },
   };

@@ -8,8 +8,15 @@ import type { PaymentOrder } from './exchange/write-orders.ts';
 export function qrText({ net, purpose, payee }: PaymentOrder): string {
   const { name, account, bank, bik, correspondent, inn, kpp } = payee;
   const fields = {
-    ...{ Name: name, PersonalAcc: account, BankName: bank, BIC: bik, CorrespAcc: correspondent },
-    ...{ Sum: String(net), Purpose: purpose, PayeeINN: inn, KPP: kpp },
+    Name: name,
+    PersonalAcc: account,
+    BankName: bank,
+    BIC: bik,
+    CorrespAcc: correspondent,
+    Sum: String(net),
+    Purpose: purpose,
+    PayeeINN: inn,
+    KPP: kpp,
   };
   const written = Object.entries(fields)
     .filter(([, value]) => value !== '')

@@ -11,11 +11,9 @@ export function readPayingAccount(written: PayingAccount): PayingAccount {
   const plain = (text: string) => text.replace(/[\s-]/g, '');
   const read = {
     ...written,
-    ...{
-      account: plain(written.account),
-      bik: plain(written.bik),
-      correspondent: plain(written.correspondent),
-    },
+    account: plain(written.account),
+    bik: plain(written.bik),
+    correspondent: plain(written.correspondent),
   };
   const { account, bik, correspondent } = read;
   const problems = Object.entries({

@@ -92,7 +92,8 @@ test('what a partner bars after the closing goes alone: the others are a draft, 
 });
 
 test('of two that gather anew at once one does, and beside a QR whichever comes first', async () => {
-  const [both, beside] = [await approved(3), await approved(3)];
+  const both = await approved(3);
+  const beside = await approved(3);
   for (const { all } of [both, beside]) await archive(all[0] ?? assert.fail());
   const [first, second] = [finance.closer, finance.other].map(({ result }) =>
     result('operator.regather-registry', { id: both.id }),

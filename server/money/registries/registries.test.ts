@@ -83,8 +83,13 @@ test('a registry goes its way: gathered, closed with a file, approved by its has
   assert.equal((await take(`${id}/file`, approver)).status, 409);
   const seen = await approver.result('operator.get-registry', { id });
   assert.partialDeepStrictEqual(seen, {
-    ...{ state: 'closed', count: 2, total: 2000, partnerCount: 2, refusal: '' },
-    ...{ fileName: `registry-${id}.txt`, payer: { account: payingAccount.account } },
+    state: 'closed',
+    count: 2,
+    total: 2000,
+    partnerCount: 2,
+    refusal: '',
+    fileName: `registry-${id}.txt`,
+    payer: { account: payingAccount.account },
     flags: [{ flag: 'first', count: 2 }],
   });
   assert.match((await closer.result('operator.get-registry', { id })).refusal, /вы его закрыли/);
@@ -151,12 +156,10 @@ test('a draft holds nothing: two that close the same withdrawals, and a partner 
 });
 
 test('what cannot be paid is left out with its reason and stays approved', async () => {
-  const [fine, held, foreign, cancelled] = [
-    await makeBankEarner(app),
-    await makeBankEarner(app),
-    await makeBankEarner(app, { name: 'Әлия Ким' }),
-    await makeBankEarner(app),
-  ];
+  const fine = await makeBankEarner(app);
+  const held = await makeBankEarner(app);
+  const foreign = await makeBankEarner(app, { name: 'Әлия Ким' });
+  const cancelled = await makeBankEarner(app);
   const ids = await approved([fine, held, foreign, cancelled]);
   const id = await draftOf(ids);
   await finance.other.result('operator.hold-withdrawals', { ids: [ids[1] ?? 0], reason: 'Ждём' });
@@ -200,7 +203,8 @@ test('void gives all back, its numbers stay used, and what is closed never chang
 });
 
 test('the second person sees new and changed destinations, large sums and shared numbers first @full', async () => {
-  const [usual, double] = [await makeBankEarner(app), await makeBankEarner(app)];
+  const usual = await makeBankEarner(app);
+  const double = await makeBankEarner(app);
   const pay = async (ids: number[]) => {
     for (const withdrawalId of ids) {
       const { id } = await finance.closer.result('operator.create-registry', { withdrawalId });
@@ -249,11 +253,9 @@ test('what comes over a closed registry stands in the way of its approval: a sto
       taken,
       () =>
         app.operator.result('operator.update-user', {
-          ...{
-            id: taken.partner.id,
-            password: 'совсем другой пароль',
-            email: `new-${taken.partner.id}@example.com`,
-          },
+          id: taken.partner.id,
+          password: 'совсем другой пароль',
+          email: `new-${taken.partner.id}@example.com`,
         }),
       'braked',
       /ожидание после изменений/,
@@ -287,7 +289,8 @@ test('what comes over a closed registry stands in the way of its approval: a sto
 test('what comes over an approved registry stands in the way of its file @full', async () => {
   const [stopped, byHand] = await earners(2);
   assert.ok(stopped && byHand);
-  const [id, early] = [await approvedDraft([stopped]), await approvedDraft(await earners(1))];
+  const id = await approvedDraft([stopped]);
+  const early = await approvedDraft(await earners(1));
   assert.equal((await take(`${early}/file`, finance.closer)).status, 200);
   await stopped.partner.result('requisites.stop');
   const refused = await take(`${id}/file`, finance.closer);
@@ -305,7 +308,8 @@ test('what comes over an approved registry stands in the way of its file @full',
 test('a stop is heeded at each taking, also behind a QR that was taken or a registry that was said to be sent @full', async () => {
   const [fine, stopped, alone] = await earners(3);
   assert.ok(fine && stopped && alone);
-  const [id, sent] = [await approvedDraft([fine, stopped]), await approvedDraft([alone])];
+  const id = await approvedDraft([fine, stopped]);
+  const sent = await approvedDraft([alone]);
   const { items } = await finance.closer.result('operator.get-registry-lines', { id });
   const qrOf = (earner: Earner) =>
     `${id}/qr/${items.find(({ userId }) => userId === earner.partner.id)?.withdrawalId}`;
@@ -336,7 +340,8 @@ test('none of a registry fails whose file nobody has taken: it would be paid and
 });
 
 test('a registry is paid by its file or by QR, whatever was taken first, also once it was sent @full', async () => {
-  const [byFile, byQr] = [await approvedDraft(await earners(1)), await approvedDraft(await earners(2))];
+  const byFile = await approvedDraft(await earners(1));
+  const byQr = await approvedDraft(await earners(2));
   const qrsOf = async (id: number) =>
     (await finance.closer.result('operator.get-registry-lines', { id })).items.map(
       ({ withdrawalId }) => `${id}/qr/${withdrawalId}`,
@@ -360,7 +365,10 @@ test('what is over is paid by no file and no QR once more, and the rest may fail
   const [paid, left] = (await finance.closer.result('operator.get-registry-lines', { id })).items;
   assert.ok(paid && left);
   await finance.closer.result('operator.settle-withdrawal', {
-    ...{ id: paid.withdrawalId, kind: 'reference', evidence: 'Платёж 17', paidOn: today(app) },
+    id: paid.withdrawalId,
+    kind: 'reference',
+    evidence: 'Платёж 17',
+    paidOn: today(app),
   });
   for (const path of ['file', `qr/${paid.withdrawalId}`]) {
     const refused = await take(`${id}/${path}`, finance.closer);
@@ -387,7 +395,8 @@ test('keys gather, close and send nothing, and the account that pays is checked 
   const tight = { ...payingAccount, purpose: `{номер}${'я'.repeat(201)}` };
   await finance.closer.result('operator.set-paying-account', tight);
   const long = await finance.closer.failure('operator.set-paying-account', {
-    ...{ ...tight, purpose: `${tight.purpose.slice(0, -3)}₽` },
+    ...tight,
+    purpose: `${tight.purpose.slice(0, -3)}₽`,
   });
   assert.match(String(long.data?.purpose), /длиннее 210/);
   await setPaying(app, finance.closer);

@@ -45,7 +45,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
   async 'operator.get-registry-candidates'(_params, { sql }) {
     const items = (await findReady(sql.replanned)).map(({ total, currencyCode, ...row }) => ({
       ...row,
-      ...{ currencyCode: currency.parse(currencyCode), total: fromMinor(total) },
+      currencyCode: currency.parse(currencyCode),
+      total: fromMinor(total),
     }));
     return { items };
   },
@@ -129,7 +130,9 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     return {
       ...registryOnWire(registry),
       ...rest,
-      ...{ flags, fee: fromMinor(fee), takenAt: takenAt?.toISOString() ?? null },
+      flags,
+      fee: fromMinor(fee),
+      takenAt: takenAt?.toISOString() ?? null,
       payer: payer && { name: payer.name ?? '', account: payer.account ?? '', bank: payer.bank ?? '' },
       sheetChange: sheetChange && { by: sheetChange.by, at: new Date(sheetChange.at).toISOString() },
       refusal: await refusalOf(call, registry, whole),
@@ -143,7 +146,8 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     const rows = await findRegistryLines(sql.replanned, id, { page, pageSize });
     const items = rows.map(({ net, usual, ...row }) => ({
       ...row,
-      ...{ net: fromMinor(net), usual: usual === null ? null : fromMinor(usual) },
+      net: fromMinor(net),
+      usual: usual === null ? null : fromMinor(usual),
     }));
     return { items, pagination: { totalCount: registry.count } };
   },
@@ -222,12 +226,21 @@ async function closeOne(
   const [payable] = await findPayables(tx, call, [withdrawalId]);
   if (!payable) throw new Error('the payee is not there');
   const registryId = await insertRegistry(tx, {
-    ...{ methodId, currencyCode, closedBy: by.id, ordersOn, payer: payer ?? null },
+    methodId,
+    currencyCode,
+    closedBy: by.id,
+    ordersOn,
+    payer: payer ?? null,
   });
   const year = Number(ordersOn.slice(0, 4));
   await insertLine(tx, {
-    ...{ registryId, withdrawalId, year, number: await nextOrder(tx, year), net },
-    ...{ purpose: purposeOf(payer, withdrawalId), payeeId: payable.payeeId },
+    registryId,
+    withdrawalId,
+    year,
+    number: await nextOrder(tx, year),
+    net,
+    purpose: purposeOf(payer, withdrawalId),
+    payeeId: payable.payeeId,
   });
   await moveWithdrawal(tx, one, 'sending', by);
   const what = `выплата № ${withdrawalId} партнёру ${one.userLogin}`;

@@ -72,8 +72,13 @@ async function take(call: Call, named: Named, read: (tx: Tx) => Promise<File>): 
     await noteTaken(tx, named.id, { isQr: named.withdrawalId !== undefined });
     const { id, ...params } = named;
     await insertAct(tx, {
-      ...{ ...actor(call), method: takeFileAct, userIds: [], records: [`registry-${id}`] },
-      ...{ params: { id, ...params }, result: { name: file.name }, outcome: 0 },
+      ...actor(call),
+      method: takeFileAct,
+      userIds: [],
+      records: [`registry-${id}`],
+      params: { id, ...params },
+      result: { name: file.name },
+      outcome: 0,
     });
     return file;
   });

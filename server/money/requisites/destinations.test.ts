@@ -77,7 +77,8 @@ test('the number is sealed, and shown to nobody but who of the staff reveals it,
 });
 
 test('the same number written otherwise is the same one, and one that two partners have is a sign for the staff alone @full', async () => {
-  const [one, other] = [await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const other = await app.partner();
   const payeeId = await makePayee(app, one);
   await makeDestination(app, one, payeeId, '4100111122223333');
   const again = { payeeId, methodId: yoomoney, values: { wallet: '4100 1111-2222 3333' } };
@@ -89,7 +90,8 @@ test('the same number written otherwise is the same one, and one that two partne
 });
 
 test('with СБП another bank of a phone is another destination, and two partners share the phone in whatever banks @full', async () => {
-  const [one, other] = [await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const other = await app.partner();
   const at = (payeeId: number, bank: string) => ({
     payeeId,
     methodId: 2,
@@ -161,7 +163,8 @@ test('a mailed code works once and opens five minutes of this session alone', as
 });
 
 test('another partner’s destination is not there, also with a right code', async () => {
-  const [owner, other] = [await app.partner(), await app.partner()];
+  const owner = await app.partner();
+  const other = await app.partner();
   const id = await makeDestination(app, owner, await makePayee(app, owner));
   await other.result('requisites.send-code');
   const code = await readMailCode(app.mail, other);

@@ -153,14 +153,12 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       if (await hasNumber(tx, partner.id, written.methodId, { fingerprint: number, bank: made.bank }))
         throw conflict('methodId', 'Эти реквизиты у вас уже есть');
       const id = await insertDestination(tx, partner.id, {
-        ...{
-          mask: made.mask,
-          bank: made.bank,
-          payeeSeries: payee.seriesId,
-          methodId: written.methodId,
-          address,
-          userAgent,
-        },
+        mask: made.mask,
+        bank: made.bank,
+        payeeSeries: payee.seriesId,
+        methodId: written.methodId,
+        address,
+        userAgent,
         replacesId: replacesId ?? null,
         sealed: sealValues(call, 'destination', partner.id, made.values),
         fingerprint: number,

@@ -174,8 +174,15 @@ function readOwn(fields: readonly RequisiteField[], written: Values): ReadDestin
 type Spelling = 'digits' | 'plain' | 'phone' | 'upper' | 'text';
 
 const spelling: Record<string, Spelling> = {
-  ...{ bik: 'digits', account: 'digits', correspondent: 'digits', wallet: 'digits', number: 'digits' },
-  ...{ phone: 'phone', iban: 'upper', swift: 'upper', address: 'plain' },
+  bik: 'digits',
+  account: 'digits',
+  correspondent: 'digits',
+  wallet: 'digits',
+  number: 'digits',
+  phone: 'phone',
+  iban: 'upper',
+  swift: 'upper',
+  address: 'plain',
 };
 
 /** The values of the fields, without the spaces and hyphens that people group numbers with; refuses what is missing or too long. */

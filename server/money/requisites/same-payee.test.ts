@@ -12,7 +12,8 @@ before(async () => {
 after(() => app.stop());
 
 test('an ИНН that a partner has under another name is refused with that name, and who checks sees it at others', async () => {
-  const [one, other] = [await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const other = await app.partner();
   const first = await makePayee(app, one);
   const surname = { name: 'Чжан Анна Сергеевна', inn: someone.inn };
   const ip = { ...surname, ogrn: '304500116000157', address: 'Москва' };

@@ -83,14 +83,12 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     const { rows, totalCount } = await findAllDestinations(sql.replanned, filter, { page, pageSize });
     const items = rows.map(({ userAgent, ...row }) => ({
       ...destinationOnWire(row),
-      ...{
-        userId: row.userId,
-        userLogin: row.userLogin,
-        userName: row.userName,
-        address: row.address,
-        sharedBy: row.sharedBy,
-        present: row.present,
-      },
+      userId: row.userId,
+      userLogin: row.userLogin,
+      userName: row.userName,
+      address: row.address,
+      sharedBy: row.sharedBy,
+      present: row.present,
       device: deviceName(userAgent),
     }));
     return { items, pagination: { totalCount } };

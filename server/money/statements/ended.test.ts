@@ -55,14 +55,12 @@ async function ended() {
 const backOf = ({ sum }: StatementLine, id: number): string =>
   statementOf([
     {
-      ...{
-        number: '9',
-        day: '12.01.2027',
-        sum,
-        from: accountAt(940),
-        to: payingAccount.account,
-        credited: '12.01.2027',
-      },
+      number: '9',
+      day: '12.01.2027',
+      sum,
+      from: accountAt(940),
+      to: payingAccount.account,
+      credited: '12.01.2027',
       purpose: `Возврат, выплата № ${id}`,
     },
   ]);

@@ -39,7 +39,10 @@ export async function takeBackByLine(
     tx,
     userId,
     {
-      ...{ kind: 'payout-takeback', account: 'available', amount: -net, withdrawalId },
+      kind: 'payout-takeback',
+      account: 'available',
+      amount: -net,
+      withdrawalId,
       comment: `Выплата № ${id}: банк её всё же перечислил`,
       idempotencyKey: `withdrawal-${id}-takeback-line-${lineId}`,
     },
@@ -88,7 +91,10 @@ async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor)
     tx,
     userId,
     {
-      ...{ kind: 'payout-return', account: 'available', amount: net, withdrawalId: id },
+      kind: 'payout-return',
+      account: 'available',
+      amount: net,
+      withdrawalId: id,
       comment: `Выплата № ${id}: банк вернул перечисленное`,
       idempotencyKey: `withdrawal-${id}-return-line-${lineId}`,
     },

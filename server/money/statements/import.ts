@@ -83,8 +83,14 @@ function lineOf(line: BankLine, isDebit: boolean, fingerprint: (number: string) 
   const identity = [own.account, isDebit, number, line.day, line.amount, numberHash.toString('hex')];
   return {
     lineHash: sha256(JSON.stringify(identity)),
-    ...{ account: own.account, isDebit, number, day: line.day, amount: line.amount, numberHash },
-    ...{ name: onePlainLine(other.name).slice(0, 300), mask: other.account ? masked(other.account) : '' },
+    account: own.account,
+    isDebit,
+    number,
+    day: line.day,
+    amount: line.amount,
+    numberHash,
+    name: onePlainLine(other.name).slice(0, 300),
+    mask: other.account ? masked(other.account) : '',
     purpose: onePlainLine(line.purpose).slice(0, 500),
     bookedOn: isDebit ? line.debitedOn : line.creditedOn,
   };

@@ -14,7 +14,8 @@ export async function receiveStatements(http: FastifyInstance, app: App, identif
   await receiveStaffFiles(http, app, identify, {
     path: '/operator/statements',
     mayUpload: whoMayCall(statementsStaff, 'operator.import-statement'),
-    ...{ field: 'statement', tooLarge: 'Выписка больше 10 МиБ: загрузите её за меньшее число дней' },
+    field: 'statement',
+    tooLarge: 'Выписка больше 10 МиБ: загрузите её за меньшее число дней',
     async store(bytes, query, record) {
       await readApart(bytes, async () => {}).catch(refuseUnreadable);
       return await app.sql.begin(async (tx) => {

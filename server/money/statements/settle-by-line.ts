@@ -49,7 +49,10 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
     );
   const evidence = `Выписка: № ${line.number} от ${line.day.split('-').reverse().join('.')}`;
   await keepEvidence(tx, withdrawalId, {
-    ...{ kind: 'statement', evidence, paidOn: line.bookedOn, settledBy: staffId },
+    kind: 'statement',
+    evidence,
+    paidOn: line.bookedOn,
+    settledBy: staffId,
   });
   await moveWithdrawal(tx, one, 'paid', { kind: 'account', id: staffId });
   await decideLine(tx, lineId, { ...decided, state: 'paid' });

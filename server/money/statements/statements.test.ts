@@ -77,7 +77,9 @@ test('what fits in part waits for a person: another sum, another payee, no day o
   assert.deepEqual(await finance.closer.result('operator.get-statement-line', { id: first?.id ?? 0 }), first);
   assert.equal((await finance.closer.failure('operator.get-statement-line', { id: 999_999_999 })).code, 404);
   const match = (place: number, id: number) => ({
-    ...{ id: open[place]?.id ?? 0, state: 'paid' as const, withdrawalId: id },
+    id: open[place]?.id ?? 0,
+    state: 'paid' as const,
+    withdrawalId: id,
   });
   for (const [place, one] of [...all, ...early].entries())
     if (place !== 1)
@@ -109,7 +111,10 @@ test('one settled by hand only learns of its debit, and of two debits alike one 
   const { all, lines } = await sent([1005]);
   const [{ id } = { id: 0 }] = all;
   await finance.closer.result('operator.settle-withdrawal', {
-    ...{ id, kind: 'reference', evidence: '№ 1', paidOn: today(app) },
+    id,
+    kind: 'reference',
+    evidence: '№ 1',
+    paidOn: today(app),
   });
   await bring(statementOf([...lines, ...lines]));
   const { items } = await finance.closer.result('operator.get-statement-lines', {});
@@ -140,8 +145,13 @@ test('the bank’s return under another number is suggested, and a person confir
   const [{ id, earner } = assert.fail()] = all;
   assert.ok(line);
   const back = {
-    ...{ number: '9', day: '12.01.2027', sum: line.sum, from: accountAt(920), to: payingAccount.account },
-    ...{ credited: '12.01.2027', purpose: `Возврат п/п № ${line.number} от ${line.day}, счёт закрыт` },
+    number: '9',
+    day: '12.01.2027',
+    sum: line.sum,
+    from: accountAt(920),
+    to: payingAccount.account,
+    credited: '12.01.2027',
+    purpose: `Возврат п/п № ${line.number} от ${line.day}, счёт закрыт`,
   };
   await bring(statementOf([back]));
   assert.equal(await stateOf(id), 'paid');
@@ -188,7 +198,10 @@ test('of all at once, upload, hand and program, one settles @full', async () => 
   const text = statementOf(lines);
   const byHand = all.map(({ id }) =>
     finance.other.result('operator.settle-withdrawal', {
-      ...{ id, kind: 'reference', evidence: '№ 1', paidOn: today(app) },
+      id,
+      kind: 'reference',
+      evidence: '№ 1',
+      paidOn: today(app),
     }),
   );
   await Promise.allSettled([bring(text), bring(text), ...byHand]);

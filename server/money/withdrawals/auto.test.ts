@@ -79,7 +79,8 @@ test('nothing is asked for of a partner who is blocked', async () => {
 });
 
 test('a run that the database leaves half done asks for the others at the next, and for each once @full', async () => {
-  const [first, second] = [await earner(), await earner()];
+  const first = await earner();
+  const second = await earner();
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{4}', cutoff_hour = 15`;
   const { address } = app.sql;
   assert.ok(typeof address === 'object' && 'path' in address);

@@ -32,9 +32,12 @@ test('a payment returns when two people say so, of whom each may drop it, and a 
   assert.match((await closer.failure('operator.return-withdrawal', said)).message, /другой сотрудник/);
   const shown = await other.result('operator.get-withdrawal', { id });
   assert.partialDeepStrictEqual(shown, {
-    ...{ state: 'paid', proposed: 'returned' },
+    state: 'paid',
+    proposed: 'returned',
     proposal: {
-      ...{ state: 'returned', reason: said.reason, by: closer.name },
+      state: 'returned',
+      reason: said.reason,
+      by: closer.name,
       isOwn: false,
       aloneFrom: null,
     },

@@ -45,13 +45,11 @@ export const billingHandlers: Handlers<typeof billing> = {
       .filter(({ date }) => date <= run)
       .reduce((sum, { amount }) => sum + toMinor(amount), 0);
     return {
-      ...{
-        availableBalance,
-        blockedBalance,
-        currencyCode: currency,
-        nextRun: run,
-        cutoffHour: terms.cutoffHour,
-      },
+      availableBalance,
+      blockedBalance,
+      currencyCode: currency,
+      nextRun: run,
+      cutoffHour: terms.cutoffHour,
       comesBefore: fromMinor(before),
       underway: underway.all,
     };
@@ -96,16 +94,15 @@ export const billingHandlers: Handlers<typeof billing> = {
             destination,
           )
         : null,
-      ...{
-        sum: fromMinor(preview.sum),
-        fee: fromMinor(preview.fee),
-        tax: fromMinor(preview.tax),
-        net: fromMinor(preview.net),
-      },
+      sum: fromMinor(preview.sum),
+      fee: fromMinor(preview.fee),
+      tax: fromMinor(preview.tax),
+      net: fromMinor(preview.net),
       minimum: method ? fromMinor(method.minimum) : null,
       maximum: method?.maximum ? fromMinor(method.maximum) : null,
       currencyCode: currencyCode.parse(preview.currencyCode),
-      ...{ nextRun: preview.nextRun, expectedOn: preview.expectedOn },
+      nextRun: preview.nextRun,
+      expectedOn: preview.expectedOn,
       why: why.map(({ until, ...one }) => ({ ...one, until: until?.toISOString() ?? null })),
     };
   },
@@ -147,7 +144,10 @@ export const billingHandlers: Handlers<typeof billing> = {
     if (!balance) throw notFound();
     const { kind, days, cutoffHour } = terms;
     return {
-      ...{ kind, days, cutoffHour, isAuto: wish.isAuto },
+      kind,
+      days,
+      cutoffHour,
+      isAuto: wish.isAuto,
       nextRun: nextRun(terms, dayIn(0, networkTimeZone), hourIn(networkTimeZone)),
       threshold: wish.threshold === null ? null : fromMinor(wish.threshold),
       currencyCode: balanceOnWire(balance).currencyCode,

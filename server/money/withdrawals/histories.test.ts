@@ -33,10 +33,31 @@ const act = fc.record({
   what: fc.constantFrom(
     // What leads to a payment comes more often: each stage has to be met by the next one.
     ...Array.from({ length: 3 }, () => ['ask', 'approve', 'close', 'second'] as const).flat(),
-    ...(['settle', 'settle', 'return', 'fail', 'fail', 'gather', 'gather'] as const),
-    ...(['cancel', 'reject', 'void', 'return', 'charge', 'earn', 'kill'] as const),
-    ...(['convert', 'take back', 'month', 'month', 'away'] as const),
-    ...(['sign', 'sign', 'object', 'object', 'correct', 'correct'] as const),
+    'settle',
+    'settle',
+    'return',
+    'fail',
+    'fail',
+    'gather',
+    'gather',
+    'cancel',
+    'reject',
+    'void',
+    'return',
+    'charge',
+    'earn',
+    'kill',
+    'convert',
+    'take back',
+    'month',
+    'month',
+    'away',
+    'sign',
+    'sign',
+    'object',
+    'object',
+    'correct',
+    'correct',
   ),
   who: fc.nat(2),
   partner: fc.nat(1),
@@ -130,12 +151,17 @@ async function sayByTwo(
 }
 
 async function carryOut(earners: Earner[], { what, who, partner: index, sum }: Act): Promise<unknown> {
-  const [staff, earner] = [finance[who], earners[index]];
+  const staff = finance[who];
+  const earner = earners[index];
   assert.ok(staff && earner);
   const { partner, destinationId } = earner;
   const post = (amount: number, kind: string) =>
     app.operator.result('operator.post-ledger-entry', {
-      ...{ userId: partner.id, kind, account: 'available', amount, idempotencyKey: randomUUID() },
+      userId: partner.id,
+      kind,
+      account: 'available',
+      amount,
+      idempotencyKey: randomUUID(),
     });
   switch (what) {
     case 'ask':
@@ -199,11 +225,13 @@ async function carryOut(earners: Earner[], { what, who, partner: index, sum }: A
       return await partner.result('billing.accept-act', { id: await latestAct(partner.id) });
     case 'object':
       return await partner.result('billing.dispute-act', {
-        ...{ id: await latestAct(partner.id), text: 'Не та сумма' },
+        id: await latestAct(partner.id),
+        text: 'Не та сумма',
       });
     case 'correct':
       return await staff.result('operator.void-act', {
-        ...{ id: await latestAct(partner.id), reason: 'Проверили' },
+        id: await latestAct(partner.id),
+        reason: 'Проверили',
       });
     case 'kill':
       return await killConnections();

@@ -91,7 +91,11 @@ export async function record(
       tx,
       userId,
       {
-        ...{ kind, account, amount, withdrawalId: id, comment: `Выплата № ${id}` },
+        kind,
+        account,
+        amount,
+        withdrawalId: id,
+        comment: `Выплата № ${id}`,
         idempotencyKey: `withdrawal-${id}-${state}-${kind}-${account}`,
       },
       by,

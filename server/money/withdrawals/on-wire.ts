@@ -8,7 +8,15 @@ export function withdrawalOnWire(row: Withdrawal) {
   const { id, state, destinationId, methodKind, methodName, mask, payeeName, expectedOn, holds, reason } =
     row;
   return {
-    ...{ id, state, destinationId, methodKind, methodName, mask, payeeName, expectedOn, reason },
+    id,
+    state,
+    destinationId,
+    methodKind,
+    methodName,
+    mask,
+    payeeName,
+    expectedOn,
+    reason,
     // Tells that the staff hold it back; why is not the partner's to read.
     holds,
     receipt: row.receipt,

@@ -54,7 +54,11 @@ export async function previewWithdrawal(
   const sum = wanted ?? Math.max(0, balance.available);
   const cost = costOf(sum, method ?? { feeShare: 0, feeFixed: 0 });
   return {
-    ...{ destination, method, ...cost, currencyCode: balance.currencyCode, nextRun: run },
+    destination,
+    method,
+    ...cost,
+    currencyCode: balance.currencyCode,
+    nextRun: run,
     expectedOn: plusWorkingDays(run, method?.termDays ?? 0, terms.holidays),
     why: [
       ...ofRequisites(destination, await countActivePayees(db, userId)),

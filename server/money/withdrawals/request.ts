@@ -58,7 +58,10 @@ export async function requestWithdrawal(
   };
   const id = await insertWithdrawal(tx, {
     ...terms,
-    ...{ userId, destinationId, payeeId: payee.id, idempotencyKey },
+    userId,
+    destinationId,
+    payeeId: payee.id,
+    idempotencyKey,
   });
   const withdrawal = await found(tx, id);
   await record(tx, withdrawal, 'requested', by);

@@ -26,7 +26,8 @@ export function nextRun({ kind, days, cutoffHour, holidays }: Terms, today: stri
     if (kind === 'request') return one >= from;
     if (kind === 'weekdays') return days.includes(weekdayOf(one));
     // The 29th to the 31st is the last day of a shorter month.
-    const [of, last] = [dayOfMonth(one), dayOfMonth(lastOfMonth(one))];
+    const of = dayOfMonth(one);
+    const last = dayOfMonth(lastOfMonth(one));
     return days.some((wanted) => Math.min(wanted, last) === of);
   }
 }

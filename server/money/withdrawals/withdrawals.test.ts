@@ -28,7 +28,11 @@ const balanceOf = async (partner: Partner) => {
 const key = () => `request ${randomUUID()}`;
 const post = (partner: Partner, amount: number, kind = 'bonus') =>
   app.operator.result('operator.post-ledger-entry', {
-    ...{ userId: partner.id, kind, account: 'available', amount, idempotencyKey: key() },
+    userId: partner.id,
+    kind,
+    account: 'available',
+    amount,
+    idempotencyKey: key(),
   });
 
 /** A partner with 5 000 ₽ and a wallet that is paid, 3 % of fee. */
@@ -73,8 +77,13 @@ test('a withdrawal goes its way: asked for, approved, closed by one, approved by
   );
   const shown = await third.result('operator.get-withdrawal', { id });
   assert.partialDeepStrictEqual(shown.registry, {
-    ...{ id: registry, state: 'approved', count: 1, total: 970, currencyCode: 'RUB' },
-    ...{ closedBy: other.name, approvedBy: third.name },
+    id: registry,
+    state: 'approved',
+    count: 1,
+    total: 970,
+    currencyCode: 'RUB',
+    closedBy: other.name,
+    approvedBy: third.name,
   });
   const manager = await signInStaff(app, 'manager');
   const seenBy = async ({ result }: typeof one) => (await result('operator.get-withdrawal', { id })).mask;
@@ -401,7 +410,11 @@ test('no hand entry takes what withdrawals under way have ordered', async () => 
   const { partner, ask } = await earner();
   await ask(1000);
   const entry = (amount: number) => ({
-    ...{ userId: partner.id, kind: 'penalty', account: 'blocked' as const, amount, idempotencyKey: key() },
+    userId: partner.id,
+    kind: 'penalty',
+    account: 'blocked' as const,
+    amount,
+    idempotencyKey: key(),
   });
   const refused = await app.operator.failure('operator.post-ledger-entry', entry(-500));
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['account']]);

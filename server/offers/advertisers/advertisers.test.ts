@@ -24,15 +24,13 @@ test('an advertiser is made with the network’s currency, and a change keeps wh
   const { createdAt, ...found } = await app.operator.result('operator.get-advertiser', { id });
   assert.ok(Math.abs(Date.now() - Date.parse(createdAt)) < 60_000);
   assert.deepEqual(found, {
-    ...{
-      id,
-      externalId: null,
-      name: 'Займы',
-      contacts: '',
-      note: 'платит в срок',
-      currencyCode: 'USD',
-      isActive: false,
-    },
+    id,
+    externalId: null,
+    name: 'Займы',
+    contacts: '',
+    note: 'платит в срок',
+    currencyCode: 'USD',
+    isActive: false,
     manager: { id: manager.id, name: manager.name },
     offers: { all: 0, active: 0 },
   });

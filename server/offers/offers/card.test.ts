@@ -18,7 +18,8 @@ const pays = (amount: number, countries: string[] = []) => [
 test('an offer’s card says its fields, its terms with their history, and what is used today @full', async () => {
   const partner = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 5 });
-  const [first, second] = [await click(partner), await click(partner)];
+  const first = await click(partner);
+  const second = await click(partner);
   await sendStatus(first, 'hold');
   await app.operator.result('operator.save-offer', { id: offerId, name: 'Тёплый дом', payouts: pays(150) });
   const card = await cardOf(offerId);

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { leastDecisions } from '../../reports/statistics/rates.ts';
 
 /** Of each offer the first conversions of every day: enough for a median, however many there are. */
-const [days, mostOfDay] = [30, 20];
+const days = 30;
+const mostOfDay = 20;
 
 /**
  * Notes within how many hours of its arrival half of an offer's conversions are decided. Those that wait count as long as they have

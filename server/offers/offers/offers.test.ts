@@ -26,42 +26,56 @@ const unheard = { usedToday: 0, advertiser: null, pictureId: null, externalId: n
 test('an offer is made and changed; what is left out keeps its value', async () => {
   const { id } = await app.operator.result('operator.save-offer', { name: 'Тёплый дом' });
   assert.deepEqual(await find(id), {
-    ...{
-      id,
-      name: 'Тёплый дом',
-      status: 'active',
-      countries: [],
-      category: '',
-      url: '',
-      landings: [],
-      description: '',
-      devices: [],
-    },
-    ...{ schedule: null, dailyCap: null, caps: [], uniqueOnly: false, isPromo: false, payoutFrom: 'network' },
-    ...{ clickDays: 30, holdDays: 14, payouts: [], share: null },
-    ...{ advertiserId: null, advertiserName: null, access: 'all', accessRule: null },
+    id,
+    name: 'Тёплый дом',
+    status: 'active',
+    countries: [],
+    category: '',
+    url: '',
+    landings: [],
+    description: '',
+    devices: [],
+    schedule: null,
+    dailyCap: null,
+    caps: [],
+    uniqueOnly: false,
+    isPromo: false,
+    payoutFrom: 'network',
+    clickDays: 30,
+    holdDays: 14,
+    payouts: [],
+    share: null,
+    advertiserId: null,
+    advertiserName: null,
+    access: 'all',
+    accessRule: null,
     ...unheard,
   });
   const hours: ([number, number] | null)[] = [[9, 18], null, [0, 24], null, null, null, null];
   const { id: advertiserId } = await app.operator.result('operator.save-advertiser', { name: 'Маяк' });
   const whole = {
-    ...{ id, name: 'Дом', status: 'paused' as const, countries: ['RU', 'KZ'], category: 'Ремонт' },
-    ...{ url: 'https://example.org/?c={click_id}&p={partner_id}&l={link_id}', description: '<p>Тепло</p>' },
-    ...{ access: 'request' as const, accessRule: { approval: 0.55, conversions: 10 } },
+    id,
+    name: 'Дом',
+    status: 'paused' as const,
+    countries: ['RU', 'KZ'],
+    category: 'Ремонт',
+    url: 'https://example.org/?c={click_id}&p={partner_id}&l={link_id}',
+    description: '<p>Тепло</p>',
+    access: 'request' as const,
+    accessRule: { approval: 0.55, conversions: 10 },
     devices: ['phone' as const, 'tablet' as const],
     schedule: { timeZone: 'Asia/Almaty', hours },
-    ...{
-      dailyCap: 50,
-      uniqueOnly: true,
-      isPromo: true,
-      payoutFrom: 'advertiser' as const,
-      clickDays: 7,
-      holdDays: 0,
-    },
+    dailyCap: 50,
+    uniqueOnly: true,
+    isPromo: true,
+    payoutFrom: 'advertiser' as const,
+    clickDays: 7,
+    holdDays: 0,
     payouts: [
       { goal: '', countries: ['KZ', 'RU'], currencyCode: 'RUB' as const, amount: 1150.5, revenue: 1500 },
     ],
-    ...{ share: 60, advertiserId },
+    share: 60,
+    advertiserId,
   };
   assert.deepEqual(await app.operator.result('operator.save-offer', whole), { id });
   assert.deepEqual(await find(id), { ...whole, ...unheard, landings: [], caps: [], advertiserName: 'Маяк' });
@@ -157,14 +171,13 @@ test('a partner cannot do what belongs to the staff', async () => {
 });
 
 test('an offer is open to everybody until it is closed to one', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [id = 0] = await makeOffers(app, 'Закроют Анне');
   const sees = async ({ result }: typeof anna) => {
     const search = { term: 'закроют анне' };
-    const [from, to] = [
-      await result('trafficback.get-offers-from', search),
-      await result('trafficback.get-offers-to', search),
-    ];
+    const from = await result('trafficback.get-offers-from', search);
+    const to = await result('trafficback.get-offers-to', search);
     assert.deepEqual({ ...to, items: to.items.map(({ id, name }) => ({ id, name })) }, from);
     assert.equal(from.items.length, from.pagination.totalCount);
     return from.items.some((offer) => offer.id === id);

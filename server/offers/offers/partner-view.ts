@@ -34,7 +34,10 @@ export async function viewOffer(db: Db, userId: number, id: number, timeZone: st
     ownPayouts: holding(own),
     offer: {
       ...offer,
-      ...{ payouts, clickDays, holdDays, results: results.get(id) ?? null },
+      payouts,
+      clickDays,
+      holdDays,
+      results: results.get(id) ?? null,
       caps: caps.get(id) ?? [],
       request: request ? requestOnWire(request) : null,
       usualAnswerMinutes,

@@ -5,7 +5,10 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { entriesOf, payChanges, payOf, payTable } from '#contract/offers/pay-table';
 
 const pay = (amount: number, countries: string[] = [], goal = ''): Payout => ({
-  ...{ goal, countries, currencyCode: 'RUB', amount },
+  goal,
+  countries,
+  currencyCode: 'RUB',
+  amount,
 });
 
 const countryOf = fc.constantFrom('RU', 'KZ', 'BY', 'AM');
@@ -40,10 +43,8 @@ test('an own payout pays before the offer’s for the same country, the one that
 
 test('a change is told once for all places that it concerns', () => {
   const rub = (amount: number) => ({ currencyCode: 'RUB', amount });
-  const [was, is] = [
-    [pay(1150), pay(700, ['KZ', 'BY']), pay(50, [], 'заявка')],
-    [pay(1300), pay(700, ['KZ']), pay(1300, ['AM']), pay(90, ['BY', 'UZ'], 'заявка')],
-  ];
+  const was = [pay(1150), pay(700, ['KZ', 'BY']), pay(50, [], 'заявка')];
+  const is = [pay(1300), pay(700, ['KZ']), pay(1300, ['AM']), pay(90, ['BY', 'UZ'], 'заявка')];
   assert.deepEqual(payChanges(was, is), [
     { goal: '', countries: [], before: rub(1150), after: rub(1300) },
     { goal: '', countries: ['BY'], before: rub(700), after: rub(1300) },
@@ -56,10 +57,12 @@ test('nothing is told where nothing pays otherwise, and else all that does', () 
   fc.assert(
     fc.property(fc.array(entry), fc.array(entry), (was, is) => {
       const changes = payChanges(was, is);
-      const [before, after] = [payTable(was), payTable(is)];
+      const before = payTable(was);
+      const after = payTable(is);
       for (const goal of ['', 'заявка'])
         for (const country of ['RU', 'KZ', 'BY', 'AM', 'DE']) {
-          const [from, to] = [payOf(before, goal, country), payOf(after, goal, country)];
+          const from = payOf(before, goal, country);
+          const to = payOf(after, goal, country);
           const told = changes.some(
             (change) =>
               change.goal === goal &&

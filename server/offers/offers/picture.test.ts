@@ -28,7 +28,8 @@ test('an offer’s picture is shown to partners and the staff, stays while it is
     return picture;
   };
   assert.equal(await seen(), null);
-  const [first, second] = [await upload(101), await upload(102)];
+  const first = await upload(101);
+  const second = await upload(102);
   const set = (pictureId: string | null) =>
     app.operator.result('operator.set-offer-picture', { offerId: id, pictureId });
   await set(first);

@@ -21,7 +21,8 @@ export type Results = {
 };
 
 /** Below these nothing is said: it could be read from it what single partners do. */
-const [leastClicks, leastPartners] = [100, 5];
+const leastClicks = 100;
+const leastPartners = 5;
 
 /**
  * Adds up the clicks of the last 30 days (UTC) and the conversions of these clicks anew, offer by offer. Sums of different currencies do not
@@ -33,7 +34,8 @@ export async function refreshResults(sql: Pooled): Promise<void> {
     await tx`delete from offer_results`;
     const results = (await sumResults(tx)).map(({ offerId, currencyCode, partners, clicks, ...row }) => {
       const counters = countersOf(row);
-      const [income, conversions] = [incomeOf(counters), countConversions(counters)];
+      const income = incomeOf(counters);
+      const conversions = countConversions(counters);
       return { offerId, currencyCode, partners, clicks, income, conversions, ...decisionsOf(counters) };
     });
     await tx`

@@ -72,7 +72,11 @@ test('half of the conversions are decided within hours that also those tell of w
     const say = async (event: 'create' | 'approve', hours: number) => {
       const at = new Date(Date.now() - hours * 3_600_000).toISOString();
       const conversions = Array.from({ length: count }, (_, n) => ({
-        ...{ userId: reader.id, offerId, transactionId: `${hoursAgo} ${decided} ${n}`, event, at },
+        userId: reader.id,
+        offerId,
+        transactionId: `${hoursAgo} ${decided} ${n}`,
+        event,
+        at,
       }));
       await app.operator.result('operator.post-conversions', { conversions });
     };

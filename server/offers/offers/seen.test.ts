@@ -24,25 +24,38 @@ async function found({ result }: Partner, filter: object): Promise<string[]> {
 test('an offer in the list says what a partner asks first @full', async () => {
   const partner = await app.partner();
   const id = await make({
-    ...{
-      name: 'Весь оффер',
-      category: 'Дом',
-      countries: ['RU'],
-      devices: ['phone'],
-      dailyCap: 5,
-      isPromo: true,
-    },
-    ...{ holdDays: 3, payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 10.5 }] },
+    name: 'Весь оффер',
+    category: 'Дом',
+    countries: ['RU'],
+    devices: ['phone'],
+    dailyCap: 5,
+    isPromo: true,
+    holdDays: 3,
+    payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 10.5 }],
   });
   const { items, pagination } = await partner.result('offers.get-offers', { term: 'весь оффер' });
   assert.equal(pagination.totalCount, 1);
   assert.deepEqual(items, [
     {
-      ...{ id, name: 'Весь оффер', category: 'Дом', status: 'active', countries: ['RU'], devices: ['phone'] },
+      id,
+      name: 'Весь оффер',
+      category: 'Дом',
+      status: 'active',
+      countries: ['RU'],
+      devices: ['phone'],
       payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 10.5 }],
-      ...{ isPayoutNamed: false, holdDays: 3, isFavourite: false, isPromo: true, isOpen: true },
-      ...{ access: 'all', requestState: null },
-      ...{ cap: { limit: 5, used: 0 }, results: null, advertiser: null, picture: null, caps: [] },
+      isPayoutNamed: false,
+      holdDays: 3,
+      isFavourite: false,
+      isPromo: true,
+      isOpen: true,
+      access: 'all',
+      requestState: null,
+      cap: { limit: 5, used: 0 },
+      results: null,
+      advertiser: null,
+      picture: null,
+      caps: [],
     },
   ]);
 });
@@ -74,7 +87,8 @@ test('filters leave out what does not fit; without countries or devices an offer
 });
 
 test('a stopped offer is in no list, and seen only by a partner with a link to it @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const id = await make({ name: 'Скоро остановят', category: 'Остановленная' });
   await anna.result('links.create-link', { offerId: id });
   await app.operator.result('operator.save-offer', { id, name: 'Скоро остановят', status: 'stopped' });
@@ -86,7 +100,8 @@ test('a stopped offer is in no list, and seen only by a partner with a link to i
 });
 
 test('favourites are each partner’s own @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [id = 0] = await makeOffers(app, 'Любимый Анны');
   const mark = (isFavourite: boolean) => anna.result('offers.set-favourite', { id, isFavourite });
   await mark(true);
@@ -120,10 +135,20 @@ test('sorting by payment goes by what the partner is paid, in their currency fir
   await app.admin.result('operator.set-payout', { userId: partner.id, offerId: own, amount: 800 });
   await app.admin.result('operator.set-payout', { userId: partner.id, offerId: cut, amount: 300 });
   assert.deepEqual(await found(partner, { category, sort: { payment: 3 } }), [
-    ...['Своя выплата', 'Средний', 'Своя меньше', 'Малый', 'Доллары', 'Без выплаты'],
+    'Своя выплата',
+    'Средний',
+    'Своя меньше',
+    'Малый',
+    'Доллары',
+    'Без выплаты',
   ]);
   assert.deepEqual(await found(partner, { category, sort: { payment: 4 } }), [
-    ...['Малый', 'Своя меньше', 'Средний', 'Своя выплата', 'Доллары', 'Без выплаты'],
+    'Малый',
+    'Своя меньше',
+    'Средний',
+    'Своя выплата',
+    'Доллары',
+    'Без выплаты',
   ]);
   assert.deepEqual((await found(await app.partner(), { category, sort: { payment: 3 } }))[0], 'Своя меньше');
 });

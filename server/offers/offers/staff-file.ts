@@ -11,19 +11,27 @@ import { findTerms } from './terms/terms-queries.ts';
 /** The list of offers as a file: the filters and the order of `operator.get-offers`. */
 export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
   titles: [
-    ...[
-      'ID',
-      'Название',
-      'Статус',
-      'Категория',
-      'Страны',
-      'Устройства',
-      'Ставки',
-      'Ставку называет',
-      'Промо',
-    ],
-    ...['Лимит в день', 'Конверсий сегодня', 'Клик действует, дней', 'Холд, дней', 'Рекламодатель отвечал'],
-    ...['Рекламодатель молчит', 'Адрес', 'Лендинги', 'Создан', 'Рекламодатель', 'Доход', 'Доля партнёра, %'],
+    'ID',
+    'Название',
+    'Статус',
+    'Категория',
+    'Страны',
+    'Устройства',
+    'Ставки',
+    'Ставку называет',
+    'Промо',
+    'Лимит в день',
+    'Конверсий сегодня',
+    'Клик действует, дней',
+    'Холд, дней',
+    'Рекламодатель отвечал',
+    'Рекламодатель молчит',
+    'Адрес',
+    'Лендинги',
+    'Создан',
+    'Рекламодатель',
+    'Доход',
+    'Доля партнёра, %',
   ],
   async *rows(filter, { sql, settings: { networkTimeZone: timeZone } }) {
     const db = sql.replanned;
@@ -32,7 +40,8 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
     );
     for await (const rows of portions) {
       const ids = rows.map(({ id }) => id);
-      const [terms, landings] = [await findTerms(sql, ids), await findLandings(sql, ids)];
+      const terms = await findTerms(sql, ids);
+      const landings = await findLandings(sql, ids);
       yield rows.map((row) => ({
         ...row,
         ...(terms.get(row.id) ?? firstTerms),
@@ -41,14 +50,26 @@ export const offersFile = listFile(offerReadsStaff['operator.get-offers'], {
     }
   },
   cells: (one, { time, role }) => [
-    ...[String(one.id), one.name, offerStatusNames[one.status], one.category],
-    ...[one.countries.join(' '), one.devices.join(' '), one.payouts.map(written).join(', ')],
-    ...[one.payoutFrom === 'network' ? 'сеть' : 'рекламодатель', one.isPromo ? 'да' : ''],
-    ...[one.dailyCap === null ? '' : String(one.dailyCap), String(one.usedToday)],
-    ...[String(one.clickDays), String(one.holdDays)],
-    ...[one.heardAt ? time(one.heardAt) : '', one.isSilent ? 'да' : '', one.url],
-    ...[one.landings.map(landingText).join('; '), time(one.createdAt)],
-    ...[one.advertiserName ?? '', ...(revenueRoles.includes(role) ? revenueOf(one) : ['', ''])],
+    String(one.id),
+    one.name,
+    offerStatusNames[one.status],
+    one.category,
+    one.countries.join(' '),
+    one.devices.join(' '),
+    one.payouts.map(written).join(', '),
+    one.payoutFrom === 'network' ? 'сеть' : 'рекламодатель',
+    one.isPromo ? 'да' : '',
+    one.dailyCap === null ? '' : String(one.dailyCap),
+    String(one.usedToday),
+    String(one.clickDays),
+    String(one.holdDays),
+    one.heardAt ? time(one.heardAt) : '',
+    one.isSilent ? 'да' : '',
+    one.url,
+    one.landings.map(landingText).join('; '),
+    time(one.createdAt),
+    one.advertiserName ?? '',
+    ...(revenueRoles.includes(role) ? revenueOf(one) : ['', '']),
   ],
 });
 

@@ -58,7 +58,8 @@ test('what a manager does not have is not there: to read, to change, to remove, 
   const [one] = await sql<{ id: number }[]>`
     insert into staff_accounts (login, name, role, password_hash) values ('one', 'One', 'manager', '') returning id`;
   const bound = sql.boundTo(one?.id ?? 0);
-  const [own, other] = [await insertUser(bound, 'own', one?.id ?? 0), await insertUser(sql, 'other', null)];
+  const own = await insertUser(bound, 'own', one?.id ?? 0);
+  const other = await insertUser(sql, 'other', null);
   const known = async (db: Db) =>
     (await db<{ id: number }[]>`select id from users order by id`).map(({ id }) => id);
   assert.deepEqual([await known(bound), await known(sql)], [[own], [own, other]]);

@@ -55,7 +55,10 @@ test('a replica that keeps up answers reports, and has what the primary has', as
     (rows) => rows.length === 1,
   );
   const report = await partner.result('statistics.get-report', {
-    ...{ from: '2026-11-01', to: '2026-11-02', timeZone: 'UTC', groupBy: 'day' },
+    from: '2026-11-01',
+    to: '2026-11-02',
+    timeZone: 'UTC',
+    groupBy: 'day',
   });
   assert.equal(report.items.length, 2);
 });

@@ -3,7 +3,8 @@ import type { Keys } from '../program/keys.ts';
 import { open, seal } from '../program/secret-box.ts';
 import type { Sql } from './connection.ts';
 
-const [text, place] = ['This database belongs to this key.', 'secret-key-check'];
+const text = 'This database belongs to this key.';
+const place = 'secret-key-check';
 
 /**
  * Refuses to start with another SECRET_KEY than the database was written with, unless SECRET_KEY_OLD names that one: its sealed values could not be read, and new

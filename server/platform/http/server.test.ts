@@ -24,7 +24,8 @@ test('/healthz says that the process lives and /readyz that it can work', async 
 
 test('/readyz is 503 while a migration is missing, /healthz stays 200', async () => {
   await app.sql`delete from migrations where name = '0001-program.sql'`;
-  const [ready, health] = [await fetch(`${app.url}/readyz`), await fetch(`${app.url}/healthz`)];
+  const ready = await fetch(`${app.url}/readyz`);
+  const health = await fetch(`${app.url}/healthz`);
   await app.sql`insert into migrations (name) values ('0001-program.sql')`;
   assert.deepEqual([ready.status, health.status], [503, 200]);
 });
@@ -58,7 +59,8 @@ for (const [header, value] of [
 test('with METRICS_PORT the metrics have a port of their own', async () => {
   const port = await freePort();
   const other = await startTestApp({ METRICS_PORT: String(port) }, app);
-  const [own, main] = [await fetch(`http://127.0.0.1:${port}/`), await fetch(`${other.url}/metrics`)];
+  const own = await fetch(`http://127.0.0.1:${port}/`);
+  const main = await fetch(`${other.url}/metrics`);
   const text = await own.text();
   await other.stop();
   assert.match(text, /process_cpu_seconds_total/);
@@ -136,10 +138,8 @@ for (const path of [
   test(`the answer of ${path} carries the walls of a page, and Strict-Transport-Security under https only`, async () => {
     const https = await startTestApp({ PUBLIC_URL: 'https://partners.example.org' }, app);
     const method = path.endsWith('rpc') ? 'POST' : 'GET';
-    const [plain, secure] = [
-      await fetch(app.url + path, { method }),
-      await fetch(https.url + path, { method }),
-    ];
+    const plain = await fetch(app.url + path, { method });
+    const secure = await fetch(https.url + path, { method });
     await https.stop();
     for (const { headers } of [plain, secure]) {
       assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);

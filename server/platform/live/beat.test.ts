@@ -32,8 +32,10 @@ test('a stream that is read lives on from beat to beat @full', async () => {
 });
 
 test('a session that runs out without a word ends its stream at a beat @full', async () => {
-  const [stale, living] = [await app.partner(), await app.partner()];
-  const [page, other] = [await listen(url, stale.cookie()), await listen(url, living.cookie())];
+  const stale = await app.partner();
+  const living = await app.partner();
+  const page = await listen(url, stale.cookie());
+  const other = await listen(url, living.cookie());
   await app.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${stale.id}`;
   // With so short a beat the listener may be late and reconnect, which sends a `resync`.
   await page.nextOf('signed-out');

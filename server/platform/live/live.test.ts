@@ -97,7 +97,8 @@ test('a notification comes with its title, cut where it is too long, and with th
 });
 
 test('a partner never hears of another one', async () => {
-  const [one, two] = [await app.partner(), await app.partner()];
+  const one = await app.partner();
+  const two = await app.partner();
   const page = await listen(app.url, two.cookie());
   await notify(one.id, 'чужое');
   await post(one.id);
@@ -170,7 +171,8 @@ test('ending the other sessions leaves the stream of this one', async () => {
   const here = await app.partner();
   const there = app.visitor();
   await there.result('auth.sign-in', { login: here.login, password: here.password });
-  const [mine, theirs] = [await listen(app.url, here.cookie()), await listen(app.url, there.cookie())];
+  const mine = await listen(app.url, here.cookie());
+  const theirs = await listen(app.url, there.cookie());
   await here.result('profile.end-other-sessions');
   assert.deepEqual(await theirs.next(), { type: 'signed-out' });
   await post(here.id);

@@ -17,8 +17,10 @@ function announceElse(payload: unknown) {
 }
 
 test('an event of another version makes the pages of its partner reload @full', async () => {
-  const [one, two] = [await app.partner(), await app.partner()];
-  const [page, other] = [await listen(app.url, one.cookie()), await listen(app.url, two.cookie())];
+  const one = await app.partner();
+  const two = await app.partner();
+  const page = await listen(app.url, one.cookie());
+  const other = await listen(app.url, two.cookie());
   await announceElse({ to: one.id, event: { type: 'weather', degrees: 21 } });
   assert.deepEqual(await page.next(), { type: 'resync', unread: 0 });
   await announceElse({ to: one.id, event: { type: 'order', number: '7' } });

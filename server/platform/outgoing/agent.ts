@@ -84,8 +84,11 @@ function createConnector(
     );
   };
   const connect = buildConnector({
-    ...{ timeout: longestConnecting, allowH2: false, lookup },
-    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 500 },
+    timeout: longestConnecting,
+    allowH2: false,
+    lookup,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: 500,
   });
   return (options, done) => {
     // A literal address never reaches `lookup`.

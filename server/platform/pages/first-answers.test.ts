@@ -15,7 +15,9 @@ async function open(path: string, cookie: string | null, method = 'GET') {
 }
 
 test('a page holds the answers of its own session alone, and nothing keeps it', async () => {
-  const [one, other, staff] = [await app.partner(), await app.partner(), await signInStaff(app)];
+  const one = await app.partner();
+  const other = await app.partner();
+  const staff = await signInStaff(app);
   const own = await open('/profile', one.cookie());
   assert.match(own.text, new RegExp(`"login":"${one.login}"`));
   assert.doesNotMatch(own.text, new RegExp(other.login));

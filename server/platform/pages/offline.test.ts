@@ -27,7 +27,8 @@ test('a hostile name of the product is text in the offline page and a string in 
 
 test('the worker is asked for anew each time, is allowed from here only, and is another one for another page @full', async () => {
   const other = await startTestApp({ PRODUCT_NAME: 'Компас' }, app);
-  const [own, others] = [await ask('/sw.js'), await (await fetch(`${other.url}/sw.js`)).text()];
+  const own = await ask('/sw.js');
+  const others = await (await fetch(`${other.url}/sw.js`)).text();
   await other.stop();
   assert.equal(own.headers.get('cache-control'), 'no-cache');
   assert.match(own.headers.get('content-type') ?? '', /^text\/javascript/);

@@ -62,7 +62,8 @@ test('what is no picture, cut short, drawn in SVG or too big is refused, and a w
 });
 
 test('a session of the shop’s staff and of managers uploads from its own site alone @full', async () => {
-  const [shop, finance] = [await signInStaff(app, 'shop'), await signInStaff(app, 'finance')];
+  const shop = await signInStaff(app, 'shop');
+  const finance = await signInStaff(app, 'finance');
   const manager = await signInStaff(app, 'manager');
   const bytes = await paint(300, 300);
   const sent = (cookie: string | null, origin: string) =>
@@ -147,13 +148,11 @@ test('a picture that no product shows any more is removed after 30 days; those o
   });
   const make = async (width: number): Promise<string> =>
     (await (await upload(await paint(width, 90))).json()).id;
-  const [shown, ordered, replaced, loose, late] = [
-    await make(101),
-    await make(102),
-    await make(103),
-    await make(104),
-    await make(105),
-  ];
+  const shown = await make(101);
+  const ordered = await make(102);
+  const replaced = await make(103);
+  const loose = await make(104);
+  const late = await make(105);
   const product = { promotionId, name: 'Кружка', price: 0, remains: 9, needsDelivery: false };
   const save = (pictures: string[], id?: number) =>
     app.operator.result('operator.save-product', { ...product, ...(id ? { id } : {}), pictures });

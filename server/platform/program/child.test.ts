@@ -15,7 +15,8 @@ test('a process that the system does not let start is tried again, and the progr
   let tries = 0;
   const heard = Promise.withResolvers<unknown>();
   const child = keepChild({
-    ...{ name: 'sender', script },
+    name: 'sender',
+    script,
     log: createLog('info', { write: (line) => lines.push(line) }),
     environment: () => {
       tries += 1;
@@ -45,7 +46,9 @@ test('a process is up from its first message to its end', async (t) => {
   let heard = Promise.withResolvers<unknown>();
   let died = Promise.withResolvers<unknown>();
   const child = keepChild({
-    ...{ name: 'sender', script, environment: () => ({}) },
+    name: 'sender',
+    script,
+    environment: () => ({}),
     log: createLog('info', { write: (line) => died.resolve(line) }),
     onMessage: (message) => heard.resolve(message),
   });

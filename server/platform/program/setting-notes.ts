@@ -49,7 +49,8 @@ export function misspelt(environment: NodeJS.ProcessEnv): [name: string, meant: 
 /** One slip, two in a long name; short names of other programs are too much alike (`HOME`, `HOST`). */
 function isClose(name: string, known: string): boolean {
   const slips = known.length < 6 ? 0 : known.length < 10 ? 1 : 2;
-  const [letters, knownLetters] = [name.replaceAll('_', ''), known.replaceAll('_', '')];
+  const letters = name.replaceAll('_', '');
+  const knownLetters = known.replaceAll('_', '');
   // All pairs of names are compared at every start: most differ in length alone.
   return Math.abs(letters.length - knownLetters.length) <= slips && distance(letters, knownLetters) <= slips;
 }

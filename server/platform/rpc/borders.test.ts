@@ -44,8 +44,24 @@ test('a time at the border of the calendar is refused or kept, never 500 @full',
 
 /** What people read as the name of somebody or something. */
 const names = [
-  ...['firstName', 'lastName', 'skype', 'telegram', 'login', 'recipient', 'name', 'title', 'currency'],
-  ...['address', 'comment', 'category', 'size', 'trackingNumber', 'city', 'street', 'house', 'flat'],
+  'firstName',
+  'lastName',
+  'skype',
+  'telegram',
+  'login',
+  'recipient',
+  'name',
+  'title',
+  'currency',
+  'address',
+  'comment',
+  'category',
+  'size',
+  'trackingNumber',
+  'city',
+  'street',
+  'house',
+  'flat',
 ];
 const marks = ['\\u0007', '\\n', '\\u0085', '\\u061c', '\\u200e', '\\u2028', '\\u202e', '\\u2066', '\\u2069'];
 

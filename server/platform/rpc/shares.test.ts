@@ -9,9 +9,12 @@ import { createShares, shareOfOne } from './shares.ts';
 test('batches of one caller that all wait leave room for others, signed in or not, and are all answered @full', async () => {
   const app = await startTestApp();
   const beside = connect(app.sql.address, 2);
-  const [greedy, other] = [await app.partner(), await app.partner()];
+  const greedy = await app.partner();
+  const other = await app.partner();
   const calls = Array.from({ length: 20 }, (_, id) => ({
-    ...{ jsonrpc: '2.0', id, method: 'profile.edit' },
+    jsonrpc: '2.0',
+    id,
+    method: 'profile.edit',
     params: { skype: `live:number${id}` },
   }));
   const body = JSON.stringify(calls);
@@ -55,7 +58,8 @@ test('calls of one operator key that all wait leave room for another key of the 
 test('files that one partner downloads at once leave room for others, and all come @full', async () => {
   const app = await startTestApp();
   const beside = connect(app.sql.address, 2);
-  const [greedy, other] = [await app.partner(), await app.partner()];
+  const greedy = await app.partner();
+  const other = await app.partner();
   const headers = { cookie: greedy.cookie() ?? '' };
   const { files } = await beside.begin(async (tx) => {
     await tx`lock table trafficback_rules in access exclusive mode`;

@@ -29,7 +29,11 @@ test('of two who change terms of withdrawals, a method or a promotion at once on
     assert.deepEqual(
       await race((n) =>
         admin.result('operator.save-withdrawal-method', {
-          ...{ ...method, fields: [], id, termDays: 10 + n, was: method },
+          ...method,
+          fields: [],
+          id,
+          termDays: 10 + n,
+          was: method,
         }),
       ),
       [409, 'saved'],

@@ -142,7 +142,8 @@ test('several are deleted at once, and each comes back by the history @full', as
 });
 
 test('one postback of another partner among them is 404, and nothing changes @full', async () => {
-  const [anna, boris] = [await makePostbacks(['create']), await makePostbacks(['hold'])];
+  const anna = await makePostbacks(['create']);
+  const boris = await makePostbacks(['hold']);
   const ids = [...boris.ids, ...anna.ids];
   const change = { ids, url, statuses: ['reject'] };
   assert.equal((await boris.partner.failure('postback.update-postbacks-global', change)).code, 404);

@@ -21,7 +21,8 @@ const makeOffer = async (name: string) =>
 
 test('a postback for chosen offers is called for their conversions alone @full', async () => {
   const partner = await app.partner();
-  const [mine, other] = [await makeAdvertiser(app), await makeAdvertiser(app)];
+  const mine = await makeAdvertiser(app);
+  const other = await makeAdvertiser(app);
   const chosen = [mine.offerId, mine.offerId];
   const { id } = await partner.result('postback.create-postback-global', { ...wanted, offerIds: chosen });
   const { id: ofAll } = await partner.result('postback.create-postback-global', wanted);
@@ -38,7 +39,8 @@ test('a postback for chosen offers is called for their conversions alone @full',
     ],
   );
   const seen = await app.operator.result('operator.get-postback-health', {
-    ...{ userId: partner.id, isTroubled: false },
+    userId: partner.id,
+    isTroubled: false,
   });
   assert.deepEqual(
     seen.items.map((one) => one.offers),
@@ -48,9 +50,12 @@ test('a postback for chosen offers is called for their conversions alone @full',
 
 test('an offer that is not there or closed to the partner is refused by field @full', async () => {
   const partner = await app.partner();
-  const [open, closed] = [await makeOffer('Открытый'), await makeOffer('Закрытый «клуб»')];
+  const open = await makeOffer('Открытый');
+  const closed = await makeOffer('Закрытый «клуб»');
   await app.operator.result('operator.set-offer-access', {
-    ...{ offerId: closed, userId: partner.id, isOpen: false },
+    offerId: closed,
+    userId: partner.id,
+    isOpen: false,
   });
   const { id } = await partner.result('postback.create-postback-global', { ...wanted, offerIds: [open] });
   const many = { url, statuses: ['hold'] };
@@ -77,7 +82,8 @@ test('an offer that is not there or closed to the partner is refused by field @f
 
 test('one URL for other offers is another postback, and a change that names no offers keeps them @full', async () => {
   const partner = await app.partner();
-  const [a, b] = [await makeOffer('А'), await makeOffer('Б')];
+  const a = await makeOffer('А');
+  const b = await makeOffer('Б');
   const put = (offerIds: number[]) =>
     partner.result('postback.create-postbacks-global', { url, statuses: ['hold', 'reject'], offerIds });
   assert.deepEqual(await put([b, a]), { created: 2, updated: 0, same: 0 });
@@ -95,7 +101,8 @@ test('one URL for other offers is another postback, and a change that names no o
 
 test('the history names the offers, and brings them back @full', async () => {
   const partner = await app.partner();
-  const [a, b] = [await makeOffer('А'), await makeOffer('Б')];
+  const a = await makeOffer('А');
+  const b = await makeOffer('Б');
   const { id } = await partner.result('postback.create-postback-global', wanted);
   await partner.result('postback.update-postback-global', { id, type: 'on', offerIds: [b, a] });
   await partner.result('postback.update-postback-global', { id, type: 'on', offerIds: [] });

@@ -18,9 +18,18 @@ export function healthOnWire(health: PostbackHealth | undefined) {
 }
 
 const neverCalled: PostbackHealth = {
-  ...{ lastAt: null, status: null, fault: null, milliseconds: null },
-  ...{ failures: 0, failingSince: null, pausedAt: null, probeAt: null, quietUntil: null },
-  ...{ ended: 0, delivered: 0, waiting: 0 },
+  lastAt: null,
+  status: null,
+  fault: null,
+  milliseconds: null,
+  failures: 0,
+  failingSince: null,
+  pausedAt: null,
+  probeAt: null,
+  quietUntil: null,
+  ended: 0,
+  delivered: 0,
+  waiting: 0,
 };
 
 /** A delivery as the wire has it. */

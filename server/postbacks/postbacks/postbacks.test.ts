@@ -137,7 +137,8 @@ for (const [name, method, params, field] of bad) {
 }
 
 test('another partner’s postback is 404 and stays as it was', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { id } = await anna.result('postback.create-postback-global', wanted);
   const before = await list(anna);
   const change = { id, ...wanted, type: 'off' };

@@ -27,7 +27,8 @@ export async function keepChange(
     ...act
   }: Omit<ChangeAct, 'kind'> & { recordId: number; before: Postback | null; after: Postback | null },
 ): Promise<void> {
-  const [was, became] = [await stateOf(tx, before), await stateOf(tx, after)];
+  const was = await stateOf(tx, before);
+  const became = await stateOf(tx, after);
   await recordChange(tx, { ...act, kind: 'postback', before: was, after: became });
 }
 

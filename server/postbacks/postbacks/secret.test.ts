@@ -9,7 +9,8 @@ before(async () => {
 after(() => app.stop());
 
 test('each partner has one secret, the same at every call @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const answers = await Promise.all([1, 2, 3].map(() => anna.copy().result('postback.get-secret')));
   assert.match(answers[0]?.secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
   assert.equal(answers[0]?.previous, null);
@@ -18,7 +19,8 @@ test('each partner has one secret, the same at every call @full', async () => {
 });
 
 test('after a change two secrets are valid, the one before for 48 hours @full', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const first = await partner.result('postback.get-secret');
   const others = await other.result('postback.get-secret');
   const asked = Date.now();
@@ -78,7 +80,8 @@ test('the list names the new secret after a change @full', async () => {
 });
 
 test('a row never holds the secret itself, and one moved to another partner opens for nobody @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { secret } = await anna.result('postback.get-secret');
   const [row] =
     await app.sql`select s::text as text, sealed from postback_secrets s where user_id = ${anna.id}`;

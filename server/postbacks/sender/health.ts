@@ -55,7 +55,8 @@ function after(before: Health, attempt: Attempt): Health {
   // The silence that was asked for, and what lies between it and this call, is no failing.
   const silence = wasQuiet && before.lastAt ? Math.max(0, at.getTime() - before.lastAt.getTime()) : 0;
   return {
-    ...{ ...before, ...last },
+    ...before,
+    ...last,
     failures: before.failures + 1,
     failingSince: new Date(since.getTime() + silence),
     quietUntil: quiet > 0 ? new Date(at.getTime() + quiet * 1000) : wasQuiet ? null : before.quietUntil,

@@ -5,9 +5,20 @@ import { Lane } from './lane.ts';
 import type { Due } from './lane-queries.ts';
 
 const delivery = (id: number, after: number | null = null, postbackId = 1): Due => ({
-  ...{ id, after, postbackId, messageId: id, userId: 1, conversionId: 1, event: 'create', macros: {} },
-  ...{ tries: 0, origin: 'https://tracker.example', isProbe: false, secretIds: '' },
-  ...{ url: 'https://tracker.example/', method: 'GET' },
+  id,
+  after,
+  postbackId,
+  messageId: id,
+  userId: 1,
+  conversionId: 1,
+  event: 'create',
+  macros: {},
+  tries: 0,
+  origin: 'https://tracker.example',
+  isProbe: false,
+  secretIds: '',
+  url: 'https://tracker.example/',
+  method: 'GET',
 });
 const nextOf = (lane: Lane) => lane.next()?.id;
 const delivered = { outcome: 'delivered', hasHung: false } as const;

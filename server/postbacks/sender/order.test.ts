@@ -72,7 +72,8 @@ test('an event that must be tried again holds the younger ones of its link back 
 });
 
 test('an event whose postback is switched off, and one that expired, hold nothing back @full', async (t) => {
-  const [one, other] = [await startTracker(), await startTracker()];
+  const one = await startTracker();
+  const other = await startTracker();
   t.after(() => Promise.all([one.stop(), other.stop()]));
   const { partner, id, url } = await refusedCreate(one);
   await partner.result('postback.update-postback-global', { id, url, status: 'create', type: 'off' });

@@ -78,13 +78,24 @@ test('Retry-After of any text never waits less than planned nor more than a day'
 });
 
 const healthy = {
-  ...{ lastAt: null, lastStatus: null, lastFault: null, lastMilliseconds: null },
-  ...{ failures: 0, failingSince: null, pausedAt: null, probeAt: null, quietUntil: null },
+  lastAt: null,
+  lastStatus: null,
+  lastFault: null,
+  lastMilliseconds: null,
+  failures: 0,
+  failingSince: null,
+  pausedAt: null,
+  probeAt: null,
+  quietUntil: null,
 };
 const at = (seconds: number) => new Date(now + seconds * 1000);
 const beat = (seconds: number, isDelivered: boolean) => ({
-  ...{ at: at(seconds), status: isDelivered ? 200 : 500, fault: null, milliseconds: 3 },
-  ...{ isDelivered, quiet: 0 },
+  at: at(seconds),
+  status: isDelivered ? 200 : 500,
+  fault: null,
+  milliseconds: 3,
+  isDelivered,
+  quiet: 0,
 });
 
 test('a postback pauses at its twentieth failure in a row', () => {

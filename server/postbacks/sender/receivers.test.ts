@@ -59,20 +59,23 @@ for (const example of checkExamples) {
     const [get, post] = tracker.received.toSorted((a, b) => (a.method < b.method ? -1 : 1));
     assert.ok(get && post);
     const payout = ({ path, body, ...call }: Call) => ({
-      ...{ ...call, path: path.replace('100.00', '900.00'), body: body.replace('100.00', '900.00') },
+      ...call,
+      path: path.replace('100.00', '900.00'),
+      body: body.replace('100.00', '900.00'),
     });
     const { 'webhook-id': _, ...nameless } = post.headers;
     const other = { ...post, headers: { ...nameless, 'webhook-id': 'postback_1' } };
     const elsewhere = { ...get, path: get.path.replace('/%D0', '/x%D0') };
     assert.deepEqual(
       await Promise.all([
-        ...[believes(get), believes(post), believes(payout(get)), believes(payout(post))],
-        ...[
-          believes(elsewhere),
-          believes(other),
-          believes(post, seconds() + 400),
-          believes(post, seconds() - 400),
-        ],
+        believes(get),
+        believes(post),
+        believes(payout(get)),
+        believes(payout(post)),
+        believes(elsewhere),
+        believes(other),
+        believes(post, seconds() + 400),
+        believes(post, seconds() - 400),
       ]),
       [true, true, false, false, false, false, false, false],
     );
@@ -99,7 +102,9 @@ test('the library of Standard Webhooks accepts every POST: of each event, with a
   const { secret } = await partner.result('postback.get-secret');
   const statuses = ['create', 'hold', 'approve', 'reject'] as const;
   await partner.result('postback.create-postbacks-global', {
-    ...{ url: `${tracker.url}/`, statuses: [...statuses], method: 'POST' },
+    url: `${tracker.url}/`,
+    statuses: [...statuses],
+    method: 'POST',
   });
   const values = ['', 'клик', '"\\', '\u{1f600}{sign}', 'a'.repeat(200)];
   const sendAll = async (sub1: string) =>

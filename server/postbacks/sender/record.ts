@@ -93,10 +93,18 @@ async function turnOffGone(tx: Tx, { postbackId, userId, url }: Due): Promise<vo
 function attemptRowOf({ due, answer, verdict, sentAt, shown }: Result): AttemptRow {
   const { outcome } = verdict;
   return {
-    ...{ id: due.id, tries: due.tries, isProbe: due.isProbe, method: due.method },
-    ...{ outcome, delay: outcome === 'again' ? verdict.delay : 0 },
-    ...{ sentAt, url: shown, status: answer.status, fault: answer.fault },
-    ...{ answer: answer.text, milliseconds: answer.milliseconds },
+    id: due.id,
+    tries: due.tries,
+    isProbe: due.isProbe,
+    method: due.method,
+    outcome,
+    delay: outcome === 'again' ? verdict.delay : 0,
+    sentAt,
+    url: shown,
+    status: answer.status,
+    fault: answer.fault,
+    answer: answer.text,
+    milliseconds: answer.milliseconds,
   };
 }
 

@@ -19,7 +19,9 @@ type Deps = { sql: Sql; dataDir: string; log: Log; port: number };
 export function keepSender({ sql, dataDir, log, port }: Deps): Child & { numbers(): MetricsJson | null } {
   let latest: MetricsJson | null = null;
   const child = keepChild({
-    ...{ name: 'sender', script: main, log },
+    name: 'sender',
+    script: main,
+    log,
     environment: () => ({
       ...environmentOf(sql.address),
       DATA_DIR: dataDir,

@@ -50,7 +50,12 @@ function tryCopies(): void {
     await makeClicks(
       app,
       Array.from({ length: count }, (_, n) => ({
-        ...{ userId: partner.id, offerId, linkId: n % 7, at: at(n), isUnique: n % 3 > 0, isBot: n % 9 === 0 },
+        userId: partner.id,
+        offerId,
+        linkId: n % 7,
+        at: at(n),
+        isUnique: n % 3 > 0,
+        isBot: n % 9 === 0,
         ...(n % 5 === 0 && { reason: 'geo' as const }),
       })),
     );

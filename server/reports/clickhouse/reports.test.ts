@@ -115,8 +115,12 @@ function tryReports(): void {
   });
 
   const month = {
-    ...{ from: '2026-03-15', to: '2026-04-14', timeZone: 'UTC', basis: 'event' as const },
-    ...{ groupBy: ['sub2'] as DimensionName[], filters: {} },
+    from: '2026-03-15',
+    to: '2026-04-14',
+    timeZone: 'UTC',
+    basis: 'event' as const,
+    groupBy: ['sub2'] as DimensionName[],
+    filters: {},
   };
 
   test('reports are read there, a bound manager’s of their own partners; and in PostgreSQL, as far as it goes, while it is away @full', async () => {
@@ -339,7 +343,8 @@ function tryReports(): void {
 
   test('days older than CLICKHOUSE_DAYS go, the others stay @full', async () => {
     const today = Math.floor(Date.now() / 86_400_000);
-    const [old, young] = [today - 400, today - 200];
+    const old = today - 400;
+    const young = today - 200;
     for (const day of [old, young]) {
       await app.sql`insert into clickhouse_days (day, state, is_gone) values (${day}, 'live', true) on conflict do nothing`;
       await engine.clickHouse.run(

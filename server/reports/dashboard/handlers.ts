@@ -99,7 +99,9 @@ async function findOfferNews(db: Db, reader: Reader) {
   const filter = { categoryId: categories[0].id, search: '' };
   const rows = await pageQuery(db, reader, filter, { offset: 0, perPage: mostNews });
   return rows.map(({ id, triggerId, title, date, isRead }) => ({
-    ...{ id, title, isRead },
+    id,
+    title,
+    isRead,
     typeName: findTrigger(triggerId)?.name ?? '',
     date: date.toISOString(),
   }));

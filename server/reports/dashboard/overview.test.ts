@@ -18,7 +18,8 @@ after(() => app.stop());
 test('the overview equals the clicks and conversions themselves, by each time zone @full', async () => {
   const partner = await app.partner();
   const now = Date.now();
-  const [hour, fortyDays] = [3_600_000, 40 * 86_400_000];
+  const hour = 3_600_000;
+  const fortyDays = 40 * 86_400_000;
   await makeTraffic(app, partner, { from: new Date(now - fortyDays), to: new Date(now - 60_000) });
   await makeTraffic(app, partner, { from: new Date(now - 40 * hour), to: new Date(now - 60_000) }, 2);
   const raw = await readRaw(app.sql, partner.id);
@@ -79,7 +80,8 @@ test('news are the newest five about offers', async () => {
 });
 
 test('postbacks that fail are named, one that is off or comes through is not', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const make = async (owner: typeof partner, path: string, type: 'on' | 'off', failures: number) => {
     const url = `https://tracker.example/${path}?c={click_id}`;
     const { id } = await owner.result('postback.create-postback-global', { url, status: 'hold', type });
@@ -101,7 +103,8 @@ test('postbacks that fail are named, one that is off or comes through is not', a
 });
 
 test('a partner without traffic sees which first steps are done, one who ever had a conversion does not', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const stepsOf = async (owner: typeof partner) =>
     (await owner.result('dashboard.get-overview', {})).firstSteps;
   assert.deepEqual(await stepsOf(partner), { offer: false, link: false, postback: false, requisites: false });

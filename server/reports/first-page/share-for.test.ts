@@ -5,7 +5,8 @@ import { shareFor } from './share-for.ts';
 test('an answer is shared for its time, by database, and a failure is not kept', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   const share = shareFor<number>(30_000);
-  const [one, other] = [{}, {}];
+  const one = {};
+  const other = {};
   let counted = 0;
   const count = () => {
     counted += 1;

@@ -28,7 +28,10 @@ export const startHandlers: Handlers<typeof start> = {
       readNeeds(sql, may, today),
     ]);
     return {
-      ...{ at: now.toISOString(), clicks, partners, needs },
+      at: now.toISOString(),
+      clicks,
+      partners,
+      needs,
       conversions: came && { today: statesOf(came.today), yesterday: statesOf(came.yesterday) },
       money: came && moneyOf(came.today, came.yesterday),
     };

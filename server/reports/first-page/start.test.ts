@@ -32,7 +32,10 @@ test('the start counts today against yesterday until the same time', async () =>
   for (const at of moments) await click(partner, { at: new Date(at) });
   await app.operator.result('operator.post-conversions', {
     conversions: moments.map((at, n) => ({
-      ...{ userId: partner.id, offerId, transactionId: `S-${n}`, event: 'approve' as const },
+      userId: partner.id,
+      offerId,
+      transactionId: `S-${n}`,
+      event: 'approve' as const,
       at: new Date(at).toISOString(),
     })),
   });
@@ -103,7 +106,8 @@ test('money that waits is told with its age and sum to whoever may end the waiti
   assert.equal(finance.get('payees')?.count, 1);
   const { oldestAt, ...withdrawals } = finance.get('withdrawals') ?? assert.fail();
   assert.deepEqual(withdrawals, {
-    ...{ count: 1, isMore: false },
+    count: 1,
+    isMore: false,
     sums: [{ currencyCode: 'RUB', amount: 970 }],
   });
   assert.ok(Date.parse(oldestAt ?? '') >= asked - 1000);

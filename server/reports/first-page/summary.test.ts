@@ -54,7 +54,10 @@ test('the summary equals the conversions themselves, and the network’s report 
     ['advertiser', tops.advertisers],
   ] as const) {
     const { items } = await app.operator.result('operator.get-report', {
-      ...{ ...whole, groupBy: name, sort: { profit: 3 }, pageSize: 5 },
+      ...whole,
+      groupBy: name,
+      sort: { profit: 3 },
+      pageSize: 5,
     });
     assert.deepEqual(
       rows.map((row) => [row.id, row.name, row.now]),

@@ -116,7 +116,8 @@ async function findTops(db: Db, rates: Rates, { days, daysBefore }: Stretches, t
   );
   return {
     offers: offers.map((offer) => ({ ...offer, picture: pictures[offer.id] ?? null })),
-    ...{ partners, advertisers },
+    partners,
+    advertisers,
   };
 }
 

@@ -21,7 +21,8 @@ export async function findCohorts(db: Db, whose: Whose, asked: MaturityQuery, no
   const shareOf = sharesOf(observed);
   const bySlot = Map.groupBy(cells, ({ slot }) => slot);
   const items = (scope.time?.keys ?? []).map(([key = ''], index) => ({
-    ...{ key, clicks: clicks[index] ?? 0 },
+    key,
+    clicks: clicks[index] ?? 0,
     ...numbersOf(bySlot.get(index + 1) ?? [], shareOf),
   }));
   const allClicks = items.reduce((sum, item) => sum + item.clicks, 0);
@@ -37,7 +38,8 @@ export function scopeOf(whose: Whose, asked: MaturityQuery) {
 function numbersOf(cells: readonly Cell[], shareOf: ShareOf) {
   const of = (outcome: Cell['outcome']) => cells.filter((cell) => cell.outcome === outcome);
   const { ripening, untold } = ripeningOf(of('open'), shareOf);
-  const [approved, confirmed] = [sumOf(of('approved')), sumOf(of('confirmed'))];
+  const approved = sumOf(of('approved'));
+  const confirmed = sumOf(of('confirmed'));
   const sure = approved.amount + confirmed.amount;
   const onHold = sumOf(cells.filter(({ isOnHold }) => isOnHold));
   return {

@@ -6,16 +6,26 @@ import type { Observed } from './queries.ts';
 /** The age of whole days, two at least. */
 const day = (days: number) => 46 + days;
 const row = (left: number, outcome: Observed['outcome'], count: number, offerId = 1): Observed => ({
-  ...{ offerId, came: 0, left, outcome, count },
+  offerId,
+  came: 0,
+  left,
+  outcome,
+  count,
 });
 const open = (age: number, count: number, amount: number, offerId = 1) => ({
-  ...{ offerId, age, count, amount: count * amount, squares: count * amount ** 2 },
+  offerId,
+  age,
+  count,
+  amount: count * amount,
+  squares: count * amount ** 2,
 });
 
 // Of a hundred 40 are decided on the third day (30 confirmed) and 60 on the tenth (40 confirmed).
 const older = [
-  ...[row(day(3), 'confirmed', 30), row(day(3), 'rejected', 10)],
-  ...[row(day(10), 'confirmed', 40), row(day(10), 'rejected', 20)],
+  row(day(3), 'confirmed', 30),
+  row(day(3), 'rejected', 10),
+  row(day(10), 'confirmed', 40),
+  row(day(10), 'rejected', 20),
 ];
 
 test('a share is that of what was undecided at the same age', () => {
@@ -66,7 +76,8 @@ test('under thirty decisions there is no figure, and what is told of leaves the 
   const shareOf = sharesOf([...older, ...few]);
   assert.equal(shareOf(2, 0), null);
   assert.deepEqual(ripeningOf([open(0, 5, 100, 2)], shareOf), {
-    ...{ ripening: null, untold: { count: 5, amount: 500 } },
+    ripening: null,
+    untold: { count: 5, amount: 500 },
   });
   const { ripening, untold } = ripeningOf([open(day(5), 30, 10_000), open(0, 5, 100, 2)], shareOf);
   assert.deepEqual([ripening?.amount, untold], [200_000, { count: 5, amount: 500 }]);

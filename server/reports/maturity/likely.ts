@@ -27,7 +27,8 @@ function tableOf(rows: readonly Observed[]): Share[] {
   const oldest = rows.reduce((most, { came, left }) => Math.max(most, came, left), 0);
   const ages = Array.from({ length: oldest + 1 }, () => ({ came: 0, left: 0, confirmed: 0, decided: 0 }));
   for (const { came, left, outcome, count } of rows) {
-    const [first, last] = [ages[came], ages[Math.max(came, left)]];
+    const first = ages[came];
+    const last = ages[Math.max(came, left)];
     if (first) first.came += count;
     if (last) last.left += count;
     if (last && outcome === 'confirmed') last.confirmed += count;
@@ -61,7 +62,8 @@ export function ripeningOf(
     const share = shareOf(row.offerId, row.age);
     return share ? [{ ...row, ...share }] : [];
   });
-  const [all, known] = [sumOf(open), sumOf(told)];
+  const all = sumOf(open);
+  const known = sumOf(told);
   const untold = { count: all.count - known.count, amount: all.amount - known.amount };
   if (told.length === 0 && open.length > 0) return { ripening: null, untold };
   const amount = told.reduce((sum, row) => sum + row.amount * row.share, 0);

@@ -25,7 +25,11 @@ async function make(userId: number, { count, offerId, clicked, event = 'create',
   );
   const post = async (said: Event, at: number) => {
     const conversions = ids.map((transactionId) => ({
-      ...{ userId, offerId, transactionId, event: said, at: new Date(at).toISOString() },
+      userId,
+      offerId,
+      transactionId,
+      event: said,
+      at: new Date(at).toISOString(),
     }));
     await app.operator.result('operator.post-conversions', { conversions });
   };
@@ -61,7 +65,9 @@ test('a cohort is worth what older ones of the offer came to @full', async () =>
   assert.deepEqual(
     items.find((item) => item.key === key),
     {
-      ...{ key, clicks: 0, conversions: 52 },
+      key,
+      clicks: 0,
+      conversions: 52,
       approved: { count: 0, amount: 0 },
       confirmed: { count: 16, amount: 1600 },
       rejected: { count: 4, amount: 400 },

@@ -12,7 +12,8 @@ export const maturityStaffHandlers: Handlers<typeof maturityStaff> = {
       findApart(replica, scopeOf(whose, asked)),
     ]);
     return {
-      ...{ ...cohorts, currencyCode: networkCurrency },
+      ...cohorts,
+      currencyCode: networkCurrency,
       // Support has this method: what advertisers pay is not theirs to see.
       apart: apartOnWire(apart).map(({ revenue: _, ...one }) => one),
     };

@@ -54,8 +54,12 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
     assert.deepEqual(
       overview.days,
       days.map(({ key, clicks, create, hold, approve, reject }) => ({
-        ...{ date: key, clicks, income: sumOf([hold, approve]) },
-        ...{ approve: approve.amount, hold: hold.amount, reject: reject.amount },
+        date: key,
+        clicks,
+        income: sumOf([hold, approve]),
+        approve: approve.amount,
+        hold: hold.amount,
+        reject: reject.amount,
         conversions: create.count + hold.count + approve.count + reject.count,
       })),
     );
@@ -69,7 +73,9 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
     const lost = { ...month, basis: 'click' as const, filters: { reason: keysOf(clickReasonNames) } };
     const { totals: notTaken } = await partner.result('statistics.get-report', lost);
     assert.deepEqual(overview.trafficback, {
-      ...{ clicks: saved.totals.clicks, conversions: saved.totals.conversions, income: saved.totals.income },
+      clicks: saved.totals.clicks,
+      conversions: saved.totals.conversions,
+      income: saved.totals.income,
     });
     assert.deepEqual(
       [saved.totals.clicks, saved.totals.income, saved.totals.all],
@@ -97,7 +103,9 @@ for (const basis of ['event', 'click'] as const)
       assert.deepEqual([all.pagination.totalCount, all.totals.income], [totals.conversions, totals.income]);
       for (const state of states) {
         const list = await partner.result('statistics.get-conversions', {
-          ...{ ...asked, filters: one, states: [state] },
+          ...asked,
+          filters: one,
+          states: [state],
         });
         assert.deepEqual(
           { count: list.pagination.totalCount, amount: list.totals.amount },

@@ -17,17 +17,17 @@ export type Counters = {
 /** What counters add up to where there is nothing. */
 export function nothing(): Counters {
   return {
-    ...{
-      clicks: 0,
-      uniques: 0,
-      bots: 0,
-      trafficbacks: 0,
-      confirmed: 0,
-      revenue: 0,
-      knownAmount: 0,
-      unknown: 0,
-    },
-    ...{ create: { count: 0, amount: 0 }, hold: { count: 0, amount: 0 } },
-    ...{ approve: { count: 0, amount: 0 }, reject: { count: 0, amount: 0 } },
+    clicks: 0,
+    uniques: 0,
+    bots: 0,
+    trafficbacks: 0,
+    confirmed: 0,
+    revenue: 0,
+    knownAmount: 0,
+    unknown: 0,
+    create: { count: 0, amount: 0 },
+    hold: { count: 0, amount: 0 },
+    approve: { count: 0, amount: 0 },
+    reject: { count: 0, amount: 0 },
   };
 }

@@ -16,7 +16,10 @@ export function readQuery(query: unknown): object | null {
   const [field = '', direction] = (sort?.[0] ?? '').split('-');
   const lists = Object.entries(others).filter(([name]) => !ofPage.includes(name));
   return {
-    ...{ from: from?.[0], to: to?.[0], timeZone: timeZone?.[0], basis: basis?.[0] },
+    from: from?.[0],
+    to: to?.[0],
+    timeZone: timeZone?.[0],
+    basis: basis?.[0],
     groupBy: by?.[0]?.split(','),
     filters: Object.fromEntries(lists.filter(([name]) => !isBound(name)).map(filterOf)),
     having: lists.filter(([name]) => isBound(name)).map(conditionOf),

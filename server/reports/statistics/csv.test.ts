@@ -22,12 +22,24 @@ test('the file of a report has all its rows and their total, with the filters of
   const path = `/statistics.csv?${days}&by=country&basis=click&device=phone&sort=label-asc&chart=income&size=200&page=2`;
   const [titles = [], ...rows] = await readSheet(app, path, partner);
   const { items, totals } = await partner.result('statistics.get-report', {
-    ...{ from: '2026-03-27', to: '2026-04-02', timeZone: 'Europe/Berlin' },
-    ...{ groupBy: 'country', basis: 'click', filters: { device: ['phone'] }, sort: { label: 4 } },
+    from: '2026-03-27',
+    to: '2026-04-02',
+    timeZone: 'Europe/Berlin',
+    groupBy: 'country',
+    basis: 'click',
+    filters: { device: ['phone'] },
+    sort: { label: 4 },
   });
   assert.deepEqual(titles.slice(0, 9), [
-    ...['Страна', 'Доход', 'Конверсии', 'Клики', 'Уники'],
-    ...['CR, %', 'EPC', 'Апрув, %', 'В обработке, шт.'],
+    'Страна',
+    'Доход',
+    'Конверсии',
+    'Клики',
+    'Уники',
+    'CR, %',
+    'EPC',
+    'Апрув, %',
+    'В обработке, шт.',
   ]);
   assert.deepEqual(
     rows.map(([label, income, , clicks, , cr, epc, , count, amount]) => [
@@ -35,7 +47,13 @@ test('the file of a report has all its rows and their total, with the filters of
       ...[income, clicks, cr, epc, count, amount].map(number),
     ]),
     [...items, totals].map(({ label, income, clicks, cr, epc, create }) => [
-      ...[label, income, clicks, Math.round((cr ?? 0) * 1e6) / 1e4, epc ?? 0, create.count, create.amount],
+      label,
+      income,
+      clicks,
+      Math.round((cr ?? 0) * 1e6) / 1e4,
+      epc ?? 0,
+      create.count,
+      create.amount,
     ]),
   );
   const [offers = []] = await readSheet(
@@ -88,15 +106,15 @@ test('visitors are sent to sign in and come back to the page, and a wrong query 
   );
   const partner = await app.partner();
   const wrong = [
-    ...[
-      '',
-      'from=2026-01-01',
-      'from=2026-02-02&to=2026-02-01',
-      `${days}&by=advertiser`,
-      `${days}&sort=x`,
-      `${days}&offer=a`,
-    ],
-    ...[`${days}&userId=1`, `${days}&sub1=%00`, 'from=2026-01-01&to=2026-02-15&by=sub1'],
+    '',
+    'from=2026-01-01',
+    'from=2026-02-02&to=2026-02-01',
+    `${days}&by=advertiser`,
+    `${days}&sort=x`,
+    `${days}&offer=a`,
+    `${days}&userId=1`,
+    `${days}&sub1=%00`,
+    'from=2026-01-01&to=2026-02-15&by=sub1',
   ];
   for (const query of wrong)
     assert.equal((await getSheet(app, `/statistics.csv?${query}`, partner)).status, 400, query);

@@ -79,7 +79,8 @@ function sheetOf(asked: ReportQuery, report: Report, { columns, currency }: Writ
     lines: [
       ...lines.map(({ keys, labels, counters }) => write(labels, keys, numbersOf(counters))),
       ...apart.map(({ currencyCode, conversions, ...money }) => {
-        const [payout, revenue] = [fromMinor(money.income), fromMinor(money.revenue)];
+        const payout = fromMinor(money.income);
+        const revenue = fromMinor(money.revenue);
         return write(['Без курса'], [], { conversions, payout, revenue }, currencyCode);
       }),
     ],

@@ -19,8 +19,14 @@ export type Table = 'clicks' | 'click_hours' | 'conversions' | 'copied_clicks' |
 
 const same = { country: 'country', device: 'device', os: 'os', browser: 'browser', partner: 'user_id' };
 const asCopied = {
-  ...{ reason: 'reason', outcome: 'outcome', referrer: 'referrer' },
-  ...{ sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' },
+  reason: 'reason',
+  outcome: 'outcome',
+  referrer: 'referrer',
+  sub1: 'sub1',
+  sub2: 'sub2',
+  sub3: 'sub3',
+  sub4: 'sub4',
+  sub5: 'sub5',
 };
 /** Clicks have no goal: they stand with the main one. */
 const ofClicks = { ...same, link: 'link_id', goal: "''" };
@@ -32,26 +38,41 @@ const ofClicks = { ...same, link: 'link_id', goal: "''" };
 export const columns: Record<Table, Partial<Record<Column, string>>> = {
   clicks: {
     ...ofClicks,
-    ...{ offer: 'coalesce(target_offer_id, 0)', landing: 'coalesce(landing_id, 0)' },
-    ...{ reason: "coalesce(reason, '')", outcome: 'outcome', referrer: 'referrer' },
-    ...{ sub1: 'sub1', sub2: 'sub2', sub3: 'sub3', sub4: 'sub4', sub5: 'sub5' },
+    offer: 'coalesce(target_offer_id, 0)',
+    landing: 'coalesce(landing_id, 0)',
+    reason: "coalesce(reason, '')",
+    outcome: 'outcome',
+    referrer: 'referrer',
+    sub1: 'sub1',
+    sub2: 'sub2',
+    sub3: 'sub3',
+    sub4: 'sub4',
+    sub5: 'sub5',
   },
   click_hours: { ...ofClicks, offer: 'target_offer_id', reason: 'reason', outcome: 'outcome' },
   copied_clicks: { ...ofClicks, offer: 'target_offer_id', landing: 'landing_id', ...asCopied },
   copied_conversions: {
-    ...{ ...same, link: 'link_id', offer: 'offer_id', landing: 'landing_id', goal: 'goal' },
+    ...same,
+    link: 'link_id',
+    offer: 'offer_id',
+    landing: 'landing_id',
+    goal: 'goal',
     ...asCopied,
   },
   conversions: {
-    ...{
-      ...same,
-      link: 'coalesce(link_id, 0)',
-      offer: 'offer_id',
-      landing: 'coalesce(landing_id, 0)',
-      goal: 'goal',
-    },
-    ...{ reason: "coalesce(click_reason, '')", outcome: 'outcome', referrer: 'referrer' },
-    ...{ sub1: 'subs[1]', sub2: 'subs[2]', sub3: 'subs[3]', sub4: 'subs[4]', sub5: 'subs[5]' },
+    ...same,
+    link: 'coalesce(link_id, 0)',
+    offer: 'offer_id',
+    landing: 'coalesce(landing_id, 0)',
+    goal: 'goal',
+    reason: "coalesce(click_reason, '')",
+    outcome: 'outcome',
+    referrer: 'referrer',
+    sub1: 'subs[1]',
+    sub2: 'subs[2]',
+    sub3: 'subs[3]',
+    sub4: 'subs[4]',
+    sub5: 'subs[5]',
   },
 };
 

@@ -38,20 +38,38 @@ test('the file of the network’s report has the numbers of its page, and its bo
   const query = `${days}&by=partner,country&not.country=KZ&min.clicks=2&sort=clicks-asc&columns=clicks,profit,payout,hold&chart=profit`;
   const seen = await readSheet(app, `${path}?${query}`, finance);
   assert.deepEqual(seen[0], [
-    ...['Партнёр', 'ID', 'Страна', 'Клики', 'Прибыль', 'Выплаты', 'Холд, шт.', 'Холд, сумма', 'Валюта'],
+    'Партнёр',
+    'ID',
+    'Страна',
+    'Клики',
+    'Прибыль',
+    'Выплаты',
+    'Холд, шт.',
+    'Холд, сумма',
+    'Валюта',
   ]);
   for (const [staff, sheet] of [
     [finance, seen],
     [manager, await readSheet(app, `${path}?${query}`, manager)],
   ] as const) {
     const { items, totals } = await staff.result('operator.get-report', {
-      ...{ ...period, groupBy: ['partner', 'country'], filters: { country: { not: ['KZ'] } } },
-      ...{ having: [{ metric: 'clicks', min: 2 }], sort: { clicks: 4 }, pageSize: 1000 },
+      ...period,
+      groupBy: ['partner', 'country'],
+      filters: { country: { not: ['KZ'] } },
+      having: [{ metric: 'clicks', min: 2 }],
+      sort: { clicks: 4 },
+      pageSize: 1000,
     });
     assert.deepEqual(
       sheet.slice(1).map(([, id, country, ...cells]) => [id, country, ...cells.slice(0, 5).map(number)]),
       [...items, totals].map(({ keys: [id = ''], labels, clicks, profit, payout, hold }) => [
-        ...[String(id), labels[1] ?? '', clicks, profit, payout, hold.count, hold.amount],
+        String(id),
+        labels[1] ?? '',
+        clicks,
+        profit,
+        payout,
+        hold.count,
+        hold.amount,
       ]),
     );
     assert.ok(sheet.some(([label]) => label === `Андрей Соколов · ${own.login}`));

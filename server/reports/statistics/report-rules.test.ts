@@ -103,7 +103,9 @@ test('of a clock that differs by half an hour a day has the hours that begin wit
   // In Kolkata 1 March begins at 18:30 UTC; the hour from 18:00 is the one that it begins in.
   await click(partner, 1, { at: new Date(`${dayOf(Date.now() - 5 * day)}T18:10:00Z`) });
   const { items } = await partner.result('statistics.get-report', {
-    ...{ from: dayOf(Date.now() - 6 * day), to: dayOf(Date.now() - 3 * day), timeZone: 'Asia/Kolkata' },
+    from: dayOf(Date.now() - 6 * day),
+    to: dayOf(Date.now() - 3 * day),
+    timeZone: 'Asia/Kolkata',
   });
   assert.deepEqual(
     items.map(({ clicks }) => clicks),
@@ -113,7 +115,7 @@ test('of a clock that differs by half an hour a day has the hours that begin wit
 
 test('what is left out of the largest rows is one row, and the total is whole @full', async () => {
   const partner = await app.partner();
-  const made = { ...{ userId: partner.id, offerId: 1 }, sub1: 'все' };
+  const made = { userId: partner.id, offerId: 1, sub1: 'все' };
   await makeClicks(app, [
     ...Array.from({ length: 30 }, (_, n) => ({ ...made, sub2: `метка ${n % 20}` })),
     { ...made, sub1: '' },
@@ -141,7 +143,9 @@ test('rows of several levels stay together, the largest first on each @full', as
     ],
   );
   const { items: some, totals } = await partner.result('statistics.get-report', {
-    ...{ ...asked, filters: { country: { not: ['KZ'] } }, having: [{ metric: 'clicks' as const, max: 3 }] },
+    ...asked,
+    filters: { country: { not: ['KZ'] } },
+    having: [{ metric: 'clicks' as const, max: 3 }],
   });
   assert.deepEqual([some.map(({ keys }) => keys), totals.clicks], [[['RU', 'phone']], 2]);
 });
@@ -153,13 +157,11 @@ test('rows come with the period before, and in the order of their change @full',
   await click(partner, 4, { country: 'RU', ...yesterday });
   await click(partner, 3, { country: 'KZ', ...yesterday });
   const { items, previous } = await partner.result('statistics.get-report', {
-    ...{
-      ...ofToday,
-      groupBy: 'country' as const,
-      compare: true,
-      sort: { clicks: 4 as const },
-      sortBy: 'change' as const,
-    },
+    ...ofToday,
+    groupBy: 'country' as const,
+    compare: true,
+    sort: { clicks: 4 as const },
+    sortBy: 'change' as const,
   });
   assert.deepEqual(
     items.map(({ key, clicks, before }) => [key, clicks, before?.clicks]),
@@ -226,7 +228,8 @@ test('a report is refused that is too long or ends before it begins', async () =
   }
   const wrong = await partner.failure('statistics.get-report', {
     ...ofToday,
-    ...{ groupBy: 'advertiser', filters: { offer: ['a'], country: { not: Array(1001).fill('RU') } } },
+    groupBy: 'advertiser',
+    filters: { offer: ['a'], country: { not: Array(1001).fill('RU') } },
   });
   assert.deepEqual(Object.keys(wrong.data ?? {}), ['groupBy', 'filters.offer', 'filters.country']);
   for (const [groupBy, sentence] of [
@@ -240,7 +243,8 @@ test('a report is refused that is too long or ends before it begins', async () =
 });
 
 test('keys of other partners find nothing, and an API token reads reports', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId } = await makeAdvertiser(app);
   const { id: link } = await boris.result('links.create-link', { offerId, name: 'Своя' });
   await click(boris, 5, { offerId, linkId: link });

@@ -72,7 +72,8 @@ test('a partner’s report equals the clicks and conversions themselves, by ever
 });
 
 test('whatever levels and filters, rows add up to totals, and totals to what there is, for partner and network @full', async () => {
-  const [own, all] = [await readRaw(app.sql, partner.id), await readRaw(app.sql, null)];
+  const own = await readRaw(app.sql, partner.id);
+  const all = await readRaw(app.sql, null);
   const cases = (names: readonly DimensionName[], raw: Raw) =>
     fc.sample(askedArbitrary(names, raw), { seed, numRuns: 16 });
   for (const asked of cases(partnerDimensions, own)) await check(ofPartner, asked, own);
@@ -104,7 +105,9 @@ test('money of another currency is turned by the rate of its day, and what has n
   await post('second', '2026-05-11T10:00:00Z', 1.01);
   const may = { from: '2026-05-01', to: '2026-05-31', timeZone: 'Europe/Moscow' };
   const { items, totals, apart, currencyCode } = await app.operator.result('operator.get-report', {
-    ...{ ...may, groupBy: ['currency', 'day'], filters: { partner: [abroad.id] } },
+    ...may,
+    groupBy: ['currency', 'day'],
+    filters: { partner: [abroad.id] },
   });
   assert.deepEqual(
     items.map(({ keys, conversions, income }) => [keys, conversions, income]),
@@ -121,7 +124,8 @@ test('money of another currency is turned by the rate of its day, and what has n
 test('of packed days the same comes out, before and after more clicks come and when a day is made anew @full', async () => {
   const pack = clickPacksWork(app.app, 1);
   const fresh = async () => {
-    const [own, all] = [await readRaw(app.sql, partner.id), await readRaw(app.sql, null)];
+    const own = await readRaw(app.sql, partner.id);
+    const all = await readRaw(app.sql, null);
     for (const asked of fc.sample(askedArbitrary(partnerDimensions, own), { seed, numRuns: 8 }))
       await check(ofPartner, asked, own);
     for (const asked of fc.sample(askedArbitrary(dimensionNames, all), { seed, numRuns: 8 }))
@@ -167,7 +171,10 @@ test('of summed days the same comes out, before and after a conversion of them c
   // Sums that are read, not the conversions: without them these count for nothing.
   await app.sql`update conversion_days set sums = '{}'`;
   const { totals } = await partner.result('statistics.get-report', {
-    ...{ from: '2026-03-28', to: '2026-03-31', timeZone: 'UTC', groupBy: 'device' },
+    from: '2026-03-28',
+    to: '2026-03-31',
+    timeZone: 'UTC',
+    groupBy: 'device',
   });
   assert.equal(totals.hold.count + totals.approve.count + totals.create.count + totals.reject.count, 0);
   await work?.run({});
@@ -184,7 +191,11 @@ test('a day is not packed while clicks are on their way to it @full', async () =
   });
   await run;
   const { totals } = await ofPartner({
-    ...{ groupBy: ['sub1', 'offer'], basis: 'event', from: '2026-03-31', to: '2026-03-31', timeZone: 'UTC' },
+    groupBy: ['sub1', 'offer'],
+    basis: 'event',
+    from: '2026-03-31',
+    to: '2026-03-31',
+    timeZone: 'UTC',
     filters: { sub1: ['в пути'] },
   });
   assert.equal(totals.clicks, 2);

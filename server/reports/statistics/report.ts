@@ -65,7 +65,9 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
     before &&
       addUp(source, asked, {
         ...before,
-        ...{ names: earlierNames, tree: asked.compare ? tree : new KeyTree(0), as: time },
+        names: earlierNames,
+        tree: asked.compare ? tree : new KeyTree(0),
+        as: time,
         time: timeCodes(earlierNames, asked.filters, shiftedBack(asked)),
       }),
     asked.rates
@@ -78,7 +80,10 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
   const listed = sortRows({ tree, names, labels, now, before: compared }, rows, asked, most);
   const total = now.sumOf(rows);
   const named = (label: string, counters: Counters): Row => ({
-    ...{ keys: names.map(() => ''), labels: [label], counters, before: null },
+    keys: names.map(() => ''),
+    labels: [label],
+    counters,
+    before: null,
   });
   // Of rows that a metric has chosen, as many as the totals are of.
   const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.total();

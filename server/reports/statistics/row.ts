@@ -15,16 +15,21 @@ export function numbersOf(counters: Counters): ReportNumbers {
   const profit = profitOf(counters);
   const income = fromMinor(incomeOf(counters));
   return {
-    ...{ income, conversions: countConversions(counters) },
-    ...{ clicks, unique: uniques, bots, trafficback: trafficbacks },
-    ...{ cr: rates.cr(counters), epc: rates.epc(counters), approval: rates.approval(counters) },
+    income,
+    conversions: countConversions(counters),
+    clicks,
+    unique: uniques,
+    bots,
+    trafficback: trafficbacks,
+    cr: rates.cr(counters),
+    epc: rates.epc(counters),
+    approval: rates.approval(counters),
     ...byState((state) => ({ count: counters[state].count, amount: fromMinor(counters[state].amount) })),
-    ...{ revenue: fromMinor(counters.revenue), payout: income },
-    ...{
-      profit: profit === null ? null : fromMinor(profit),
-      margin: marginOf(counters),
-      unknownRevenue: unknown,
-    },
+    revenue: fromMinor(counters.revenue),
+    payout: income,
+    profit: profit === null ? null : fromMinor(profit),
+    margin: marginOf(counters),
+    unknownRevenue: unknown,
   };
 }
 
@@ -32,7 +37,10 @@ export function numbersOf(counters: Counters): ReportNumbers {
 export function onWire({ keys, labels, counters, before }: Row, levels: readonly DimensionName[]) {
   const typed = keys.map((key, level) => keyOf(levels[level], key));
   return {
-    ...{ keys: typed, labels, key: typed[0] ?? '', label: labels[0] ?? '' },
+    keys: typed,
+    labels,
+    key: typed[0] ?? '',
+    label: labels[0] ?? '',
     ...numbersOf(counters),
     before: before && numbersOf(before),
   };
@@ -46,7 +54,8 @@ type ValueOf = (counters: Counters) => number | null;
 
 /** What a metric of counters is, in minor units where it is money; null where there is none. A report may ask of a million rows. */
 export const values: Record<MetricName, ValueOf> = {
-  ...{ income: incomeOf, conversions: countConversions },
+  income: incomeOf,
+  conversions: countConversions,
   clicks: ({ clicks }) => clicks,
   unique: ({ uniques }) => uniques,
   ...rates,
@@ -58,7 +67,9 @@ export const values: Record<MetricName, ValueOf> = {
   trafficback: ({ trafficbacks }) => trafficbacks,
   bots: ({ bots }) => bots,
   revenue: ({ revenue }) => revenue,
-  ...{ payout: incomeOf, profit: profitOf, margin: marginOf },
+  payout: incomeOf,
+  profit: profitOf,
+  margin: marginOf,
   unknownRevenue: ({ unknown }) => unknown,
 };
 

@@ -57,7 +57,10 @@ function levelsOf({ tree, names, labels, now, before }: Table, rows: Int32Array)
     if (!pairs || !name) continue;
     const { childrenOf, parents } = groupBy(below.nodes, (node) => pairs.first(node));
     levels.unshift({
-      ...{ name, now: below.now, before: below.before, childrenOf },
+      name,
+      now: below.now,
+      before: below.before,
+      childrenOf,
       keyOf: (node) => tree.words[level]?.textOf(pairs.second(node)) ?? '',
       labelOf: (node) => labels[level]?.(pairs.second(node)) ?? '',
     });
@@ -134,7 +137,8 @@ function byMetric(
   sign: 1 | -1,
   by: Order['sortBy'],
 ): Compare[] {
-  const [counters, earlier] = [nothing(), nothing()];
+  const counters = nothing();
+  const earlier = nothing();
   return [values[field], counts[field]].flatMap((valueAt) => {
     if (!valueAt) return [];
     const ranks = Float64Array.from(nodes, (node) => {
@@ -160,7 +164,8 @@ function byLabel(level: Level, nodes: Int32Array): Compare {
 /** Keys of time are in order as texts; weekdays and hours of the day, of one or two signs, by their length first. */
 function byKey({ keyOf }: Level, nodes: Int32Array): Compare {
   return (one, other) => {
-    const [a, b] = [keyOf(nodes[one] ?? 0), keyOf(nodes[other] ?? 0)];
+    const a = keyOf(nodes[one] ?? 0);
+    const b = keyOf(nodes[other] ?? 0);
     return a.length - b.length || compare(a, b);
   };
 }

@@ -41,7 +41,8 @@ export class Sums {
 
   /** The counters of a row, written over others where these are given. */
   read(row: number, into: Counters = nothing()): Counters {
-    const [clicks, values] = [this.#clicks, this.#others];
+    const clicks = this.#clicks;
+    const values = this.#others;
     into.clicks = clicks.at(row, 0);
     into.uniques = clicks.at(row, 1);
     into.bots = clicks.at(row, 2);
@@ -133,7 +134,8 @@ class Columns<Name extends string> {
   }
 
   #addTimes(row: number, counts: Int32Array, code: number, times: number): void {
-    const [at, from] = [(row + 1) * this.#width, code * this.#width];
+    const at = (row + 1) * this.#width;
+    const from = code * this.#width;
     for (let column = 0; column < this.#width; column += 1)
       this.#values[at + column] = (this.#values[at + column] ?? 0) + times * (counts[from + column] ?? 0);
   }

@@ -9,7 +9,8 @@ before(async () => {
 after(() => app.stop());
 
 test('a report is kept by name, a second one under its name takes its place, and it can be forgotten @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { id } = await anna.result('statistics.save-view', { name: 'Ссылки ', query: '?by=link' });
   const { id: offers } = await anna.result('statistics.save-view', { name: 'офферы', query: '?by=offer' });
   assert.deepEqual(

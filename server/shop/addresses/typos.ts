@@ -3,7 +3,8 @@
  * Trigrams alone find «Курская» for «тверская»: half of the letters are the same.
  */
 export function matchesWords(typed: string, found: string, isOpen: boolean): boolean {
-  const [words, names] = [typed.split(' '), found.split(' ')];
+  const words = typed.split(' ');
+  const names = found.split(' ');
   return words.every((word, index) =>
     names.some((name) =>
       isNear(word, isOpen && index === words.length - 1 ? name.slice(0, word.length) : name),

@@ -46,7 +46,8 @@ test('a delivery is kept as it was written, changed as a whole and removed', asy
 });
 
 test('another partner’s delivery is not there, and stays as it is', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { id } = await anna.result('promotion.create-delivery', written);
   assert.equal((await boris.failure('promotion.get-delivery', { id })).code, 404);
   const stolen = { id, ...written, recipient: 'Борис' };

@@ -41,7 +41,8 @@ async function give(partner: Partner, promotionId: number, amount: number): Prom
 
 /** Makes a partner with points, a product, and an order for it that is not sent yet. */
 async function shelf(product: Record<string, unknown> = {}, points = 1000) {
-  const [partner, promotionId] = [await app.partner(), await openShop()];
+  const partner = await app.partner();
+  const promotionId = await openShop();
   const productId = await addProduct(promotionId, product);
   if (points) await give(partner, promotionId, points);
   const order = (more: Record<string, unknown> = {}) => ({
@@ -189,7 +190,8 @@ for (const [name, product, asked, code, field] of refusals) {
 
 test('an unknown record and another partner’s are 404', async () => {
   const { partner, promotionId, productId, order } = await shelf({ needsDelivery: true });
-  const [stranger, third] = [await app.partner(), await app.partner({ system: 3 })];
+  const stranger = await app.partner();
+  const third = await app.partner({ system: 3 });
   const written = { typeId: 1, recipient: 'Анна', phone: '+79161234567', address: 'Москва, Арбат, 1' };
   const { id: deliveryId } = await stranger.result('promotion.create-delivery', written);
   for (const asked of [{ deliveryId }, { promotionId: 999_999 }, { productId: 999_999 }, { shopId: 999_999 }])
@@ -208,7 +210,8 @@ test('an unknown record and another partner’s are 404', async () => {
 });
 
 test('a promotion that has ended takes no orders @full', async () => {
-  const [partner, promotionId] = [await app.partner(), await openShop('2021-01-01T00:00:00Z')];
+  const partner = await app.partner();
+  const promotionId = await openShop('2021-01-01T00:00:00Z');
   const productId = await addProduct(promotionId);
   await give(partner, promotionId, 1000);
   const asked = { promotionId, productId, quantity: 1, idempotencyKey: key() };

@@ -50,8 +50,10 @@ async function list(partner: Partner, filter: object): Promise<number[]> {
 }
 
 test('pages hold each order of a promotion or a state once, newest first, and count them @full', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
-  const [one, two] = [await openShop(), await openShop()];
+  const partner = await app.partner();
+  const other = await app.partner();
+  const one = await openShop();
+  const two = await openShop();
   assert.deepEqual(await list(partner, {}), []);
   const made: { id: number; promotionId: number; isCancelled: boolean }[] = [];
   for (let n = 0; n < 9; n += 1) {
@@ -85,7 +87,8 @@ test('pages hold each order of a promotion or a state once, newest first, and co
 });
 
 test('orders that are made, cancelled and moved at once are all counted where they are @full', async () => {
-  const [partner, shop] = [await app.partner(), await openShop()];
+  const partner = await app.partner();
+  const shop = await openShop();
   const clients = [partner, second.visitor()];
   const { login, password } = partner;
   await clients[1]?.result('auth.sign-in', { login, password });

@@ -91,7 +91,8 @@ function matching(db: Db, { userId, promotionId, status, term, from, to }: Filte
 }
 
 /** Fewer digits are the end of far too many phones, or the beginning of even more. */
-const [leastEnd, leastBeginning] = [4, 7];
+const leastEnd = 4;
+const leastBeginning = 7;
 
 /**
  * A word is searched for; what looks like a number is an order's id, a tracking number or a phone, by its beginning or a phone's end. Each

@@ -68,7 +68,8 @@ test('an order is found by its id, its tracking number, its product, and the nam
 });
 
 test('orders are listed by their time, both ways, and between two moments @full', async () => {
-  const [first, last] = [await makeOrder(), await makeOrder()];
+  const first = await makeOrder();
+  const last = await makeOrder();
   await app.sql`update orders set created_at = '2001-01-01' where id = ${first.id}`;
   await app.sql`update orders set created_at = '2001-01-02' where id = ${last.id}`;
   const days = { from: '2001-01-01T00:00:00Z', to: '2001-01-03T00:00:00Z' };
@@ -161,17 +162,25 @@ test('a cancellation tells the partner why where it says so; no other state take
 });
 
 test('several cancellations and one of the same partner wait for one another and do not deadlock @full', async () => {
-  const [first, second] = [await makeOrder(), await makeOrder()];
+  const first = await makeOrder();
+  const second = await makeOrder();
   await app.operator.result('operator.post-points', {
-    ...{ userId: second.partner.id, promotionId, amount: 1000, idempotencyKey: 'more points' },
+    userId: second.partner.id,
+    promotionId,
+    amount: 1000,
+    idempotencyKey: 'more points',
   });
   const { items } = await second.partner.result('promotion.get-deliveries', {});
   const other = await second.partner.result('promotion.create-order', {
-    ...{ promotionId, productId: first.productId, quantity: 1, deliveryId: items[0]?.id ?? 0 },
+    promotionId,
+    productId: first.productId,
+    quantity: 1,
+    deliveryId: items[0]?.id ?? 0,
     idempotencyKey: 'of the same product',
   });
   const cancelled = { status: 'cancelled', reason: 'Нет на складе' } as const;
-  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const holding = app.sql.begin(async (tx) => {
     await tx`select 1 from products where id = ${first.productId} for no key update`;
     locked.resolve();
@@ -216,7 +225,8 @@ test('several orders are moved by field: unknown, doubled, a cancellation withou
 
 test('two of the staff who cancel an order at once return its points and pieces once @full', async () => {
   const { id, partner, productId } = await makeOrder();
-  const [olga, oleg] = [await signInStaff(app, 'shop'), await signInStaff(second, 'shop')];
+  const olga = await signInStaff(app, 'shop');
+  const oleg = await signInStaff(second, 'shop');
   const tries = [olga, oleg, olga, oleg].map((one) =>
     one.result('operator.set-order-status', { id, status: 'cancelled', reason: 'Нет на складе' }),
   );

@@ -7,14 +7,31 @@ import { findPointsAfter, type PointsRow } from './points-list-queries.ts';
 /** The ledger of points as a file: the filters of `operator.get-points`, newest first. */
 export const pointsFile = listFile(pointsStaff['operator.get-points'], {
   titles: [
-    ...['ID', 'Время', 'ID партнёра', 'Логин партнёра', 'Акция', 'Запись', 'Баллы', 'Стало', 'Валюта'],
-    ...['Комментарий', 'Кто'],
+    'ID',
+    'Время',
+    'ID партнёра',
+    'Логин партнёра',
+    'Акция',
+    'Запись',
+    'Баллы',
+    'Стало',
+    'Валюта',
+    'Комментарий',
+    'Кто',
   ],
   rows: (filter, { sql }) =>
     inPortions((last: PointsRow | undefined, limit) => findPointsAfter(sql, filter, last, limit)),
   cells: (one, { time }) => [
-    ...[String(one.id), time(one.createdAt), String(one.userId), one.userLogin, one.promotionName],
-    ...[pointsEntryName(one), unitsCell(one.amount), unitsCell(one.totalAfter), one.currency, one.comment],
+    String(one.id),
+    time(one.createdAt),
+    String(one.userId),
+    one.userLogin,
+    one.promotionName,
+    pointsEntryName(one),
+    unitsCell(one.amount),
+    unitsCell(one.totalAfter),
+    one.currency,
+    one.comment,
     one.authorName || (authors[one.actor] ?? ''),
   ],
 });

@@ -23,7 +23,8 @@ async function balanceOf(partner: Partner): Promise<number> {
 }
 
 test('points are tried first and then posted to partners by id and login, each line with what it leaves', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const entries = [
     { partner: anna.id, amount: 10.5, comment: 'За ноябрь' },
     { partner: boris.login.toUpperCase(), amount: 5 },

@@ -18,11 +18,9 @@ async function openShop() {
   const { id: promotionId } = await operator.result('operator.save-promotion', promotion);
   const category = async (name: string) =>
     (await operator.result('operator.save-category', { promotionId, name })).id;
-  const [clothes, mugs, empty] = [
-    await category('Одежда'),
-    await category('Кружки'),
-    await category('Пусто'),
-  ];
+  const clothes = await category('Одежда');
+  const mugs = await category('Кружки');
+  const empty = await category('Пусто');
   const add = (name: string, price: number, categoryId: number | null) =>
     operator.result('operator.save-product', { promotionId, categoryId, name, price, remains: 1 });
   await add('Футболка', 300, clothes);

@@ -65,10 +65,14 @@ test('promotions are found by words and state, with their products and new order
 });
 
 test('categories stand in the order the staff gave them, for partners as well @full', async () => {
-  const [promotionId, other, partner] = [await openShop(), await openShop(), await app.partner()];
+  const promotionId = await openShop();
+  const other = await openShop();
+  const partner = await app.partner();
   const add = async (name: string, at = promotionId) =>
     (await app.operator.result('operator.save-category', { promotionId: at, name })).id;
-  const [home, clothes, games] = [await add('Дом'), await add('Одежда'), await add('Игры')];
+  const home = await add('Дом');
+  const clothes = await add('Одежда');
+  const games = await add('Игры');
   for (const categoryId of [home, clothes, games]) await addProduct(promotionId, { categoryId });
   await app.operator.result('operator.order-categories', { promotionId, ids: [games, home] });
   assert.deepEqual(await categoryNames(promotionId), ['Игры 1', 'Дом 1', 'Одежда 1']);

@@ -96,7 +96,8 @@ test('the stock of one size is set, and that of the product follows @full', asyn
 });
 
 test('a stock for a size that is missing, unknown or not wanted is refused by field and stays as it was @full', async () => {
-  const [sized, plain] = [await mug({ sizes }), await mug()];
+  const sized = await mug({ sizes });
+  const plain = await mug();
   const refusals = [
     { productId: sized.productId, remains: 1 },
     { productId: sized.productId, size: 'XXL', remains: 1 },

@@ -170,7 +170,9 @@ const visits: { [Name in ShopMethod]: (its: Belongings) => Params<PartnerContrac
 };
 
 test('another partner’s record is 404 for every method that could reach one, and stays as it was', async () => {
-  const [anna, boris, third] = [await app.partner(), await app.partner(), await app.partner({ system: 3 })];
+  const anna = await app.partner();
+  const boris = await app.partner();
+  const third = await app.partner({ system: 3 });
   const theirs = await makeBelongings(app, boris);
   const before = await inventory(boris);
   for (const [name, { foreign }] of methods) {

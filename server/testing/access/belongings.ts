@@ -30,7 +30,10 @@ export async function makeBelongings(app: TestApp, partner: Partner): Promise<Be
   const payee = await makePayee(app, partner);
   const destination = await makeDestination(app, partner, payee);
   const ticket = await partner.result('tickets.create-ticket', {
-    ...{ kind: 'question', subject: 'Вопрос', text: 'Когда холд?', idempotencyKey: 'ticket of the matrix' },
+    kind: 'question',
+    subject: 'Вопрос',
+    text: 'Когда холд?',
+    idempotencyKey: 'ticket of the matrix',
   });
   return {
     payee,

@@ -114,7 +114,9 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-contracts': of('nothing', all),
   'operator.save-contract': of(404, (its) => ({
     ...user(its),
-    ...{ number: '17', signedOn: '2026-01-15', acceptsSilence: false },
+    number: '17',
+    signedOn: '2026-01-15',
+    acceptsSilence: false,
   })),
   'operator.get-receipts': of('nothing', all),
   'operator.check-receipt': of(404, ({ withdrawal }) => ({ id: withdrawal, isAccepted: true })),
@@ -125,11 +127,9 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.get-report': of('nothing', () => ({ from: '2026-01-01', to: '2026-12-31', groupBy: 'partner' })),
 
   'operator.create-user': of(409, ({ partner }) => ({
-    ...{
-      login: `brought-${partner}`,
-      email: `brought-${partner}@example.com`,
-      password: 'two words and 1 number',
-    },
+    login: `brought-${partner}`,
+    email: `brought-${partner}@example.com`,
+    password: 'two words and 1 number',
     referrerId: partner,
   })),
   'operator.update-user': of(404, (its) => ({ id: its.partner, skype: 'changed' })),
@@ -143,13 +143,11 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.ask-applicant': of(404, ({ application }) => ({ id: application, question: 'Откуда трафик?' })),
   'operator.set-counters': of(404, (its) => ({ ...user(its), tickets: 2 })),
   'operator.post-ledger-entry': of(404, (its) => ({
-    ...{
-      ...user(its),
-      kind: 'bonus',
-      account: 'available' as const,
-      amount: 5,
-      idempotencyKey: 'of the bound',
-    },
+    ...user(its),
+    kind: 'bonus',
+    account: 'available' as const,
+    amount: 5,
+    idempotencyKey: 'of the bound',
   })),
   'operator.post-ledger-entries': of(404, (its) => ({
     entries: [
@@ -157,11 +155,18 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     ],
   })),
   'operator.send-notification': of(404, ({ partner }) => ({
-    ...{ userIds: [partner], triggerId: 51, title: 'Новость', content: '<p>Новость</p>' },
+    userIds: [partner],
+    triggerId: 51,
+    title: 'Новость',
+    content: '<p>Новость</p>',
   })),
   'operator.retry-delivery': of(404, byId('letter')),
   'operator.save-broadcast': of(404, ({ broadcast }) => ({
-    ...{ id: broadcast, triggerId: 51, title: 'Иначе', content: '<p>Иначе</p>', audience: { kind: 'all' } },
+    id: broadcast,
+    triggerId: 51,
+    title: 'Иначе',
+    content: '<p>Иначе</p>',
+    audience: { kind: 'all' },
   })),
   'operator.test-broadcast': of(404, ({ broadcast, login }) => ({ id: broadcast, login })),
   'operator.send-broadcast': of(404, ({ broadcast }) => ({
@@ -186,16 +191,16 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   })),
   'operator.check-conversion-status': of(404, ({ conversion }) => ({ ids: [conversion], state: 'approve' })),
   'operator.import-conversions': of('nothing', ({ partner, offers: [, offer] }) => ({
-    ...{
-      part: 0,
-      isLast: true,
-      text: `partner_id;offer_id;tid;status\n${partner};${offer};imported ${partner};approve`,
-    },
+    part: 0,
+    isLast: true,
+    text: `partner_id;offer_id;tid;status\n${partner};${offer};imported ${partner};approve`,
   })),
   'operator.set-batch-columns': of(404, ({ batch }) => ({ id: batch, columns: ['click_id', 'status'] })),
   'operator.apply-batch': of(404, byId('batch')),
   'operator.make-test-link': of(404, (its) => ({
-    ...{ ...user(its), offerId: its.offers[1], mark: 'test-00000000' },
+    ...user(its),
+    offerId: its.offers[1],
+    mark: 'test-00000000',
   })),
   'operator.resend-postback': of(404, byId('postbackDelivery')),
   'operator.set-order-status': of(404, ({ order }) => ({ id: order, status: 'accepted' })),
@@ -205,14 +210,15 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     reason: 'Нет на складе',
   })),
   'operator.post-points': of(404, (its) => ({
-    ...{ ...user(its), promotionId: its.promotion, amount: 5, idempotencyKey: 'points of the bound' },
+    ...user(its),
+    promotionId: its.promotion,
+    amount: 5,
+    idempotencyKey: 'points of the bound',
   })),
   'operator.post-points-many': of(409, (its) => ({
-    ...{
-      promotionId: its.promotion,
-      entries: [{ partner: its.partner, amount: 5 }],
-      idempotencyKey: `many ${its.partner}`,
-    },
+    promotionId: its.promotion,
+    entries: [{ partner: its.partner, amount: 5 }],
+    idempotencyKey: `many ${its.partner}`,
   })),
   'operator.check-payee': of(404, (its) => ({ id: its.payee, isAccepted: false, reason: 'Не тот человек' })),
   'operator.check-destination': of(404, (its) => ({ id: its.destination, isAccepted: true })),
@@ -229,7 +235,10 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
     reason: 'Не те реквизиты',
   })),
   'operator.settle-withdrawal': of(404, ({ withdrawal }) => ({
-    ...{ id: withdrawal, kind: 'reference', evidence: '№ 4817', paidOn: '2026-11-24' },
+    id: withdrawal,
+    kind: 'reference',
+    evidence: '№ 4817',
+    paidOn: '2026-11-24',
   })),
   'operator.mark-upd': of(404, ({ act }) => ({ id: act, number: '48', on: '2026-11-05', state: 'sent' })),
   'operator.void-act': of(404, ({ act }) => ({ id: act, reason: 'Не тот адрес' })),

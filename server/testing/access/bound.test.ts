@@ -193,7 +193,11 @@ test('a call that names many, one of them another’s, does nothing for any @ful
     'operator.set-order-statuses': { ids: [mine.order, theirs.order], status: 'accepted' },
     'operator.post-ledger-entries': {
       entries: [mine, theirs].map(({ partner }) => ({
-        ...{ userId: partner, kind: 'bonus', account: 'available', amount: 1, idempotencyKey: 'one of many' },
+        userId: partner,
+        kind: 'bonus',
+        account: 'available',
+        amount: 1,
+        idempotencyKey: 'one of many',
       })),
     },
   };
@@ -266,20 +270,21 @@ test('what is about all partners at once is closed, and what is the network’s 
 /** Acts on records that are in another state by then, or of another kind. */
 const refused = {
   // They have a password; it is decided by then.
-  ...{ 'operator.invite-user': 409, 'operator.ask-applicant': 409 },
-  ...{ 'operator.check-payee': 409, 'operator.check-destination': 409, 'operator.lift-brake': 409 },
-  ...{
-    'operator.set-batch-columns': 409,
-    'operator.settle-withdrawal': 409,
-    'operator.fail-withdrawal': 409,
-    'operator.return-withdrawal': 409,
-    'operator.drop-withdrawal-end': 409,
-    'operator.decide-losses': 409,
-    // Nothing of it is paid.
-    'operator.check-receipt': 404,
-    // Nobody brought them.
-    'operator.decide-referral': 409,
-  },
+  'operator.invite-user': 409,
+  'operator.ask-applicant': 409,
+  'operator.check-payee': 409,
+  'operator.check-destination': 409,
+  'operator.lift-brake': 409,
+  'operator.set-batch-columns': 409,
+  'operator.settle-withdrawal': 409,
+  'operator.fail-withdrawal': 409,
+  'operator.return-withdrawal': 409,
+  'operator.drop-withdrawal-end': 409,
+  'operator.decide-losses': 409,
+  // Nothing of it is paid.
+  'operator.check-receipt': 404,
+  // Nobody brought them.
+  'operator.decide-referral': 409,
 };
 
 test('on their own partners a bound manager does all that the role may @full', async () => {

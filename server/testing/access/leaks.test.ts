@@ -123,7 +123,8 @@ type Answers = { leaks: Map<string, string[]>; answered: string[] };
 
 /** The marks in the answers of these methods, and which were no refusals; what ends the session comes last. */
 async function readAnswers(methods: Record<string, Method>): Promise<Answers> {
-  const [leaks, answered] = [new Map<string, string[]>(), [] as string[]];
+  const leaks = new Map<string, string[]>();
+  const answered = [] as string[];
   const asked = calls.filter(({ method }) => method in methods);
   const isLast = ({ method }: PlausibleCall) => Number(methods[method]?.access !== 'partner');
   for (const call of asked.toSorted((one, other) => isLast(one) - isLast(other))) {
@@ -166,7 +167,10 @@ test('no page, file, notification or postback of a partner has a mark @full', as
   const cookie = partner.client.cookie() ?? '';
   const paths = [
     ...Object.values(pages).map((path) => path.replace(/:\w+|\*/g, '1')),
-    ...[ledgerCsvPath, conversionsCsvPath, deliveriesCsvPath, trafficbackCsvPath],
+    ledgerCsvPath,
+    conversionsCsvPath,
+    deliveriesCsvPath,
+    trafficbackCsvPath,
     ...['offer', 'day', 'country'].map((by) => `${reportCsvPath}?from=2026-01-01&to=2026-12-31&by=${by}`),
   ];
   let files = 0;

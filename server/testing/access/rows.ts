@@ -289,7 +289,10 @@ export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract
   'tickets.create-ticket': {
     access: 'partner',
     foreign: ({ withdrawal }) => ({
-      ...{ kind: 'money', subject: 'Чужая выплата', text: 'Где она?', idempotencyKey: 'about a foreign one' },
+      kind: 'money',
+      subject: 'Чужая выплата',
+      text: 'Где она?',
+      idempotencyKey: 'about a foreign one',
       record: { kind: 'withdrawal', id: withdrawal },
     }),
   },

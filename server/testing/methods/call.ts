@@ -11,7 +11,10 @@ export function visitorCall(changes: Partial<Call> = {}): Call {
   return {
     settings,
     dataDir: '',
-    ...{ sql, replica: sql, clickHouse: null, restoreClicks: async () => {} },
+    sql,
+    replica: sql,
+    clickHouse: null,
+    restoreClicks: async () => {},
     keys: { secret: Buffer.alloc(32), oldSecrets: [], operatorKeyHash: Buffer.alloc(32) },
     mail: openMail(settings, ''),
     log: createLog('silent'),

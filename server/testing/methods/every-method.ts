@@ -96,15 +96,18 @@ export async function plausibleCalls(app: TestApp): Promise<PlausibleCall[]> {
   const partner = await app.partner({ isCustomTrafficback: true });
   const its = await makeBelongings(app, partner);
   const real: Json = {
-    ...{
-      userId: partner.id,
-      triggerId: 51,
-      channelId: 2,
-      typeId: its.deliveryType,
-      deliveryId: its.delivery,
-    },
-    ...{ promotionId: its.promotion, shopId: its.promotion, productId: its.product },
-    ...{ offer: its.offers[1], offerId: its.offers[1], offerFrom: its.offers[0], offerTo: its.offers[1] },
+    userId: partner.id,
+    triggerId: 51,
+    channelId: 2,
+    typeId: its.deliveryType,
+    deliveryId: its.delivery,
+    promotionId: its.promotion,
+    shopId: its.promotion,
+    productId: its.product,
+    offer: its.offers[1],
+    offerId: its.offers[1],
+    offerFrom: its.offers[0],
+    offerTo: its.offers[1],
   };
   const known = (params: Json) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, real[name] ?? value]));

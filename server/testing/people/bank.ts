@@ -58,7 +58,9 @@ export async function openBank(app: MailApp) {
     const day = (seen.ordersOn ?? '').split('-').reverse().join('.');
     for (const { id, line } of all)
       Object.assign(line, {
-        ...{ day, debited: day, number: items.find(({ withdrawalId }) => withdrawalId === id)?.number },
+        day,
+        debited: day,
+        number: items.find(({ withdrawalId }) => withdrawalId === id)?.number,
       });
     return { registry, all, approve, lines: all.map(({ line }) => line) };
   }

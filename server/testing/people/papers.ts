@@ -4,8 +4,12 @@ import type { TestApp } from '../app.ts';
 import type { Client } from '../methods/client.ts';
 
 export const network = {
-  ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', ogrn: '1027700132195' },
-  ...{ address: '117312, Москва, ул. Вавилова, 19', signer: 'Генеральный директор Иванов И. И.' },
+  name: 'ООО «Сеть»',
+  inn: '7707083893',
+  kpp: '773601001',
+  ogrn: '1027700132195',
+  address: '117312, Москва, ул. Вавилова, 19',
+  signer: 'Генеральный директор Иванов И. И.',
 };
 
 /** An act of the present month, which a partner with an accepted payee and entries is offered. */

@@ -15,12 +15,10 @@ import { seenFrom } from './session.ts';
 import { signInStaff } from './staff.ts';
 
 export const payingAccount = {
-  ...{
-    account: '40702810200000000001',
-    bik: '049805746',
-    bank: 'Банк «Север»',
-    correspondent: '30101810800000000746',
-  },
+  account: '40702810200000000001',
+  bik: '049805746',
+  bank: 'Банк «Север»',
+  correspondent: '30101810800000000746',
   purpose: 'Выплата № {номер}, вознаграждение партнёра',
 };
 
@@ -52,13 +50,11 @@ export async function makeBankEarner(app: MailApp, own: { name?: string; account
   const partner = await app.partner();
   const paid = await openAccount(app, partner, own);
   await app.operator.result('operator.post-ledger-entry', {
-    ...{
-      userId: partner.id,
-      kind: 'bonus',
-      account: 'available',
-      amount: 50_000,
-      idempotencyKey: randomUUID(),
-    },
+    userId: partner.id,
+    kind: 'bonus',
+    account: 'available',
+    amount: 50_000,
+    idempotencyKey: randomUUID(),
   });
   return { partner, ...paid };
 }
@@ -79,7 +75,9 @@ export async function openAccount(
   const ask = async (sum = 1000) =>
     (
       await partner.result('billing.request-withdrawal', {
-        ...{ destinationId, sum, idempotencyKey: randomUUID() },
+        destinationId,
+        sum,
+        idempotencyKey: randomUUID(),
       })
     ).id;
   return { destinationId, payeeId, account: number, ask };
@@ -89,7 +87,10 @@ async function insertAccount({ app, sql }: MailApp, userId: number, name: string
   const { bik, bank: bankName, correspondent } = payingAccount;
   const payee = readPayee('ip', { name, inn: '500100732259', ogrn: '304500116000157', address: 'Москва' });
   const destination = readDestination({ kind: 'bank', fields: [] }, 'ip', {
-    ...{ bik, account, bankName, correspondent },
+    bik,
+    account,
+    bankName,
+    correspondent,
   });
   const fingerprint = await fingerprinter(sql, app);
   return await sql.begin(async (tx) => {

@@ -25,7 +25,10 @@ export function makeForm(
   const login = `applicant-${randomBytes(4).toString('hex')}`;
   return {
     ticket: sealMail(app, 'ticket', email ?? `${login}@example.com`),
-    ...{ login, password: 'три слова и цифра 7', telegram: '@applicant', sources: ['seo'] },
+    login,
+    password: 'три слова и цифра 7',
+    telegram: '@applicant',
+    sources: ['seo'],
     ...fields,
   };
 }

@@ -16,12 +16,20 @@ export type StatementLine = {
 export function statementOf(lines: StatementLine[], account = payingAccount.account): string {
   const documents = lines.flatMap(
     ({ number, day, sum, from, to, debited, credited, purpose = 'Выплата' }) => [
-      ...['СекцияДокумент=Платежное поручение', `Номер=${number}`, `Дата=${day}`, `Сумма=${sum}`],
+      'СекцияДокумент=Платежное поручение',
+      `Номер=${number}`,
+      `Дата=${day}`,
+      `Сумма=${sum}`,
       ...(debited ? [`ДатаСписано=${debited}`] : []),
-      ...[`ПлательщикСчет=${from}`, 'Плательщик1=Кто-то', `ПлательщикБИК=${payingAccount.bik}`],
+      `ПлательщикСчет=${from}`,
+      'Плательщик1=Кто-то',
+      `ПлательщикБИК=${payingAccount.bik}`,
       ...(credited ? [`ДатаПоступило=${credited}`] : []),
-      ...[`ПолучательСчет=${to}`, 'Получатель1=Ёлкина Анна', `ПолучательБИК=${payingAccount.bik}`],
-      ...[`НазначениеПлатежа=${purpose}`, 'КонецДокумента'],
+      `ПолучательСчет=${to}`,
+      'Получатель1=Ёлкина Анна',
+      `ПолучательБИК=${payingAccount.bik}`,
+      `НазначениеПлатежа=${purpose}`,
+      'КонецДокумента',
     ],
   );
   return [

@@ -18,7 +18,10 @@ export async function startPartnerTracker(
   const { offerId } = await makeAdvertiser(app);
   let made = 0;
   return {
-    ...{ tracker, partner, id, url },
+    tracker,
+    partner,
+    id,
+    url,
     /** Makes conversions; returns their ids. */
     async convert(count = 1): Promise<number[]> {
       const conversions = Array.from({ length: count }, () => {

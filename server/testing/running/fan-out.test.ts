@@ -7,7 +7,8 @@ import { makeFolder } from './folder.ts';
 import { endPrograms, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';
 
-const [partners, subscribers] = [10_000, 250];
+const partners = 10_000;
+const subscribers = 250;
 after(endPrograms);
 
 test('killed while 10,000 are notified, two processes go on: by mail at least once, on the site exactly once @full', async (t) => {

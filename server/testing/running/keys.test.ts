@@ -8,7 +8,8 @@ import { makeDataDir } from './folder.ts';
 import { runProgram, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';
 
-const [ours, another] = ['the key that the database was written with', 'the key of some other installation'];
+const ours = 'the key that the database was written with';
+const another = 'the key of some other installation';
 
 /** The messages for a person, without the structured log on the same stream. */
 const withoutLog = (stderr: string) => stderr.replace(/^\{.*\}\n/gm, '');

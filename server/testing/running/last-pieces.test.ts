@@ -10,7 +10,10 @@ import { makeFolder } from './folder.ts';
 import { endPrograms, startProgram } from './program.ts';
 import { serveDatabase } from './served-database.ts';
 
-const [partners, pieces, price, points] = [200, 50, 100, 150];
+const partners = 200;
+const pieces = 50;
+const price = 100;
+const points = 150;
 
 test('of 200 partners who order at once over two processes exactly 50 get the last 50 pieces @full', async (t) => {
   const { sql, programs, order, tokens } = await openSale(t);

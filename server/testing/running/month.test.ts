@@ -34,8 +34,12 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   const { id: advertiserId } = await manager.result('operator.save-advertiser', { name: 'Банк' });
   const paid = { goal: '', countries: [], currencyCode: 'RUB' as const, amount: 7000, revenue: 10_000 };
   const { id: offerId } = await manager.result('operator.save-offer', {
-    ...{ name: 'Карта', advertiserId, access: 'request', url: 'https://bank.example/?c={click_id}' },
-    ...{ holdDays: 0, payouts: [paid] },
+    name: 'Карта',
+    advertiserId,
+    access: 'request',
+    url: 'https://bank.example/?c={click_id}',
+    holdDays: 0,
+    payouts: [paid],
   });
   const { key } = await manager.result('operator.rotate-offer-key', { offerId });
 
@@ -45,7 +49,8 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   const { id: requestId } = await anna.result('offers.request-access', { offerId, ...words });
   await manager.result('operator.grant-access', { ids: [requestId], payout: { amount: 7500 } });
   await anna.result('postback.create-postback-global', {
-    ...{ url: `${tracker.url}/?c={sub1}&s={status}&p={payout}`, status: 'approve' },
+    url: `${tracker.url}/?c={sub1}&s={status}&p={payout}`,
+    status: 'approve',
   });
   const { code } = await anna.result('links.create-link', { offerId });
 

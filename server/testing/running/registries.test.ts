@@ -102,7 +102,10 @@ const staffAt = (url: string, staff: Pick<Client, 'cookie'>) =>
   createClient(url, { path: '/operator/rpc', cookie: staff.cookie() });
 
 const settlement = (id = 0) => ({
-  ...{ id, kind: 'reference' as const, evidence: `№ ${id}`, paidOn: dayIn(0, 'Europe/Moscow') },
+  id,
+  kind: 'reference' as const,
+  evidence: `№ ${id}`,
+  paidOn: dayIn(0, 'Europe/Moscow'),
 });
 
 /** A draft of two withdrawals that a third of finance has approved. */
@@ -117,7 +120,8 @@ async function makeDraft(app: MailApp, { closer, other }: Finance) {
 
 /** Closes a draft at a program, has it approved, and takes its file, which is what was approved. */
 async function close(finance: Finance, url: string, id: number): Promise<void> {
-  const [closer, approver] = [staffAt(url, finance.closer), staffAt(url, finance.approver)];
+  const closer = staffAt(url, finance.closer);
+  const approver = staffAt(url, finance.approver);
   assert.deepEqual(await closer.result('operator.close-registry', { id }), { count: 2, left: [] });
   const { sha256: hash } = await approver.result('operator.get-registry', { id });
   await approver.result('operator.approve-registry', { id, sha256: hash ?? '' });

@@ -85,7 +85,8 @@ async function copyServer(primary: Sql, place: DataDirs): Promise<void> {
 async function copyLiving(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
     if (entry.name === 'postmaster.pid') continue;
     const copying = entry.isDirectory() ? copyLiving(source, target) : copyFile(source, target);
     await copying.catch((error: unknown) => {

@@ -5,13 +5,15 @@ import { type Template, templatesIn } from './templates.ts';
 export type Composed = { file: string; name: string; text: string };
 
 /** Around a part that a statement may have or not; of two alternatives around each. */
-export const [opening, closing] = ['⟦', '⟧'];
+export const opening = '⟦';
+export const closing = '⟧';
 /** What is known only when it runs: a value, a name, a list of columns. */
 export const unknown = '$1';
 
 /** All statements of the server, and the functions whose parts none of them takes. */
 export function composeAll(source: Source): { statements: Composed[]; unused: Declared[] } {
-  const [taken, known] = [new Set<Declared>(), new Map<Declared, string>()];
+  const taken = new Set<Declared>();
+  const known = new Map<Declared, string>();
   const statements = source.declared
     .filter(({ isAsync }) => isAsync)
     .flatMap((one) => statementsOf(one, { source, taken, known, path: [one] }));

@@ -22,7 +22,10 @@ export async function makeOnHold(app: TestApp, count: number) {
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
   const { ids } = await app.operator.result('operator.post-conversions', {
     conversions: Array.from({ length: count }, (_, n) => ({
-      ...{ userId: partner.id, offerId, transactionId: `${offerId} ${n}`, event: 'hold' as const },
+      userId: partner.id,
+      offerId,
+      transactionId: `${offerId} ${n}`,
+      event: 'hold' as const,
     })),
   });
   return { partner, offerId, ids };

@@ -56,7 +56,10 @@ export function clickOf(made: Made, termsId: number | null): Click {
     at,
     link: { id: linkId, userId, offerId, subs: null, landingId: null },
     landingId: made.landingId ?? null,
-    ...{ reason, outcome, termsId, targetOfferId: targetOf(made) },
+    reason,
+    outcome,
+    termsId,
+    targetOfferId: targetOf(made),
     subParams: { subs: [made.sub1 ?? '', made.sub2 ?? '', '', '', made.sub5 ?? ''], erid: '' },
     visitor: {
       address: '203.0.113.7',

@@ -112,7 +112,10 @@ function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[])
     const those = conversions.filter((one) => one.state === state);
     return { count: those.length, amount: money(those) };
   };
-  const [create, hold, approve, reject] = [sumOf('create'), sumOf('hold'), sumOf('approve'), sumOf('reject')];
+  const create = sumOf('create');
+  const hold = sumOf('hold');
+  const approve = sumOf('approve');
+  const reject = sumOf('reject');
   const good = approve.count + conversions.filter(({ isConfirmed }) => isConfirmed).length;
   const decided = good + reject.count;
   const paid = conversions.filter(({ state }) => state === 'hold' || state === 'approve');
@@ -122,14 +125,22 @@ function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[])
   const profit =
     paid.length > 0 && known.length === 0 ? null : Math.round((revenue - money(known)) * 100) / 100;
   return {
-    ...{ income, conversions: conversions.length, clicks: clicks.length },
+    income,
+    conversions: conversions.length,
+    clicks: clicks.length,
     unique: clicks.filter(({ isUnique }) => isUnique).length,
     bots: clicks.length - people,
     trafficback: clicks.filter(({ reason }) => reason !== '').length,
     cr: rate(conversions.length, people),
     epc: rate(Math.round(income * 100) / 100, people),
     approval: decided < 10 ? null : rate(good, decided),
-    ...{ create, hold, approve, reject, revenue, payout: income, profit },
+    create,
+    hold,
+    approve,
+    reject,
+    revenue,
+    payout: income,
+    profit,
     margin: profit === null ? null : rate(Math.round(profit * 100), Math.round(revenue * 100)),
     unknownRevenue: paid.length - known.length,
   };

@@ -12,7 +12,8 @@ before(async () => {
 after(() => app.stop());
 
 test('an offer’s link is the partner’s newest one that is not archived', async () => {
-  const [partner, other] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const other = await app.partner();
   const [offer = 0, another = 0] = await makeOffers(app, 'Тёплый дом', 'Другой');
   const answer = () => partner.result('back-link.get-link', { offer });
   const named = { id: offer, name: 'Тёплый дом' };

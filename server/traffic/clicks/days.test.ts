@@ -66,7 +66,8 @@ test('ten who make the same day at once make it once', async () => {
 
 test('visitors’ addresses older than CLICK_ADDRESS_DAYS are cut to their networks, once and in portions', async () => {
   await app.sql`delete from clicks`;
-  const [old, young] = [today - 2, today - 1];
+  const old = today - 2;
+  const young = today - 1;
   for (const day of [old, young]) await app.sql.begin((tx) => makeDay(tx, day));
   const addresses = ['203.0.113.7', '2001:db8:1:2:3::9', '198.51.100.255'];
   for (const [n, address] of addresses.entries()) {

@@ -103,7 +103,8 @@ test('a link to an offer that takes nothing of the partner is refused', async ()
 });
 
 test('another partner’s link is neither seen nor changed', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [offerId = 0] = await makeOffers(app, 'Общий');
   const { id } = await anna.result('links.create-link', { offerId, name: 'Анны' });
   assert.deepEqual(await linksOf(boris), []);

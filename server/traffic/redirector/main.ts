@@ -95,7 +95,11 @@ function startBringing(
   shutdown.add({ stop: () => own.end({ timeout: 5 }) });
   const store = callStoreIn(own, networkTimeZone);
   const applying = applyCalls({
-    ...{ store, folder: folders.calls, log, cameUntil, caughtUp },
+    store,
+    folder: folders.calls,
+    log,
+    cameUntil,
+    caughtUp,
     isDatabaseWell: () => row.isWell(),
   });
   shutdown.add({ stop: () => applying.stop(patience) });

@@ -13,8 +13,12 @@ export type Claim = z.infer<typeof claim>;
 
 /** Addresses that could not be read, counted. */
 const unknown = z.object({
-  ...{ key: z.string(), formId: z.int().nullable(), why: z.enum(unknownReasons), shape: z.string() },
-  ...{ count: z.int(), example: z.string() },
+  key: z.string(),
+  formId: z.int().nullable(),
+  why: z.enum(unknownReasons),
+  shape: z.string(),
+  count: z.int(),
+  example: z.string(),
 });
 
 const fromWorker = z.discriminatedUnion('kind', [

@@ -12,11 +12,19 @@ test('a redirector that is in trouble says at /readyz what is wrong, and serves 
   let trouble: string | null = null;
   let isLeaving = false;
   const parts: Redirecting = {
-    ...{ network: createNetwork(), addresses: { offer: '', fallback: '' } },
+    network: createNetwork(),
+    addresses: { offer: '', fallback: '' },
     spool: { append: unused, lost: unused, isFailing: unused, finish: unused, close: unused },
     calls: { take: unused, observe: unused, failed: unused },
-    ...{ readHeaders: unused, readVisitor: unused, observe: unused, metrics: unused, isFirst: unused },
-    ...{ unknown: unused, trouble: () => trouble, isLeaving: () => isLeaving, catchUp: async () => {} },
+    readHeaders: unused,
+    readVisitor: unused,
+    observe: unused,
+    metrics: unused,
+    isFirst: unused,
+    unknown: unused,
+    trouble: () => trouble,
+    isLeaving: () => isLeaving,
+    catchUp: async () => {},
   };
   const server = createRedirectServer(parts).listen(0, '127.0.0.1');
   t.after(() => server.close());

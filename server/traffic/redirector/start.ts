@@ -23,7 +23,9 @@ export function startRedirector(
   const ready = Promise.withResolvers<number>();
   let port = clickPort ?? 0;
   const child = keepChild({
-    ...{ name: 'redirector', script: main, log },
+    name: 'redirector',
+    script: main,
+    log,
     environment: () => ({
       ...environmentOf(sql.address),
       DATA_DIR: dataDir,

@@ -35,7 +35,9 @@ export function startWorkers(
   const workers: Child[] = [];
   const start = (place: number): void => {
     const child = keepChild({
-      ...{ name: `redirector worker ${place}`, script, log },
+      name: `redirector worker ${place}`,
+      script,
+      log,
       environment: () => ({ DATA_DIR: dataDir, CLICK_PORT: String(port), REDIRECTOR_PLACE: String(place) }),
       onMessage(received) {
         const message = readFromWorker(received);

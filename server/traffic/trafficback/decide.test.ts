@@ -15,7 +15,8 @@ const makeOffer = async (name: string, fields: object = {}) => {
 
 test('a foreign tracker learns where a click goes, by the rules of the redirect @full', async () => {
   const partner = await app.partner({ isCustomTrafficback: true });
-  const [home, other] = [await makeOffer('home', { countries: ['RU'] }), await makeOffer('other')];
+  const home = await makeOffer('home', { countries: ['RU'] });
+  const other = await makeOffer('other');
   const decide = (more: object = {}) =>
     app.operator.result('operator.decide', { userId: partner.id, offerId: home, country: 'RU', ...more });
   const url = 'https://shop.example/home?c={click_id}';

@@ -119,7 +119,8 @@ test('an own link does not come back without the right to it @full', async () =>
 });
 
 test('another partner neither sees nor restores a change @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [a = 0] = await makeOffers(app, 'А');
   const { id } = await anna.result('trafficback.create-trafficback-offer', { offerFrom: a });
   await anna.result('trafficback.delete-trafficback-offer', { id });

@@ -39,7 +39,8 @@ test('the page of an offer that is closed to the partner is not told @full', asy
   const partner = await app.partner();
   const [from = 0] = await makeOffers(app, 'Откуда');
   const { id } = await app.operator.result('operator.save-offer', {
-    ...{ name: 'Закрытый', url: 'https://shop.example.com/' },
+    name: 'Закрытый',
+    url: 'https://shop.example.com/',
   });
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: from, offerTo: id });
   await partner.result('trafficback.create-trafficback-global', { offer: id });

@@ -11,7 +11,8 @@ after(() => app.stop());
 test('the columns of a sort rank as the caller wrote them @full', async () => {
   const partner = await app.partner();
   const save = async (name: string) => (await app.operator.result('operator.save-offer', { name })).id;
-  const [one, two] = [await save('Один'), await save('Два')];
+  const one = await save('Один');
+  const two = await save('Два');
   for (const [name, offerTo] of [
     ['А', one],
     ['Б', two],

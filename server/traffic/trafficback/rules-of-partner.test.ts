@@ -63,18 +63,24 @@ test('the global rule is made, replaced and deleted', async () => {
   const named = { id: to, name: 'Карта «Маяк»', landing: '' };
   const found = { targetProblem: '', suggestion: null };
   assert.deepEqual(await partner.result('trafficback.get-trafficback-global'), {
-    ...{ isGuru: 1, offer: named, link: '' },
+    isGuru: 1,
+    offer: named,
+    link: '',
     ...found,
   });
   const link = 'https://example.org/';
   await partner.result('trafficback.create-trafficback-global', { isGuru: 0, offer: null, link });
   assert.deepEqual(await partner.result('trafficback.get-trafficback-global'), {
-    ...{ isGuru: 0, offer: null, link },
+    isGuru: 0,
+    offer: null,
+    link,
     ...found,
   });
   await partner.result('trafficback.create-trafficback-global', {});
   assert.deepEqual(await partner.result('trafficback.get-trafficback-global'), {
-    ...{ isGuru: 1, offer: null, link: '' },
+    isGuru: 1,
+    offer: null,
+    link: '',
     ...found,
   });
   await partner.result('trafficback.delete-trafficback-global');
@@ -82,7 +88,8 @@ test('the global rule is made, replaced and deleted', async () => {
 });
 
 test('another partner’s rule does not exist for a partner', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [from = 0, to = 0] = await offers('А', 'Б');
   const { id } = await anna.result('trafficback.create-trafficback-offer', { offerFrom: from, offerTo: to });
   await anna.result('trafficback.create-trafficback-global', { offer: to });

@@ -14,7 +14,12 @@ async function makeRules() {
   const partner = await app.partner({ isCustomTrafficback: true });
   const [loan = 0, cards = 0, tours = 0, games = 0, hotels = 0, closed = 0] = await makeOffers(
     app,
-    ...['Займ онлайн', 'Карты «Ёлка»', 'Туры %', 'Игры', 'Отели', 'Закрытый'],
+    'Займ онлайн',
+    'Карты «Ёлка»',
+    'Туры %',
+    'Игры',
+    'Отели',
+    'Закрытый',
   );
   const rules = [
     { offerFrom: loan, offerTo: hotels },

@@ -39,8 +39,12 @@ export const routingStaffHandlers: Handlers<typeof routingStaff> = {
     if (!offers.get(offerId)) throw notFound('Такого оффера нет');
     const moment = at ? Date.parse(at) : Date.now();
     const click = {
-      ...{ ...visit, offer: offerId, at: moment, hasClicked: () => isRepeat },
-      ...{ landing: landingId, visitor: hashText(visitor) },
+      ...visit,
+      offer: offerId,
+      at: moment,
+      hasClicked: () => isRepeat,
+      landing: landingId,
+      visitor: hashText(visitor),
     };
     const { reason, outcome, landing } = route(
       { isBlocked, rules, globalRule },

@@ -20,7 +20,12 @@ import { askReferral, ReferralCard } from './referral-card.tsx';
 import { askReferrals } from './referrals.tsx';
 
 export const asks: Asks = ({ query }) => [
-  ...[askHoldCalendar, askStatus, askSessions, askVisits, askReferral, askReferrals(query)],
+  askHoldCalendar,
+  askStatus,
+  askSessions,
+  askVisits,
+  askReferral,
+  askReferrals(query),
   ...asksOfRun,
 ];
 

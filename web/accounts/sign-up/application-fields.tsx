@@ -95,7 +95,9 @@ export function answersFor(
 export function mendedOf({ telegram, phone, sources, answers }: Mendable) {
   const given = keysOf(answers).filter((id) => answers[id]?.trim());
   return {
-    ...{ telegram, phone, sources },
+    telegram,
+    phone,
+    sources,
     answers: Object.fromEntries(given.map((id) => [id, answers[id] ?? ''])),
   };
 }

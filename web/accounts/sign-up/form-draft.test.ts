@@ -16,7 +16,10 @@ function fakeTab() {
 test('a form begins with what was typed before the tab was dropped, until it is sent', () => {
   const tab = fakeTab();
   const typed = {
-    ...{ login: 'anna', telegram: '@anna', phone: '+79161234567', sources: ['seo' as const] },
+    login: 'anna',
+    telegram: '@anna',
+    phone: '+79161234567',
+    sources: ['seo' as const],
     answers: { 2: 'До 50', 9: 'к вопросу, которого больше нет' },
   };
   keepDraft('form', typed, tab);

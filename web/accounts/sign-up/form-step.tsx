@@ -30,8 +30,13 @@ export function FormStep({
 }: FormStepProps) {
   const [initialValues] = useState<Values>(() =>
     recallDraft('form', {
-      ...{ login: '', password: '', telegram: '', phone: '', sources: [] },
-      ...{ answers: answersFor(questions), termsVersion: false },
+      login: '',
+      password: '',
+      telegram: '',
+      phone: '',
+      sources: [],
+      answers: answersFor(questions),
+      termsVersion: false,
     }),
   );
   const [isSent, setSent] = useState(false);

@@ -6,8 +6,11 @@ const read = (query: string) => JSON.parse(JSON.stringify(toParams(new URLSearch
 
 test('an address is read', () => {
   assert.deepEqual(read('?show=unread&category=2&search=%D1%85%D0%BE%D0%BB%D0%B4+14&page=3'), {
-    ...{ isRead: false, categoryId: 2, search: 'холд 14' },
-    ...{ page: 3, perPage: 20 },
+    isRead: false,
+    categoryId: 2,
+    search: 'холд 14',
+    page: 3,
+    perPage: 20,
   });
 });
 

@@ -10,8 +10,11 @@ function read(query: string) {
 
 test('an address is read', () => {
   assert.deepEqual(read('?account=hold&from=2026-01-02&to=2026-02-03&dates=due&page=4'), {
-    ...{ account: 'hold', from: '2026-01-02', to: '2026-02-03' },
-    ...{ dates: 'due', page: 4 },
+    account: 'hold',
+    from: '2026-01-02',
+    to: '2026-02-03',
+    dates: 'due',
+    page: 4,
   });
 });
 
@@ -29,7 +32,9 @@ test('due dates are those of hold: another account shows its entries', () => {
   const due = new URLSearchParams('account=hold&from=2026-02-01&dates=due');
   const of = (address: string) => read(address);
   assert.deepEqual(of(changed(new URLSearchParams('account=blocked'), datesChange('due'))), {
-    ...{ account: 'hold', dates: 'due', page: 1 },
+    account: 'hold',
+    dates: 'due',
+    page: 1,
   });
   assert.equal(changed(due, datesChange('')), '?account=hold&from=2026-02-01');
   assert.equal(changed(due, accountChange('blocked')), '?from=2026-02-01&account=blocked');

@@ -27,8 +27,13 @@ export const pageSize = 20;
 export function toParams(query: URLSearchParams): ParamsOf<'profile.get-ledger'> {
   const { from, to } = days.read(query) ?? {};
   return {
-    ...{ account: account.read(query), from, to, dates: dates.read(query) },
-    ...{ timeZone, page: readPage(query), pageSize },
+    account: account.read(query),
+    from,
+    to,
+    dates: dates.read(query),
+    timeZone,
+    page: readPage(query),
+    pageSize,
   };
 }
 

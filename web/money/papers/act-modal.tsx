@@ -16,7 +16,9 @@ export function ActModal({ act, closed }: { act: Act; closed: () => void }) {
   const { data, error, refetch } = useQuery(askAct(act.id));
   return (
     <Modal
-      {...{ opened, close, closed }}
+      opened={opened}
+      close={close}
+      closed={closed}
       title={`${actName(act)}, ${monthName(act.month)}`}
       submit={() => location.assign(`${actPdfPath}?id=${act.id}`)}
       submitText="Скачать PDF"

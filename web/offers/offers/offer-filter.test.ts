@@ -20,8 +20,16 @@ test('every filter is read', () => {
   const query =
     'term=тёплый дом&category=Дом и ремонт&country=BY&device=phone&onlySubscribed=1&inPromotion=1&onlyOpen=1&orderBy=createdAt&orderDesc=1&page=3';
   assert.deepEqual(read(query), {
-    ...{ term: 'тёплый дом', category: 'Дом и ремонт', country: 'BY', device: 'phone' },
-    ...{ isFavourite: true, isPromo: true, isOpen: true, sort: { createdAt: 3 }, page: 3, pageSize: 20 },
+    term: 'тёплый дом',
+    category: 'Дом и ремонт',
+    country: 'BY',
+    device: 'phone',
+    isFavourite: true,
+    isPromo: true,
+    isOpen: true,
+    sort: { createdAt: 3 },
+    page: 3,
+    pageSize: 20,
   });
 });
 

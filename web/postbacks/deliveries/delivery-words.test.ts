@@ -4,17 +4,21 @@ import { type Delivery, deliveryMeaning, deliveryNote } from './delivery-words.t
 
 const now = Date.parse('2026-11-20T11:05:00Z');
 const made: Delivery = {
-  ...{ id: 1, postbackId: 2, conversionId: 3, event: 'hold', state: 'delivered', heldBy: null },
-  ...{
-    at: '2026-11-20T11:00:00Z',
-    tries: 1,
-    nextAt: null,
-    lastAt: '2026-11-20T11:00:00Z',
-    status: 200,
-    fault: null,
-    milliseconds: 84,
-  },
-  ...{ url: 'https://t.example.com/', emptyMacro: null },
+  id: 1,
+  postbackId: 2,
+  conversionId: 3,
+  event: 'hold',
+  state: 'delivered',
+  heldBy: null,
+  at: '2026-11-20T11:00:00Z',
+  tries: 1,
+  nextAt: null,
+  lastAt: '2026-11-20T11:00:00Z',
+  status: 200,
+  fault: null,
+  milliseconds: 84,
+  url: 'https://t.example.com/',
+  emptyMacro: null,
 };
 const failing: Delivery = { ...made, state: 'waiting', status: 503, nextAt: '2026-11-20T11:09:00Z' };
 const note = (delivery: Delivery) =>

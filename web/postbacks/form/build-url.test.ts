@@ -32,7 +32,8 @@ test('Voluum, RedTrack and BeMob get their own parameters', () => {
     Object.fromEntries(
       new URL(previewUrl(buildUrl(tracker, 't.example.com', '') ?? '', 'approve')).searchParams,
     );
-  const [cid, clickid] = ['w8k3f0q6v1m5t9r2c7d4', '65f1c3a9e4b07d0001a2c3d4'];
+  const cid = 'w8k3f0q6v1m5t9r2c7d4';
+  const clickid = '65f1c3a9e4b07d0001a2c3d4';
   const paid = { cid, payout: '1250.50' };
   assert.deepEqual(paramsOf('voluum'), { ...paid, currency: 'RUB', txid: '901234-approve', et: 'approve' });
   assert.deepEqual(paramsOf('redtrack'), { clickid, sum: '1250.50', type: 'approve' });

@@ -22,7 +22,9 @@ export function usePostbackForm(group: PostbackGroup | null, closed: () => void)
         return stay;
       }
       const wanted = {
-        ...{ url, statuses: readEvents(statuses), method: readMethod(method) },
+        url,
+        statuses: readEvents(statuses),
+        method: readMethod(method),
         offerIds: offerIds.split(',').filter(Boolean).map(Number),
       };
       const ids = group?.postbacks.map(({ id }) => id);

@@ -54,7 +54,9 @@ async function tryEvent(postbacks: PostbackGroup['postbacks'], event: PostbackEv
   );
   const clickId = values.clickId.trim();
   const { items } = await call('postback.test', {
-    ...{ postbackId: postback.id, subs, events: [event] },
+    postbackId: postback.id,
+    subs,
+    events: [event],
     ...(clickId ? { clickId } : {}),
   });
   return items[0];

@@ -22,7 +22,10 @@ import { TrafficbackCard } from './trafficback-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 export const asks: Asks = () => [
-  ...[askOverview(), askRipening(), askBestOffers(), askNewest()],
+  askOverview(),
+  askRipening(),
+  askBestOffers(),
+  askNewest(),
   ...asksOfRun,
   ...asksOfOrder,
 ];

@@ -38,11 +38,14 @@ function dataOf({ items, currencyCode }: Maturity): ChartData {
         format: money,
       },
       {
-        ...{ kind: 'hold', name: 'В холде', format: money },
+        kind: 'hold',
+        name: 'В холде',
+        format: money,
         values: items.map(({ confirmed }) => confirmed.amount),
       },
       {
-        ...{ kind: 'likely', name: 'Ещё созреет' },
+        kind: 'likely',
+        name: 'Ещё созреет',
         values: items.map(({ ripening }) => ripening?.amount ?? null),
         format: (value, place) => {
           const ripening = items[place]?.ripening;

@@ -104,7 +104,8 @@ const columns: Column[] = [
 
 function likelyColumn(title: string, about: string, name: 'likely' | 'ripening'): Column {
   return {
-    ...{ title, about },
+    title,
+    about,
     cell: ({ [name]: likely }, code) => {
       if (!likely) return { text: none };
       const { figure, range } = likelyParts(likely, code);
@@ -119,7 +120,8 @@ function sumColumn(
   name: 'approved' | 'confirmed' | 'open' | 'rejected',
 ): Column {
   return {
-    ...{ title, about },
+    title,
+    about,
     cell: ({ [name]: { count, amount } }, code) =>
       count === 0 ? { text: none } : { text: formatMoney(amount, code), below: formatNumber(count) },
   };

@@ -61,7 +61,8 @@ export function EmptyReport({
 /** What the period before had, where this one is compared. */
 function beforeText({ previous }: Report, { beforeName }: PeriodWords): string | null {
   if (!previous || isEmptyRow(previous)) return null;
-  const [clicks, conversions] = [numberOf(previous, 'clicks') ?? 0, numberOf(previous, 'conversions') ?? 0];
+  const clicks = numberOf(previous, 'clicks') ?? 0;
+  const conversions = numberOf(previous, 'conversions') ?? 0;
   const counted = [
     `${formatNumber(clicks)} ${plural(clicks, 'клик', 'клика', 'кликов')}`,
     `${formatNumber(conversions)} ${plural(conversions, 'конверсия', 'конверсии', 'конверсий')}`,

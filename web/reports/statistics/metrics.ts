@@ -45,7 +45,8 @@ export function isShare(name: MetricName): boolean {
 export type Change = { text: string; trend: 'good' | 'bad' | undefined };
 
 export function changeOf(name: MetricName, now: ReportRow, before: ReportRow | null): Change | null {
-  const [value, earlier] = [numberOf(now, name), before && numberOf(before, name)];
+  const value = numberOf(now, name);
+  const earlier = before && numberOf(before, name);
   if (value === null || earlier === null || !isComparable(name, now, before)) return null;
   const text = isShare(name) ? pointsShort(value - earlier) : compareShort(value, earlier);
   if (text === null) return null;

@@ -8,7 +8,10 @@ import classes from './tracking.module.css';
 /** The states of an order; once it is sent, with the way to follow it. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineSteps(order).map(({ status, at }) => ({
-    ...{ name: statusNames[status], at, hasFailed: status === 'cancelled', isNow: status === order.status },
+    name: statusNames[status],
+    at,
+    hasFailed: status === 'cancelled',
+    isNow: status === order.status,
     children: status === 'sent' && at !== null && <Tracking order={order} />,
   }));
   return <Timeline steps={steps} />;

@@ -8,8 +8,12 @@ const first = { promotionId: 3, shopId: 3, page: 1, pageSize: 12 };
 
 test('an address is read', () => {
   assert.deepEqual(read('?name=mug&from=100&to=500.5&category=3&page=4'), {
-    ...{ ...first, name: 'mug', priceFrom: 100, priceTo: 500.5 },
-    ...{ categoryId: 3, page: 4 },
+    ...first,
+    name: 'mug',
+    priceFrom: 100,
+    priceTo: 500.5,
+    categoryId: 3,
+    page: 4,
   });
   assert.deepEqual(read('?from=0'), { ...first, priceFrom: 0 });
 });

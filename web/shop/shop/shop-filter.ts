@@ -7,7 +7,8 @@ export const category = idFilter('category', 'Категория');
 /** `from` and `to`; swapped prices are put in order. */
 export const prices = {
   read(query: URLSearchParams): { from?: number; to?: number } | undefined {
-    const [one, other] = [addressPrice(query.get('from')), addressPrice(query.get('to'))];
+    const one = addressPrice(query.get('from'));
+    const other = addressPrice(query.get('to'));
     const isTurned = one !== undefined && other !== undefined && one > other;
     const [from, to] = isTurned ? [other, one] : [one, other];
     if (from === undefined && to === undefined) return undefined;
@@ -20,9 +21,14 @@ export const filters = [name, prices, category];
 export function toParams(promotionId: number, query: URLSearchParams): ParamsOf<'promotion.get-products'> {
   const { from, to } = prices.read(query) ?? {};
   return {
-    ...{ promotionId, shopId: promotionId },
-    ...{ name: name.read(query), priceFrom: from, priceTo: to, categoryId: category.read(query) },
-    ...{ page: readPage(query), pageSize },
+    promotionId,
+    shopId: promotionId,
+    name: name.read(query),
+    priceFrom: from,
+    priceTo: to,
+    categoryId: category.read(query),
+    page: readPage(query),
+    pageSize,
   };
 }
 
@@ -33,7 +39,8 @@ type Refusals = { from?: string; to?: string };
 
 /** Parses the two price fields: returns numbers, absent for an empty field, or an error for each field. */
 export function readPrices(typed: { from: string; to: string }): { from?: number; to?: number } | Refusals {
-  const [from, to] = [readPrice(typed.from), readPrice(typed.to)];
+  const from = readPrice(typed.from);
+  const to = readPrice(typed.to);
   if (typeof from === 'string' || typeof to === 'string')
     return { ...(typeof from === 'string' ? { from } : {}), ...(typeof to === 'string' ? { to } : {}) };
   if (from !== undefined && to !== undefined && from > to) return { from: 'Цена «от» больше цены «до»' };

@@ -16,7 +16,10 @@ export const conversionColumns: Column<Listed>[] = [
   { id: 'at', title: 'Пришла', cell: ({ at }) => formatDate(at), width: 140, sort: 'at' },
   { id: 'state', title: 'Статус', cell: ({ state }) => <ConversionBadge state={state} />, width: 125 },
   {
-    ...{ id: 'amount', title: 'Ставка', width: 105, align: 'end' },
+    id: 'amount',
+    title: 'Ставка',
+    width: 105,
+    align: 'end',
     cell: (one) => <ConversionSum conversion={one} />,
   },
   { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
@@ -25,25 +28,41 @@ export const conversionColumns: Column<Listed>[] = [
   { id: 'goal', title: 'Цель', cell: ({ goal }) => goalName(goal), width: 120 },
   { id: 'country', title: 'Страна', cell: ({ country }) => country || '—', width: 75 },
   {
-    ...{ id: 'tid', title: 'ID рекламодателя', width: 170, isHiddenAtFirst: true },
+    id: 'tid',
+    title: 'ID рекламодателя',
+    width: 170,
+    isHiddenAtFirst: true,
     cell: ({ transactionId }) => transactionId || '—',
   },
   {
-    ...{ id: 'due', title: 'Холд до', width: 150, isHiddenAtFirst: true },
+    id: 'due',
+    title: 'Холд до',
+    width: 150,
+    isHiddenAtFirst: true,
     cell: ({ releaseAt, isUnderReview }) =>
       isUnderReview ? 'Ждёт проверки' : releaseAt ? formatDate(releaseAt) : '—',
   },
   {
-    ...{ id: 'reason', title: 'Причина отказа', width: 170, isHiddenAtFirst: true },
+    id: 'reason',
+    title: 'Причина отказа',
+    width: 170,
+    isHiddenAtFirst: true,
     cell: ({ reason }) => (reason ? rejectReasonNames[reason] : '—'),
   },
   {
-    ...{ id: 'sum', title: 'Сумма заказа', width: 130, align: 'end', isHiddenAtFirst: true },
+    id: 'sum',
+    title: 'Сумма заказа',
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
     cell: ({ sum, currencyCode }) =>
       sum === null ? '—' : <Money amount={sum} currencyCode={currencyCode} tone="move" />,
   },
   {
-    ...{ id: 'changedAt', title: 'Изменена', width: 150, isHiddenAtFirst: true },
+    id: 'changedAt',
+    title: 'Изменена',
+    width: 150,
+    isHiddenAtFirst: true,
     cell: ({ changedAt }) => formatDate(changedAt),
   },
   {

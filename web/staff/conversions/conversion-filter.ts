@@ -51,23 +51,24 @@ export function filterOf(
   query: URLSearchParams,
 ): NonNullable<ParamsOf<'operator.check-conversion-status'>['filter']> {
   const { from, to } = amount.read(query) ?? {};
-  const [changedIn, dueIn] = [momentsOf(changed.read(query)), momentsOf(due.read(query))];
+  const changedIn = momentsOf(changed.read(query));
+  const dueIn = momentsOf(due.read(query));
   return {
-    ...{ term: term.read(query), states: states.read(query), ...momentsOf(days.read(query)) },
-    ...{
-      userId: partner.read(query),
-      offerId: offer.read(query),
-      advertiserId: advertiser.read(query),
-      goal: goal.read(query),
-    },
-    ...{ country: country.read(query), amountFrom: from, amountTo: to },
-    ...{
-      changedFrom: changedIn.from,
-      changedTo: changedIn.to,
-      dueFrom: dueIn.from,
-      dueTo: dueIn.to,
-      isUnderReview: review.read(query),
-    },
+    term: term.read(query),
+    states: states.read(query),
+    ...momentsOf(days.read(query)),
+    userId: partner.read(query),
+    offerId: offer.read(query),
+    advertiserId: advertiser.read(query),
+    goal: goal.read(query),
+    country: country.read(query),
+    amountFrom: from,
+    amountTo: to,
+    changedFrom: changedIn.from,
+    changedTo: changedIn.to,
+    dueFrom: dueIn.from,
+    dueTo: dueIn.to,
+    isUnderReview: review.read(query),
   };
 }
 

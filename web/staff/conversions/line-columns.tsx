@@ -22,7 +22,11 @@ export function lineColumns({ kind, stage, titles, columns }: Batch): Column<Lin
         };
   const cells = titles.map((title, index) => cellColumn(title, index, columns[index] ?? ''));
   return [
-    ...[first, outcomeColumn(stage), changeColumn, movesColumn, ...cells],
+    first,
+    outcomeColumn(stage),
+    changeColumn,
+    movesColumn,
+    ...cells,
     ...(kind === 'import' ? [madeColumn] : []),
   ];
 }
@@ -30,7 +34,9 @@ export function lineColumns({ kind, stage, titles, columns }: Batch): Column<Lin
 function outcomeColumn(stage: Batch['stage']): Column<Line> {
   const isOver = stage === 'failed';
   return {
-    ...{ id: 'outcome', title: 'Итог', width: 140 },
+    id: 'outcome',
+    title: 'Итог',
+    width: 140,
     cell: ({ outcome, isApplied }) => {
       if (isOver && !isApplied) return 'Не внесена';
       return outcome === null ? (
@@ -44,7 +50,10 @@ function outcomeColumn(stage: Batch['stage']): Column<Line> {
 
 /** Of a refused line what is wrong with it. */
 const changeColumn: Column<Line> = {
-  ...{ id: 'change', title: 'Было → станет', width: 340, grows: true },
+  id: 'change',
+  title: 'Было → станет',
+  width: 340,
+  grows: true,
   cell: ({ before, after, field, fault, moves, outcome }) => {
     if (fault) return [columnName(field), fault].filter(Boolean).join(': ');
     if (after !== null && before === after) {
@@ -58,14 +67,18 @@ const changeColumn: Column<Line> = {
 const stateNames = { ...conversionStateNames, 'hold-confirmed': 'Подтверждена, в холде' } as const;
 
 const movesColumn: Column<Line> = {
-  ...{ id: 'moves', title: 'Деньги', width: 230 },
+  id: 'moves',
+  title: 'Деньги',
+  width: 230,
   cell: ({ moves }) => (moves && moveTexts(moves).join(', ')) || '—',
 };
 
 /** A column of the file; the cell that is wrong is marked. */
 function cellColumn(title: string, index: number, column: ImportColumn | ''): Column<Line> {
   return {
-    ...{ id: `cell-${index}-${title}`, title: title || '—', width: 150 },
+    id: `cell-${index}-${title}`,
+    title: title || '—',
+    width: 150,
     about: column ? `${title}: ${importColumnNames[column]}` : `${title}: не загружается`,
     cell: ({ cells, field, fault }) => {
       const text = cells[index] ?? '';
@@ -84,7 +97,9 @@ function columnName(field: string): string {
 }
 
 const madeColumn: Column<Line> = {
-  ...{ id: 'made', title: 'Конверсия', width: 110 },
+  id: 'made',
+  title: 'Конверсия',
+  width: 110,
   cell: ({ conversionId }) => (conversionId ? String(conversionId) : '—'),
 };
 

@@ -25,7 +25,9 @@ export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([offer]
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-conversion-refusals', {
-    ...{ ...readPlace(query), offerId: offer.read(query), isOpen: !ended.read(query) },
+    ...readPlace(query),
+    offerId: offer.read(query),
+    isOpen: !ended.read(query),
   });
 }
 
@@ -81,14 +83,18 @@ const columns: Column<Refusal>[] = [
   { id: 'times', title: 'Раз', cell: ({ times }) => formatNumber(times), width: 70, align: 'end' },
   { id: 'offer', title: 'Оффер', cell: ({ offerName }) => offerName ?? 'Ключ неизвестен', width: 200 },
   {
-    ...{ id: 'params', title: 'Что пришло', width: 420 },
+    id: 'params',
+    title: 'Что пришло',
+    width: 420,
     cell: ({ params }) =>
       Object.entries(params)
         .map(([name, value]) => `${name}=${value}`)
         .join(' '),
   },
   {
-    ...{ id: 'triedAt', title: 'Пробовали', width: 150 },
+    id: 'triedAt',
+    title: 'Пробовали',
+    width: 150,
     cell: ({ triedAt }) => (triedAt ? formatDate(triedAt) : '—'),
   },
 ];

@@ -17,12 +17,10 @@ export function useImport(sent: () => void) {
       for (const [part, piece] of parts.entries())
         ({ id } = await call('operator.import-conversions', {
           ...(id === undefined ? { advertiserId } : { id }),
-          ...{
-            part,
-            text: piece,
-            isLast: part === parts.length - 1,
-            fileName: fileName.slice(0, 200).toWellFormed(),
-          },
+          part,
+          text: piece,
+          isLast: part === parts.length - 1,
+          fileName: fileName.slice(0, 200).toWellFormed(),
         }));
       return id ?? 0;
     },

@@ -22,7 +22,9 @@ export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([offer]
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-waiting-calls', {
-    ...{ ...readPlace(query), offerId: offer.read(query), isLong: long.read(query) },
+    ...readPlace(query),
+    offerId: offer.read(query),
+    isLong: long.read(query),
   });
 }
 
@@ -84,7 +86,9 @@ const columns: Column<Waiting>[] = [
   { id: 'offer', title: 'Оффер', cell: ({ offerName }) => offerName, width: 200 },
   { id: 'clickId', title: 'Клик', cell: ({ clickId }) => clickId, width: 300 },
   {
-    ...{ id: 'params', title: 'Что пришло', width: 320 },
+    id: 'params',
+    title: 'Что пришло',
+    width: 320,
     cell: ({ params }) =>
       Object.entries(params)
         .filter(([name]) => name !== 'click_id')
@@ -92,7 +96,10 @@ const columns: Column<Waiting>[] = [
         .join(' '),
   },
   {
-    ...{ id: 'nextLookAt', title: 'Посмотрим', width: 150, isHiddenAtFirst: true },
+    id: 'nextLookAt',
+    title: 'Посмотрим',
+    width: 150,
+    isHiddenAtFirst: true,
     cell: ({ nextLookAt }) => (nextLookAt ? formatDate(nextLookAt) : '—'),
   },
 ];

@@ -26,7 +26,9 @@ export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partne
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-postback-health', {
-    ...{ ...readPlace(query), trouble: trouble.read(query), userId: partner.read(query) },
+    ...readPlace(query),
+    trouble: trouble.read(query),
+    userId: partner.read(query),
   });
 }
 
@@ -60,18 +62,25 @@ export function Component() {
 
 const columns: Column<Postback>[] = [
   {
-    ...{ id: 'partner', title: 'Партнёр', width: 190 },
+    id: 'partner',
+    title: 'Партнёр',
+    width: 190,
     cell: ({ login, userName }) => ownerLabel({ userLogin: login, userName }),
   },
   { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 130 },
   { id: 'trouble', title: 'Состояние', cell: Trouble, width: 120 },
   {
-    ...{ id: 'since', title: 'Не доходит с', width: 140 },
+    id: 'since',
+    title: 'Не доходит с',
+    width: 140,
     cell: ({ health: { failingSince } }) => (failingSince ? formatDate(failingSince) : '—'),
   },
   { id: 'answer', title: 'Ответ трекера', cell: ({ health }) => endOf(health) || '—', width: 190 },
   {
-    ...{ id: 'waiting', title: 'Ждут', width: 70, align: 'end' },
+    id: 'waiting',
+    title: 'Ждут',
+    width: 70,
+    align: 'end',
     cell: ({ health: { waiting } }) => formatNumber(waiting),
   },
   { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 200, grows: true },

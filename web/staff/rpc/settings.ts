@@ -2,11 +2,9 @@ import type { StaffSettings } from '#contract/wire/client-settings';
 
 /** What the server wrote into the console's page. */
 export const settings: StaffSettings = {
-  ...{
-    productName: 'Kabinet для сотрудников',
-    network: 'Kabinet',
-    networkTimeZone: 'Europe/Moscow',
-    demoStaff: [],
-  },
+  productName: 'Kabinet для сотрудников',
+  network: 'Kabinet',
+  networkTimeZone: 'Europe/Moscow',
+  demoStaff: [],
   ...JSON.parse(document.getElementById('settings')?.textContent || '{}'),
 };

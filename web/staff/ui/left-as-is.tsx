@@ -24,7 +24,7 @@ export function LeftAsIsModal<Values extends Record<string, unknown>>(props: Lef
     </div>
   );
   const ways = { submit: modal.close, submitText: 'Закрыть', cancelText: null };
-  return <FormModal {...{ modal, title, found }} {...ways} unsaved={false} />;
+  return <FormModal modal={modal} title={title} found={found} {...ways} unsaved={false} />;
 }
 
 type LeftAsIsProps<Values> = { modal: ModalForm<Values>; title: string; outcomes: Outcomes; done: string };

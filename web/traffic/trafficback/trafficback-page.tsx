@@ -19,7 +19,10 @@ import { askSaved, SavedCard } from './saved-card.tsx';
 import classes from './trafficback.module.css';
 
 export const asks: Asks = ({ query }) => [
-  ...[askGlobal, askRules(query), askCustom, askSaved()],
+  askGlobal,
+  askRules(query),
+  askCustom,
+  askSaved(),
   ...asksOfHistory('trafficback', query),
 ];
 

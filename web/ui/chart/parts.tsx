@@ -30,7 +30,9 @@ export function Parts({ data: { points, ranges, unfinished }, parts, scales, wid
               return (
                 <Bar
                   key={name}
-                  {...{ x: x(place) - width / 2, y: y(below + value), width }}
+                  x={x(place) - width / 2}
+                  y={y(below + value)}
+                  width={width}
                   height={y(below) - y(below + value)}
                   className={value > 0 ? classes[kind] : classes.empty}
                   {...(isHatched && { style: { fill: `url(#${hatch}${kind})` } })}

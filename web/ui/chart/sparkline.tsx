@@ -9,7 +9,8 @@ type SparklineProps = {
 /** Values as a small line without axes; nothing where there is no shape. The numbers beside it say what it shows. */
 export function Sparkline({ values, isOpen = true }: SparklineProps) {
   const numbers = values.map((value) => value ?? 0);
-  const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+  const least = Math.min(0, ...numbers);
+  const most = Math.max(0, ...numbers);
   const points = values.flatMap((value, place) => {
     if (value === null) return [];
     const x = (place / Math.max(values.length - 1, 1)) * width;
@@ -32,4 +33,5 @@ export function Sparkline({ values, isOpen = true }: SparklineProps) {
   );
 }
 
-const [width, height] = [120, 24];
+const width = 120;
+const height = 24;

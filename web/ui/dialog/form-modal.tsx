@@ -16,7 +16,16 @@ export function FormModal<Values extends Record<string, unknown>>({
 }: FormModalProps<Values>) {
   const { form, submit, busy, refusal, wait, uncertain, opened, close, closed } = modal;
   return (
-    <Modal {...{ opened, close, closed, submit, busy, uncertain }} unsaved={form.isDirty()} {...rest}>
+    <Modal
+      opened={opened}
+      close={close}
+      closed={closed}
+      submit={submit}
+      busy={busy}
+      uncertain={uncertain}
+      unsaved={form.isDirty()}
+      {...rest}
+    >
       <div className={classes.form}>
         {lead && <p className={classes.lead}>{lead}</p>}
         {children}

@@ -114,8 +114,11 @@ test('a record that is picked stands in the address by its number, a word by its
 test('an act on all that are found needs a filter, and each of its texts understood', () => {
   const source = knownSource('records', []);
   const filters = [
-    ...[term, manyFilter('state', 'Статус', [{ value: 'hold', label: 'В холде' }]), days],
-    ...[pickFilter('userId', 'Партнёр', source), pickFilter('offerId', 'Оффер', source)],
+    term,
+    manyFilter('state', 'Статус', [{ value: 'hold', label: 'В холде' }]),
+    days,
+    pickFilter('userId', 'Партнёр', source),
+    pickFilter('offerId', 'Оффер', source),
     wordFilter('country', 'Страна', source, /^[A-Z]{2}$/),
     rangeFilter('amount', 'Выплата', { least: 0 }),
   ];
@@ -123,8 +126,14 @@ test('an act on all that are found needs a filter, and each of its texts underst
   assert.equal(isReady('country=RU'), true);
   assert.equal(isReady('term=A-1&state=hold&amountFrom=5'), true);
   for (const text of [
-    ...['', 'page=2&sort=at', 'country=Россия', 'country=RUS', 'country=RU&amountFrom=-5'],
-    ...['userId=7&offerId=кофе', 'state=hold&state=held', 'userId=7&period=ever'],
+    '',
+    'page=2&sort=at',
+    'country=Россия',
+    'country=RUS',
+    'country=RU&amountFrom=-5',
+    'userId=7&offerId=кофе',
+    'state=hold&state=held',
+    'userId=7&period=ever',
   ])
     assert.equal(isReady(text), false, text);
 });

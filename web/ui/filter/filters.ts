@@ -158,7 +158,8 @@ export function datesFilter(
   { isRare = false }: FilterOptions = {},
 ): DatesFilter {
   const read = (query: URLSearchParams) => {
-    const [from, to] = [query.get(`${name}From`) ?? '', query.get(`${name}To`) ?? ''];
+    const from = query.get(`${name}From`) ?? '';
+    const to = query.get(`${name}To`) ?? '';
     const { period: _, ...days } = readPeriod(new URLSearchParams({ from, to }));
     return Object.keys(days).length > 0 ? days : undefined;
   };
@@ -173,7 +174,8 @@ export function rangeFilter(
 ): RangeFilter {
   const read = (query: URLSearchParams) => {
     const number = (end: 'From' | 'To') => readNumber(query.get(`${name}${end}`), least);
-    const [one, other] = [number('From'), number('To')];
+    const one = number('From');
+    const other = number('To');
     if (one === undefined && other === undefined) return undefined;
     const isTurned = one !== undefined && other !== undefined && one > other;
     const [from, to] = isTurned ? [other, one] : [one, other];

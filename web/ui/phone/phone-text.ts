@@ -107,7 +107,8 @@ function deleteBeside(before: PhoneText, signs: string, left: number, forward: b
  */
 function paste(before: PhoneText, { start, removed, inserted }: Change): PhoneText {
   const country = before.country ?? home;
-  const [head, tail] = [before.text.slice(0, start), before.text.slice(start + removed.length)];
+  const head = before.text.slice(0, start);
+  const tail = before.text.slice(start + removed.length);
   const digits = signsOf(inserted).replace('+', '');
   if (digits === '') return { ...before, caret: start };
   const isWhole = readNumber(inserted, country)?.isPossible() ?? false;

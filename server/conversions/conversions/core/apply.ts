@@ -119,7 +119,10 @@ function eventOf(
     tid: update.tid,
     payout: update.payout ?? null,
     orderSum: update.orderSum ?? null,
-    ...{ state, isConfirmed, amount, reason },
+    state,
+    isConfirmed,
+    amount,
+    reason,
     comment: update.comment,
   };
 }

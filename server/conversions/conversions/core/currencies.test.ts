@@ -18,10 +18,16 @@ async function inDollars(share: number | null) {
     currencyCode: 'USD',
   });
   await app.admin.result('operator.save-offer', {
-    ...{ id: made.offerId, name: 'В долларах', advertiserId: advertiser.id, share, payouts: [] },
+    id: made.offerId,
+    name: 'В долларах',
+    advertiserId: advertiser.id,
+    share,
+    payouts: [],
   });
-  const [roubles, dollars] = [await app.partner(), await app.partner({ currencyCode: 'USD' })];
-  const [ofRoubles, ofDollars] = [await made.click(roubles), await made.click(dollars)];
+  const roubles = await app.partner();
+  const dollars = await app.partner({ currencyCode: 'USD' });
+  const ofRoubles = await made.click(roubles);
+  const ofDollars = await made.click(dollars);
   const moneyOf = async (term: string) => {
     const [one] = (await app.admin.result('operator.get-conversions', { term })).items;
     return [one?.amount, one?.revenue];

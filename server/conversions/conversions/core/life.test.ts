@@ -151,10 +151,8 @@ test('a click pays by the terms it came under, and by what the partner had of th
       { goal: 'deposit', countries: [], currencyCode: 'RUB', amount: 40 },
     ],
   });
-  const [third, fourth] = [
-    await advertiser.click(partner),
-    await advertiser.click(partner, { country: 'KZ' }),
-  ];
+  const third = await advertiser.click(partner);
+  const fourth = await advertiser.click(partner, { country: 'KZ' });
   await advertiser.sendStatus(first, 'hold');
   assert.deepEqual(await sumsOf(partner), [0, 100]);
   await advertiser.sendStatus(second, 'hold');
@@ -197,7 +195,11 @@ test('the hold calendar has the days of conversions', async () => {
     for (const status of words) await advertiser.call({ click_id, status }, at);
   }
   await app.operator.result('operator.post-ledger-entry', {
-    ...{ userId: partner.id, kind: 'bonus', account: 'hold', amount: 7, idempotencyKey: 'bonus' },
+    userId: partner.id,
+    kind: 'bonus',
+    account: 'hold',
+    amount: 7,
+    idempotencyKey: 'bonus',
     releaseAt: new Date(Date.now() + 40 * 86_400_000).toISOString(),
   });
   const calendar = await partner.result('profile.get-hold-calendar', {});

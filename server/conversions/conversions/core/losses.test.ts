@@ -28,7 +28,8 @@ async function loss({ holdDays = 14, amount = 200 } = {}) {
   const partner = await app.partner();
   const made = await makeAdvertiser(app, { holdDays, amount: 70 });
   await app.admin.result('operator.save-offer', {
-    ...{ id: made.offerId, name: 'Тёплый дом' },
+    id: made.offerId,
+    name: 'Тёплый дом',
     payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 70, revenue: 80 }],
   });
   const rate = { userId: partner.id, offerId: made.offerId, allowLoss: true };

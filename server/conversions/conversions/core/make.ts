@@ -54,7 +54,12 @@ export async function makeConversion(
   const state = looked(null, first, { isLossMeant: terms.isLossMeant, at: update.at });
   const reason = update.state === 'reject' ? (update.reason ?? 'other') : null;
   const row = {
-    ...{ ...kept, ...state, goal, reason, tid: update.tid, createdAt: update.at },
+    ...kept,
+    ...state,
+    goal,
+    reason,
+    tid: update.tid,
+    createdAt: update.at,
     currencyCode: terms.currencyCode,
     orderSum: update.orderSum ?? null,
   };
@@ -99,17 +104,23 @@ function targetOf({ outcome, targetOfferId }: Click): number {
 
 function withoutClick({ userId, offerId, at }: StatusUpdate): Origin {
   return {
-    ...{
-      userId: userId ?? 0,
-      offerId: offerId ?? 0,
-      clickId: null,
-      clickAt: at,
-      linkId: null,
-      newLinkId: null,
-      isQuiet: false,
-    },
-    ...{ linkOfferId: null, clickReason: null, landingId: null, subs: ['', '', '', '', ''] },
-    ...{ country: '', device: '', os: '', browser: '', outcome: '', referrer: '' },
+    userId: userId ?? 0,
+    offerId: offerId ?? 0,
+    clickId: null,
+    clickAt: at,
+    linkId: null,
+    newLinkId: null,
+    isQuiet: false,
+    linkOfferId: null,
+    clickReason: null,
+    landingId: null,
+    subs: ['', '', '', '', ''],
+    country: '',
+    device: '',
+    os: '',
+    browser: '',
+    outcome: '',
+    referrer: '',
   };
 }
 

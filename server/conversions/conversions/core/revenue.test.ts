@@ -39,7 +39,8 @@ async function post(update: object) {
 
 test('a conversion keeps the revenue of its click’s terms, and of terms that say none it is not known', async () => {
   const { offerId, click, sendStatus } = await makePaying({});
-  const [early, first] = [await click(partner), await click(partner)];
+  const early = await click(partner);
+  const first = await click(partner);
   await sendStatus(early, 'hold');
   await change(offerId, {
     payouts: [
@@ -47,7 +48,8 @@ test('a conversion keeps the revenue of its click’s terms, and of terms that s
       { ...entry, countries: ['KZ'], revenue: 130 },
     ],
   });
-  const [later, kazakh] = [await click(partner), await click(partner, { country: 'KZ' })];
+  const later = await click(partner);
+  const kazakh = await click(partner, { country: 'KZ' });
   for (const one of [first, later, kazakh]) await sendStatus(one, 'approve');
   assert.deepEqual(await Promise.all([early, first, later, kazakh].map(moneyOf)), [
     [100, null],
@@ -83,7 +85,8 @@ test('where the partner has a share, what a call names is revenue and the share 
 test('a click of before the advertiser named payouts pays what its terms say, and what a call names is revenue @full', async () => {
   for (const more of [{ share: 60 }, {}]) {
     const { offerId, click, call } = await makePaying({});
-    const [early, known] = [await click(partner), await click(partner)];
+    const early = await click(partner);
+    const known = await click(partner);
     await call({ click_id: known, status: 'hold' });
     await change(offerId, { payoutFrom: 'advertiser', ...more });
     for (const clickId of [early, known, early])
@@ -107,7 +110,8 @@ test('a click of before the advertiser named payouts pays what its terms say, an
 test('a click of before the network named payouts pays what a call names, a later one does not @full', async () => {
   for (const share of [50, null]) {
     const { offerId, click, call } = await makePaying({ payoutFrom: 'advertiser', share });
-    const [early, known] = [await click(partner), await click(partner)];
+    const early = await click(partner);
+    const known = await click(partner);
     await call({ click_id: known, status: 'hold', payout: '70' });
     await change(offerId, { payoutFrom: 'network' });
     for (const clickId of [early, known])
@@ -184,7 +188,8 @@ test('a manager may not name a revenue', async () => {
 test('a revenue in another currency than the partner’s is by the rate of the day, without one not known', async () => {
   const dollar = { ...entry, currencyCode: 'USD' as const, amount: 0, revenue: 2 };
   const { click, sendStatus } = await makePaying({ payouts: [dollar] });
-  const [before, after] = [await click(partner), await click(partner)];
+  const before = await click(partner);
+  const after = await click(partner);
   await sendStatus(before, 'approve');
   await app.operator.result('operator.set-rates', { date: '2020-01-01', rates: { USD: 90.5 } });
   await sendStatus(after, 'approve');

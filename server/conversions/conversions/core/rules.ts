@@ -121,7 +121,8 @@ export type Move = { kind: string; account: Account; amount: number; endsMove: b
 
 /** The movements of money of a change of state. A conversion's money is on one account at a time, as a whole. */
 export function movesOf(before: ConversionState | null, after: ConversionState): Move[] {
-  const [from, to] = [before ? accountOf(before) : null, accountOf(after)];
+  const from = before ? accountOf(before) : null;
+  const to = accountOf(after);
   const had = from && before ? before.amount : 0;
   const move = (kind: string, account: Account, amount: number, endsMove = false): Move[] =>
     amount === 0 ? [] : [{ kind, account, amount, endsMove }];

@@ -57,7 +57,14 @@ export function updateOf(
   { state, reason, comment }: Wanted,
 ): StatusUpdate {
   return {
-    ...{ clickId, userId, offerId, tid, goal: undefined, state, as: state, comment },
+    clickId,
+    userId,
+    offerId,
+    tid,
+    goal: undefined,
+    state,
+    as: state,
+    comment,
     reason: reason ?? null,
     at: new Date(),
   };

@@ -72,7 +72,8 @@ function releasedBy(steps: Transition[]): Changed[] {
   const latest = new Map(steps.map(({ conversion }) => [conversion.id, conversion]));
   return [...latest.values()].flatMap(({ id, state, capDay, ...one }) => {
     const before = first.get(id) ?? null;
-    const [isApproved, wasApproved] = [state === 'approve', before?.state === 'approve'];
+    const isApproved = state === 'approve';
+    const wasApproved = before?.state === 'approve';
     const isSame = isApproved && one.amount === before?.amount && one.revenue === before?.revenue;
     if (!isApproved && !wasApproved) return [];
     if (wasApproved && isSame) return [];
@@ -80,8 +81,14 @@ function releasedBy(steps: Transition[]): Changed[] {
     const money = { amount, revenue, currencyCode };
     return [
       {
-        ...{ conversionId: id, userId, isApproved, isReleased: !wasApproved, ...money },
-        ...{ createdAt, day: capDay, steps: count },
+        conversionId: id,
+        userId,
+        isApproved,
+        isReleased: !wasApproved,
+        ...money,
+        createdAt,
+        day: capDay,
+        steps: count,
       },
     ];
   });
@@ -122,7 +129,9 @@ function entriesOf({ before, conversion }: Transition): ConversionEntry[] {
   const { id, userId, offerName, steps: step, holdDays } = conversion;
   const due = dueOf(conversion, holdDays) ?? undefined;
   return movesOf(before, conversion).map((move, index) => ({
-    ...{ ...move, userId, conversionId: id },
+    ...move,
+    userId,
+    conversionId: id,
     comment: `Оффер ${quote(offerName)}, конверсия ${id}`,
     idempotencyKey: `conversion ${id} step ${step} ${index}`,
     releaseAt: move.account === 'hold' && move.amount > 0 ? due : undefined,

@@ -86,8 +86,10 @@ export function capsPart(tx: Tx, counted: Counted[]) {
  */
 export function countForCaps(tx: Tx, counted: Counted[]) {
   const changes = counted.flatMap(({ conversion, before, after }) => {
-    const [had, has] = [takenBy(before), takenBy(after)];
-    const [count, amount] = [has.count - had.count, has.amount - had.amount];
+    const had = takenBy(before);
+    const has = takenBy(after);
+    const count = has.count - had.count;
+    const amount = has.amount - had.amount;
     const { offerId, userId, goal, capDay, currencyCode } = conversion;
     return count === 0 && amount === 0
       ? []

@@ -17,7 +17,8 @@ type Posted = { clickId: string; event: 'hold' | 'approve'; transactionId?: stri
 async function twoClicks() {
   const partner = await app.partner();
   const advertiser = await makeAdvertiser(app, { holdDays: 0 });
-  const [one, other] = [await advertiser.click(partner), await advertiser.click(partner)];
+  const one = await advertiser.click(partner);
+  const other = await advertiser.click(partner);
   return { partner, ...advertiser, one, other };
 }
 

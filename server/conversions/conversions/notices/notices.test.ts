@@ -28,7 +28,8 @@ async function told({ result }: Partner, age = '1 minute') {
 }
 
 test('the first conversion of a link is told to its owner, and no later one', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   const { id: linkId } = await anna.result('links.create-link', { offerId, name: 'Канал <1>' });
   await anna.result('links.create-link', { offerId });
@@ -63,9 +64,11 @@ test('first conversions of several links at once are one message @full', async (
 });
 
 test('a chargeback is told with its sum and the reason', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { click, call, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
-  const [one, onHold] = [await click(anna), await click(anna)];
+  const one = await click(anna);
+  const onHold = await click(anna);
   await sendStatus(await click(boris), 'approve');
   await sendStatus(one, 'approve');
   await sendStatus(onHold, 'hold', 'reject');
@@ -87,7 +90,10 @@ test('a hundred chargebacks are one message, without those that were taken back 
   const { offerId } = await makeAdvertiser(app, { holdDays: 0 });
   const { ids } = await app.operator.result('operator.post-conversions', {
     conversions: Array.from({ length: 100 }, (_, n) => ({
-      ...{ userId: anna.id, offerId, transactionId: `H-${n}`, event: 'approve' as const },
+      userId: anna.id,
+      offerId,
+      transactionId: `H-${n}`,
+      event: 'approve' as const,
     })),
   });
   const set = (some: number[], words: object) =>
@@ -169,7 +175,8 @@ const want = ({ result }: Partner, triggerId: number) =>
   result('profile.update-notification-subscription', { triggerId, channelId: 1, status: true });
 
 test('conversions that came are one message in five minutes, for those who want it @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await want(anna, triggerOf('conversions-came').id);
   const { click, sendStatus } = await makeAdvertiser(app, { holdDays: 0 });
   for (const partner of [anna, boris]) {

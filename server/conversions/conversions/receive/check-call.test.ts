@@ -49,8 +49,13 @@ test('a trial says what the call would be answered and make, and the real call d
   assert.deepEqual([said.read, said.ignored], [{ click_id, status: 'approve', sum: '990' }, ['extra']]);
   const { releaseAt, ...outcome } = said.outcome ?? { releaseAt: null };
   assert.deepEqual(outcome, {
-    ...{ userId: partner.id, conversionId: null, state: 'hold', isChange: true },
-    ...{ goal: '', amount: 100, currencyCode: 'RUB' },
+    userId: partner.id,
+    conversionId: null,
+    state: 'hold',
+    isChange: true,
+    goal: '',
+    amount: 100,
+    currencyCode: 'RUB',
   });
   const days = (Date.parse(releaseAt ?? '') - Date.now()) / 86_400_000;
   assert.ok(days > 6.9 && days < 7.1, String(days));

@@ -64,7 +64,10 @@ async function watchClick(tx: Tx, { click_id, goal = '' }: CallParams) {
 function outcomeOf(after: Conversion, before: Conversion | undefined) {
   const { userId, state, goal, amount, holdDays } = after;
   return {
-    ...{ userId, state, goal, currencyCode: currencyCode.parse(after.currencyCode) },
+    userId,
+    state,
+    goal,
+    currencyCode: currencyCode.parse(after.currencyCode),
     conversionId: before?.id ?? null,
     isChange: before?.state !== state || before.amount !== amount || before.isConfirmed !== after.isConfirmed,
     amount: fromMinor(amount),

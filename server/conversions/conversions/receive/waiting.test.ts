@@ -60,7 +60,8 @@ test('a call that came before its click is listed with its state, until its clic
 });
 
 test('beyond a thousand calls of an offer that wait the advertiser is told to repeat, other offers are not @full', async () => {
-  const [one, other] = [await makeAdvertiser(app), await makeAdvertiser(app)];
+  const one = await makeAdvertiser(app);
+  const other = await makeAdvertiser(app);
   const clickIds = Array.from({ length: mostWaiting }, () => makeClickId(Date.now()));
   await app.sql`
     insert into conversion_inbox (click_id, offer_id, params, at)

@@ -9,9 +9,10 @@ import { announce, untilDelivered } from '../../../testing/notifications/notific
 let app: MailApp;
 before(async () => {
   app = await startMailApp({
-    ...{ PUBLIC_URL: 'https://cabinet.example' },
+    PUBLIC_URL: 'https://cabinet.example',
     // Where payouts are entries by hand.
-    ...{ BILLING: 'site', MAIN_SITE_URL: 'https://network.example' },
+    BILLING: 'site',
+    MAIN_SITE_URL: 'https://network.example',
   });
 });
 after(() => app.stop());
@@ -124,7 +125,8 @@ test('the link of a letter turns such letters off without a session: GET asks, P
 });
 
 test('a link that we did not make turns nothing off @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const letter = app.mail.next(addressOf(anna));
   await announce(app, { userIds: [anna.id], triggerId: 11 });
   const token = /token=([\w-]+)/.exec((await letter).text ?? '')?.[1] ?? '';

@@ -21,7 +21,8 @@ export function readUnsubscribeToken(
 ): { userId: number; triggerId: number } | null {
   const [, user, trigger, signature] = /^([1-9]\d{0,15})-([1-9]\d{0,3})-([\w-]{43})$/.exec(token) ?? [];
   if (!user || !trigger || !signature) return null;
-  const [userId, triggerId] = [Number(user), Number(trigger)];
+  const userId = Number(user);
+  const triggerId = Number(trigger);
   const given = Buffer.from(signature, 'base64url');
   const isOurs = [keys.secret, ...keys.oldSecrets].some((key) =>
     timingSafeEqual(sign(key, userId, triggerId), given),

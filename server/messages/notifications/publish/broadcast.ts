@@ -25,7 +25,8 @@ const handOutBatch = task(
 );
 
 /** Lower priorities than a single partner's letter (a reset link, a code), which never queues behind a broadcast. */
-const [batchUrgency, deliveryUrgency] = [5, 10];
+const batchUrgency = 5;
+const deliveryUrgency = 10;
 
 /** Stores a broadcast to these partners, or to all present ones (null), and begins to hand it out. */
 export async function startBroadcast(

@@ -131,7 +131,8 @@ test('a long history comes whole, each entry once and in order @full', async () 
 });
 
 test('another partner’s entries are never in it', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await post(boris, 777);
   assert.deepEqual(await rows(anna), []);
   assert.equal((await get(`/ledger.csv?userId=${boris.id}`, anna)).status, 400);

@@ -254,7 +254,8 @@ test('a period of one account is counted and paged without what lies around it',
 });
 
 test('nobody sees another partner’s entries', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   await post(boris, 777);
   assert.deepEqual((await anna.result(get, {})).items, []);
   assert.equal((await anna.failure(get, { userId: boris.id })).code, -32602);

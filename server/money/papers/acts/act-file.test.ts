@@ -27,7 +27,10 @@ async function offered(...entries: { kind: string; amount: number }[]) {
         tx,
         partner.id,
         {
-          ...{ ...entry, account: 'available', comment: '', idempotencyKey: randomUUID() },
+          ...entry,
+          account: 'available',
+          comment: '',
+          idempotencyKey: randomUUID(),
           createdAt: new Date('2026-01-10T00:00:00Z'),
         },
         'program',
@@ -57,7 +60,8 @@ test('the file of an act is made once, and is the owner’s and finance’s alon
   assert.equal((await get(stranger)).status, 404);
   const again = Buffer.from(await (await get(partner)).arrayBuffer());
   assert.ok(again.equals(bytes));
-  const [finance, support] = [await signInStaff(app, 'finance'), await signInStaff(app, 'support')];
+  const finance = await signInStaff(app, 'finance');
+  const support = await signInStaff(app, 'support');
   assert.equal((await get(finance, `/staff/files/act.pdf?id=${id}`)).status, 200);
   assert.equal((await get(support, `/staff/files/act.pdf?id=${id}`)).status, 403);
 });

@@ -57,7 +57,9 @@ async function payee() {
 
 // The first of all: the program makes the files of whatever acts there are, a tenth of a second each.
 test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another @full', async () => {
-  const [broken, silent, other] = [await payee(), await payee(), await payee()];
+  const broken = await payee();
+  const silent = await payee();
+  const other = await payee();
   await app.sql`
     insert into contracts (user_id, number, title, accepts_silence, signed_on)
     select id, '7', 'Договор', true, '2026-01-01' from unnest(${[broken.id, silent.id]}::bigint[]) id`;
@@ -212,7 +214,8 @@ test('an objection is answered by the next version of the same number and date @
 test('a signed УПД accepts the act and stays signed; its file is the owner’s and finance’s @full', async () => {
   const finance = await signInStaff(app, 'finance');
   await finance.result('staff.confirm-act', { code: finance.phone.at(0) });
-  const [partner, stranger] = [await payee(), await payee()];
+  const partner = await payee();
+  const stranger = await payee();
   await post(partner, '2026-01-10T00:00:00Z', 900);
   await make('2026-01');
   const { id } = await newest(partner);
@@ -231,7 +234,9 @@ test('a signed УПД accepts the act and stays signed; its file is the owner’
   assert.deepEqual([(await send('<html>')).status, (await send('<?xml version="1.0"?>')).status], [422, 200]);
   await finance.result('operator.mark-upd', { id, ...upd, state: 'signed' });
   assert.partialDeepStrictEqual(await newest(partner), {
-    ...{ state: 'accepted', acceptedBy: 'upd', upd: { ...upd, state: 'signed', hasFile: true } },
+    state: 'accepted',
+    acceptedBy: 'upd',
+    upd: { ...upd, state: 'signed', hasFile: true },
   });
   assert.equal((await finance.failure('operator.mark-upd', { id, ...upd })).code, 409);
   assert.equal(await (await getSheet(app, `/upd?id=${id}`, partner)).text(), '<?xml version="1.0"?>');
@@ -243,7 +248,8 @@ test('the file of acts names the payee’s ИНН, is finance’s alone, and its
   await post(partner, '2026-01-10T00:00:00Z', 10);
   await make('2026-01');
   const path = `/staff/files/acts.csv?params=${JSON.stringify({ userId: partner.id })}`;
-  const [finance, support] = [await signInStaff(app, 'finance'), await signInStaff(app, 'support')];
+  const finance = await signInStaff(app, 'finance');
+  const support = await signInStaff(app, 'support');
   const [titles, row] = await readSheet(app, path, finance);
   assert.equal(row?.[titles?.indexOf('ИНН исполнителя') ?? -1], someone.inn);
   assert.equal((await getSheet(app, path, support)).status, 403);

@@ -69,7 +69,9 @@ async function apart(
 }
 
 const boundsOf = (month: string, timeZone: string): Month => ({
-  ...{ month, timeZone, ...monthIn(month, timeZone) },
+  month,
+  timeZone,
+  ...monthIn(month, timeZone),
 });
 
 /**
@@ -124,7 +126,8 @@ async function offerAct(
 }
 
 async function offer(tx: Tx, settings: App['settings'], act: Act, now: number): Promise<boolean> {
-  const [network, payee] = [await findWholeNetwork(tx), await findPaperPayee(tx, act.userId)];
+  const network = await findWholeNetwork(tx);
+  const payee = await findPaperPayee(tx, act.userId);
   if (!network || !payee || !withActs.includes(payee.kind) || act.amount <= 0) return false;
   const year = Number(act.datedOn.slice(0, 4));
   const number = act.number === null ? await nextNumber(tx, year) : Number(act.number.split('-')[1]);

@@ -7,7 +7,15 @@ import type { Act } from './queries.ts';
 export function actOnWire(act: Act) {
   const { id, month, number, version, datedOn, state, payeeName, silentAfter, objection, decidedBy } = act;
   return {
-    ...{ id, month, number, version, datedOn, state, payeeName, silentAfter, objection },
+    id,
+    month,
+    number,
+    version,
+    datedOn,
+    state,
+    payeeName,
+    silentAfter,
+    objection,
     currencyCode: currencyCode.parse(act.currencyCode),
     amount: fromMinor(act.amount),
     offeredAt: act.offeredAt?.toISOString() ?? null,

@@ -48,7 +48,8 @@ test('each new version of the offer asks for acceptance before the next withdraw
 });
 
 test('a new version of the offer is told to whom it binds, with its page @full', async () => {
-  const [partner, own] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const own = await app.partner();
   await makeContract(app, own);
   const { id } = await publish('О новом');
   await untilHandedOut(app);
@@ -77,7 +78,8 @@ test('a contract of their own stands in for the offer while it holds @full', asy
 });
 
 test('the file of a contract is a PDF of its partner alone, sent by whoever reaches the partner @full', async () => {
-  const [partner, stranger] = [await app.partner(), await app.partner()];
+  const partner = await app.partner();
+  const stranger = await app.partner();
   const id = await makeContract(app, partner);
   const send = (body: string) =>
     fetch(`${app.url}/operator/contract-files?id=${id}`, {

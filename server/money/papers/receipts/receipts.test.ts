@@ -124,7 +124,8 @@ test('a receipt is of whom the order paid, also where the payee was corrected af
 });
 
 test('a day without a run loses no reminder, and a partner who cannot be told keeps no other from one @full', async () => {
-  const [broken, other] = [await paid('2026-10-20'), await paid('2026-10-20')];
+  const broken = await paid('2026-10-20');
+  const other = await paid('2026-10-20');
   await app.sql.unsafe(`
     create function break_one() returns trigger language plpgsql as $$ begin
       if new.withdrawal_id = ${broken.id} then raise 'broken'; end if;

@@ -32,7 +32,9 @@ test('a statement opens and closes with what the ledger had, in days of the netw
   const period = { from: '2026-02-01', to: '2026-02-28' };
   const { accounts } = await partner.result('billing.get-statement', period);
   assert.deepEqual(accounts[0], {
-    ...{ account: 'available', opening: 100, closing: 137.5 },
+    account: 'available',
+    opening: 100,
+    closing: 137.5,
     lines: [
       { kind: 'bonus', count: 1, amount: 50 },
       { kind: 'penalty', count: 1, amount: -12.5 },

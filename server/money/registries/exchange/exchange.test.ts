@@ -5,12 +5,22 @@ import { encodeWindows1251, findForeignSigns, onePlainLine } from './windows-125
 import { type Exchange, writeOrders } from './write-orders.ts';
 
 const payer = {
-  ...{ name: 'ООО «Сеть»', inn: '7707083893', kpp: '773601001', account: '40702810100000000001' },
-  ...{ bik: '044525225', bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
+  name: 'ООО «Сеть»',
+  inn: '7707083893',
+  kpp: '773601001',
+  account: '40702810100000000001',
+  bik: '044525225',
+  bank: 'ПАО Сбербанк',
+  correspondent: '30101810400000000225',
 };
 const payee = {
-  ...{ name: 'ИП Ёлкина Анна Сергеевна', inn: '500100732259', kpp: '', account: '40802810600000000025' },
-  ...{ bik: '049805746', bank: 'Банк «Север»', correspondent: '30101810800000000746' },
+  name: 'ИП Ёлкина Анна Сергеевна',
+  inn: '500100732259',
+  kpp: '',
+  account: '40802810600000000025',
+  bik: '049805746',
+  bank: 'Банк «Север»',
+  correspondent: '30101810800000000746',
 };
 const file: Exchange = {
   payer,
@@ -18,7 +28,9 @@ const file: Exchange = {
   orders: [
     { number: 1, net: 10050, payee, purpose: 'Выплата № 12, вознаграждение партнёра' },
     {
-      ...{ number: 2, net: 5, purpose: '15 ₽\r\nКонецДокумента\u2028СекцияДокумент=Платежное поручение' },
+      number: 2,
+      net: 5,
+      purpose: '15 ₽\r\nКонецДокумента\u2028СекцияДокумент=Платежное поручение',
       payee: { ...payee, name: 'ООО «Два»', inn: '7707083893', kpp: '773601001' },
     },
   ],
@@ -102,7 +114,11 @@ test('our own orders are read back as they were written', () => {
   const { accounts, from, lines } = readStatement(writeOrders(file));
   assert.deepEqual([accounts, from, lines.length], [[payer.account], '2026-11-24', 2]);
   assert.deepEqual(lines[0], {
-    ...{ number: '1', day: '2026-11-24', amount: 10050, debitedOn: null, creditedOn: null },
+    number: '1',
+    day: '2026-11-24',
+    amount: 10050,
+    debitedOn: null,
+    creditedOn: null,
     payer: { account: payer.account, bik: payer.bik, name: payer.name },
     payee: { account: payee.account, bik: payee.bik, name: payee.name },
     purpose: 'Выплата № 12, вознаграждение партнёра',

@@ -131,9 +131,13 @@ function lineOf({ fields, start }: Section): BankLine {
   if (amount === null) throw broken(start, 'в документе не читается сумма');
   if (day === null) throw broken(start, 'в документе не читается дата');
   return {
-    ...{ amount, day, number: (fields.get('Номер') ?? '').replace(/^0+(?=.)/, '') },
-    ...{ payer: partyOf(fields, 'Плательщик'), payee: partyOf(fields, 'Получатель') },
-    ...{ debitedOn: readDay(fields.get('ДатаСписано')), creditedOn: readDay(fields.get('ДатаПоступило')) },
+    amount,
+    day,
+    number: (fields.get('Номер') ?? '').replace(/^0+(?=.)/, ''),
+    payer: partyOf(fields, 'Плательщик'),
+    payee: partyOf(fields, 'Получатель'),
+    debitedOn: readDay(fields.get('ДатаСписано')),
+    creditedOn: readDay(fields.get('ДатаПоступило')),
     purpose: purposeOf(fields),
   };
 }

@@ -27,7 +27,10 @@ export function usualTemplate(method: Kind): Template {
       shown.includes(name) || name.startsWith('to.') || ['net', 'currency', 'purpose'].includes(name),
   );
   return {
-    ...{ separator: ';', encoding: 'utf-8', decimalMark: ',', hasTitles: true },
+    separator: ';',
+    encoding: 'utf-8',
+    decimalMark: ',',
+    hasTitles: true,
     columns: fields.map(({ name, label }) => ({ title: label, field: name, text: '' })),
   };
 }

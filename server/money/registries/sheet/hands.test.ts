@@ -20,8 +20,12 @@ const honest = [
   { title: 'За что', text: 'Выплата' },
 ];
 const sheet = {
-  ...{ methodId: 4, hasTitles: true, columns: honest },
-  ...{ separator: ';' as const, encoding: 'utf-8' as const, decimalMark: ',' as const },
+  methodId: 4,
+  hasTitles: true,
+  columns: honest,
+  separator: ';' as const,
+  encoding: 'utf-8' as const,
+  decimalMark: ',' as const,
 };
 const thief = { title: 'Кошелёк', text: '4100777777777777' };
 

@@ -5,7 +5,10 @@ import { qrText } from '../qr.ts';
 import { type Template, writeSheet } from './write-sheet.ts';
 
 const template: Template = {
-  ...{ separator: ';', encoding: 'windows-1251', decimalMark: ',', hasTitles: true },
+  separator: ';',
+  encoding: 'windows-1251',
+  decimalMark: ',',
+  hasTitles: true,
   columns: [
     { title: 'Телефон', field: 'to.phone', text: '' },
     { title: 'Сумма', field: 'net', text: '' },
@@ -47,22 +50,18 @@ test('a sheet is written by its template, in its code page, and no cell is a for
 
 test('a phone is written by its digits, and a sign that the code page has not is named with whose it is', () => {
   const order = {
-    ...{
-      withdrawalId: 12,
-      userId: 3,
-      userLogin: 'ivanov',
-      net: 100,
-      currencyCode: 'RUB',
-      purpose: 'Выплата',
-      number: 7,
-    },
-    ...{
-      payeeId: 1,
-      payeeKind: 'npd' as const,
-      payeeName: 'Әлия Ким',
-      payee: {},
-      to: { phone: '+79161234567' },
-    },
+    withdrawalId: 12,
+    userId: 3,
+    userLogin: 'ivanov',
+    net: 100,
+    currencyCode: 'RUB',
+    purpose: 'Выплата',
+    number: 7,
+    payeeId: 1,
+    payeeKind: 'npd' as const,
+    payeeName: 'Әлия Ким',
+    payee: {},
+    to: { phone: '+79161234567' },
   };
   const writing = { kind: 'sheet', template } as const;
   assert.match(problemOf(writing, order, '2026-11-24') ?? '', /^ivanov, Әлия Ким: .*Ә$/);
@@ -82,15 +81,17 @@ test('a phone is written by its digits, and a sign that the code page has not is
 
 test('a line that does not say where its order goes is found in the bytes of the file, also behind a guard of formulas', () => {
   const order = {
-    ...{
-      withdrawalId: 12,
-      userId: 3,
-      userLogin: 'ivanov',
-      net: 100,
-      currencyCode: 'RUB',
-      purpose: 'Выплата',
-    },
-    ...{ payeeId: 1, payeeKind: 'npd' as const, payeeName: 'Ким', payee: {}, number: 7 },
+    withdrawalId: 12,
+    userId: 3,
+    userLogin: 'ivanov',
+    net: 100,
+    currencyCode: 'RUB',
+    purpose: 'Выплата',
+    payeeId: 1,
+    payeeKind: 'npd' as const,
+    payeeName: 'Ким',
+    payee: {},
+    number: 7,
   };
   const orders = [
     { ...order, to: { phone: '+79161234567' } },
@@ -106,8 +107,13 @@ test('a line that does not say where its order goes is found in the bytes of the
 
 test('the QR of a payment is of ГОСТ Р 56042: kopecks, and the sign between fields in no value', () => {
   const payee = {
-    ...{ name: 'ООО «Два|Три»', inn: '7707083893', kpp: '', account: '40702810200000000001' },
-    ...{ bik: '044525225', bank: 'ПАО Сбербанк', correspondent: '30101810400000000225' },
+    name: 'ООО «Два|Три»',
+    inn: '7707083893',
+    kpp: '',
+    account: '40702810200000000001',
+    bik: '044525225',
+    bank: 'ПАО Сбербанк',
+    correspondent: '30101810400000000225',
   };
   assert.equal(
     qrText({ number: 7, net: 100_050, payee, purpose: 'Выплата № 12' }),

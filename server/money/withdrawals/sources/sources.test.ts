@@ -27,7 +27,11 @@ test('a withdrawal names what its money came from since the one before, and what
   };
   const post = (kind: string, amount: number) =>
     app.operator.result('operator.post-ledger-entry', {
-      ...{ userId: partner.id, kind, account: 'available', amount, idempotencyKey: randomUUID() },
+      userId: partner.id,
+      kind,
+      account: 'available',
+      amount,
+      idempotencyKey: randomUUID(),
     });
   const ask = async (sum: number) => {
     await giveCode(app, partner);
@@ -38,18 +42,19 @@ test('a withdrawal names what its money came from since the one before, and what
   await post('bonus', 1500);
   const first = await ask(1000);
   assert.partialDeepStrictEqual(await sourcesOf(first), {
-    ...{
-      since: null,
-      carried: 0,
-      paid: { count: 0, total: 0, latestAt: null, usual: null, toDestination: 0 },
-    },
+    since: null,
+    carried: 0,
+    paid: { count: 0, total: 0, latestAt: null, usual: null, toDestination: 0 },
     sources: [{ kind: 'bonus', amount: 1500, count: 1, offerId: null, bots: null, approval: null }],
   });
   await other.result('operator.approve-withdrawals', { ids: [first] });
   const { id: registry } = await closer.result('operator.create-registry', { withdrawalId: first });
   await approver.result('operator.approve-registry', { id: registry });
   await closer.result('operator.settle-withdrawal', {
-    ...{ id: first, kind: 'reference', evidence: '№ 1', paidOn: today(app) },
+    id: first,
+    kind: 'reference',
+    evidence: '№ 1',
+    paidOn: today(app),
   });
   await earn('A-1');
   await earn('A-2');
@@ -66,7 +71,8 @@ test('a withdrawal names what its money came from since the one before, and what
     ],
   );
   assert.partialDeepStrictEqual(rest, {
-    ...{ carried: 500, paid: { count: 1, total: 970, usual: 970, toDestination: 1 } },
+    carried: 500,
+    paid: { count: 1, total: 970, usual: 970, toDestination: 1 },
     month: { clicks: 2, bots: 0, approval: null },
   });
   assert.ok(rest.since && rest.payeeAt <= rest.destinationAt);

@@ -37,7 +37,8 @@ async function titles(partner: Partner): Promise<string[]> {
 }
 
 test('until the network lets a partner in, the offer is seen and takes neither links nor clicks', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const offerId = await makeOffer({ url: 'https://card.example/' });
   const seen = await anna.result('offers.get-offer', { id: offerId });
   assert.deepEqual(
@@ -61,7 +62,8 @@ test('until the network lets a partner in, the offer is seen and takes neither l
 });
 
 test('a grant gives a payout and a cap of its partner alone', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   await app.operator.result('operator.save-offer', { id: offerId, name: 'Карта', access: 'request' });
   const ids = [(await ask(anna, offerId)).id, (await ask(boris, offerId)).id];
@@ -86,7 +88,8 @@ test('a grant gives a payout and a cap of its partner alone', async () => {
 test('a bound manager lets in their own partners alone, with a payout and a cap', async () => {
   const bound = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
-  const [own, other] = [await app.partner({ managerId: bound.id }), await app.partner()];
+  const own = await app.partner({ managerId: bound.id });
+  const other = await app.partner();
   const offerId = await makeOffer();
   const ids = [(await ask(own, offerId)).id, (await ask(other, offerId)).id];
   const { items } = await bound.result('operator.get-access-requests', { offerId });
@@ -142,7 +145,8 @@ test('of two requests at once one is kept @full', async () => {
 });
 
 test('an offer’s rule lets in whose conversions reach it, and nobody else @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { click, sendStatus } = await makeAdvertiser(app);
   const bring = async (partner: Partner, status: string) => await sendStatus(await click(partner), status);
   for (const status of ['approve', 'approve', 'reject']) await bring(anna, status);
@@ -172,7 +176,8 @@ test('the usual answer time is that of people, and is told from five answers on 
 });
 
 test('an offer that begins to ask keeps those who have links to it; opened to all it is closed to nobody @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { id } = await app.operator.result('operator.save-offer', { name: 'Карта' });
   await anna.result('links.create-link', { offerId: id });
   await app.operator.result('operator.save-offer', { id, name: 'Карта', access: 'request' });

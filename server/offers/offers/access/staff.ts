@@ -65,7 +65,9 @@ export const accessStaffHandlers: Handlers<typeof accessStaff> = {
     async (tx, trail) => {
       const decision: Decision = {
         state: 'refused',
-        ...{ reason, comment, askAgainAt: inFuture('askAgainAt', askAgainAt) },
+        reason,
+        comment,
+        askAgainAt: inFuture('askAgainAt', askAgainAt),
       };
       return await decideEach(tx, trail, ids, async (one) => {
         if (!(await decideRequest(tx, one.id, decision, trail.by))) return false;

@@ -31,7 +31,8 @@ const endPeriods = (offerId: number) =>
 
 for (const period of ['day', 'month', 'total'] as const)
   test(`a cap by ${period} closes at its edge, and one that is rejected gives back @full`, async () => {
-    const [anna, boris] = [await app.partner(), await app.partner()];
+    const anna = await app.partner();
+    const boris = await app.partner();
     const { offerId, click, sendStatus } = await makeAdvertiser(app);
     await sendStatus(await click(anna), 'new');
     await save(offerId, [{ per: 'offer', period, sum: 200 }]);
@@ -49,7 +50,8 @@ for (const period of ['day', 'month', 'total'] as const)
   });
 
 test('a cap per partner closes the offer to the one who has taken it, of its goal alone @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app);
   await save(offerId, [
     { per: 'partner', period: 'day', count: 2 },
@@ -66,11 +68,14 @@ test('a cap per partner closes the offer to the one who has taken it, of its goa
 });
 
 test('a cap of a goal counts that goal alone, and closes the offer to all at its edge @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId, click, call } = await makeAdvertiser(app);
   const pay = (goal: string) => ({ goal, countries: [], currencyCode: 'RUB' as const, amount: 100 });
   await app.operator.result('operator.save-offer', {
-    ...{ id: offerId, name: 'Тёплый дом', payouts: ['', 'signup', 'deposit'].map(pay) },
+    id: offerId,
+    name: 'Тёплый дом',
+    payouts: ['', 'signup', 'deposit'].map(pay),
     caps: [{ per: 'offer', period: 'month', goal: 'deposit', count: 2 }],
   });
   const bring = async (goal: string, status = 'hold') => {
@@ -134,7 +139,8 @@ test('caps of several offers are saved beside a batch that holds one and asks fo
     await tx`select from offers where id = ${last} for key share`;
     const saved = app.operator.result('operator.save-offers', {
       offers: [first, last].map((id) => ({
-        ...{ id, name: 'Тёплый дом' },
+        id,
+        name: 'Тёплый дом',
         caps: [{ per: 'offer' as const, period: 'day' as const, count: 5 }],
       })),
     });

@@ -60,7 +60,8 @@ export async function findOffersAfter(
 ): Promise<ListRow[]> {
   const isByName = filter.sort.endsWith('name');
   const isRising = !filter.sort.startsWith('-');
-  const [key, way] = [isByName ? db`o.name` : db`o.id`, isRising ? db`asc` : db`desc`];
+  const key = isByName ? db`o.name` : db`o.id`;
+  const way = isRising ? db`asc` : db`desc`;
   const beyond = isRising ? db`>` : db`<`;
   // By the name that was read: an offer renamed meanwhile would move the place.
   const lastKey = last && (isByName ? db`${last.name}::text` : db`${last.id}::bigint`);

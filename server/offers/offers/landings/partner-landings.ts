@@ -8,7 +8,10 @@ export function forPartners(offer: Known, landings: readonly Landing[]) {
   return landings
     .filter(({ isActive }) => isActive)
     .map(({ id, name, url, countries, devices }) => ({
-      ...{ id, name, countries, devices },
+      id,
+      name,
+      countries,
+      devices,
       url: toLookAt(offer, url),
     }));
 }

@@ -56,7 +56,10 @@ test('a partner’s rate above the revenue, or three times the offer’s, is set
 test('an offer’s rate does not climb by small steps, and a request is granted no more than that', async () => {
   const id = await offer(45);
   const save = (amount: number) => ({
-    ...{ id, name: 'Ставки', allowLoss: true, payouts: [{ ...entry, amount }] },
+    id,
+    name: 'Ставки',
+    allowLoss: true,
+    payouts: [{ ...entry, amount }],
   });
   await manager.result('operator.save-offer', save(135));
   const refused = await manager.failure('operator.save-offer', save(136));

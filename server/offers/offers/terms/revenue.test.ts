@@ -73,7 +73,8 @@ test('a payout above its revenue is refused by its entry until it is meant, and 
   const id = await save({ payouts, allowLoss: true });
   await save({ id, payouts: payouts.toReversed(), holdDays: 7 });
   const again = await app.operator.failure('operator.save-offer', {
-    ...{ id, name: 'Убыток' },
+    id,
+    name: 'Убыток',
     payouts: [{ ...entry, goal: 'заявка', amount: 1001, revenue: 900 }],
   });
   assert.equal(again.code, 409);
@@ -124,7 +125,8 @@ test('an advertiser is one that is there, a share stands where they name the pay
 test('support sees neither revenue nor share: in offers, in the audit, in files @full', async () => {
   const id = await save({ payoutFrom: 'advertiser', share: 33, payouts: [{ ...entry, revenue: 7777 }] });
   await save({ id, payoutFrom: 'advertiser', share: 34, payouts: [{ ...entry, revenue: 7778 }] });
-  const [support, manager] = [await signInStaff(app, 'support'), await signInStaff(app, 'manager')];
+  const support = await signInStaff(app, 'support');
+  const manager = await signInStaff(app, 'manager');
   const shown = async (one: typeof support) =>
     timeless([
       await one.result('operator.get-offer', { id }),

@@ -75,8 +75,10 @@ export async function saveOffers(
   fieldOf = fieldAmongMany,
 ): Promise<{ ids: number[]; changes: TermsChange[] }> {
   const known = offers.flatMap(({ id }) => id ?? []);
-  const [rows, terms] = [await lockOffers(tx, known), await findTerms(tx, known)];
-  const [landings, caps] = [await findLandings(tx, known), await findCaps(tx, known)];
+  const rows = await lockOffers(tx, known);
+  const terms = await findTerms(tx, known);
+  const landings = await findLandings(tx, known);
+  const caps = await findCaps(tx, known);
   const landingsOf = ({ id = 0 }: SavedOffer) => landings.get(id) ?? [];
   await refuseAdvertisers(tx, offers, fieldOf);
   for (const [place, offer] of offers.entries()) {

@@ -13,7 +13,10 @@ after(() => app.stop());
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 const pay = (amount: number, countries: string[] = []) => ({
-  ...{ goal: '', countries, currencyCode: 'RUB' as const, amount },
+  goal: '',
+  countries,
+  currencyCode: 'RUB' as const,
+  amount,
 });
 
 /** An offer that pays 1150, and partners with a link to it. */
@@ -47,7 +50,9 @@ async function click(userId: number, offerId: number, daysAgo: number) {
 }
 
 test('who sends traffic to an offer is told once how its terms change @full', async () => {
-  const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
+  const vera = await app.partner();
   const id = await makeOffer(anna, anna);
   await click(boris.id, id, 29);
   await click(vera.id, id, 31);
@@ -75,7 +80,9 @@ test('nobody is told what concerns nobody: an equal save, another field, a new o
 });
 
 test('an archived link, a closed offer and a blocked partner are told nothing @full', async () => {
-  const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
+  const vera = await app.partner();
   const id = await makeOffer(anna, boris, vera);
   const [link] = (await anna.result('links.get-links')).items;
   await anna.result('links.archive-link', { id: link?.id ?? 0 });
@@ -88,7 +95,8 @@ test('an archived link, a closed offer and a blocked partner are told nothing @f
 });
 
 test('a partner with own payouts is told what changes for them alone @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const id = await makeOffer(anna, boris);
   const own = (amount: number | null) =>
     app.operator.result('operator.set-payout', { userId: anna.id, offerId: id, amount });
@@ -146,7 +154,9 @@ test('many changes in one save are told @full', async () => {
 });
 
 test('what partners will be told of new terms is said before, and is what they are told then @full', async () => {
-  const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
+  const vera = await app.partner();
   const id = await makeOffer(anna, boris, vera);
   await app.operator.result('operator.set-payout', { offerId: id, userId: vera.id, amount: 2000 });
   await told(vera);

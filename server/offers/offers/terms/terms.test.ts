@@ -11,7 +11,10 @@ after(() => app.stop());
 
 type Entry = { goal?: string; countries?: string[]; currencyCode?: 'RUB' | 'USD'; amount: number };
 const pay = ({ goal = '', countries = [], currencyCode = 'RUB', amount }: Entry): Payout => ({
-  ...{ goal, countries, currencyCode, amount },
+  goal,
+  countries,
+  currencyCode,
+  amount,
 });
 
 async function save(id: number | undefined, fields: object): Promise<number> {
@@ -85,7 +88,8 @@ test('a partner sees the terms of each time, the newest first', async () => {
 });
 
 test('own payouts take the offer’s place for one partner, and end', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const id = await save(undefined, {
     payouts: [pay({ amount: 1150 }), pay({ countries: ['KZ', 'BY'], amount: 700 })],
   });
@@ -110,7 +114,8 @@ test('own payouts take the offer’s place for one partner, and end', async () =
 });
 
 test('the staff see the own payouts that hold', async () => {
-  const [anna, boris] = [await app.partner({ firstName: 'Анна', lastName: 'Белова' }), await app.partner()];
+  const anna = await app.partner({ firstName: 'Анна', lastName: 'Белова' });
+  const boris = await app.partner();
   const id = await save(undefined, {});
   await paidTo(anna.id, id, { amount: 1300 });
   await paidTo(anna.id, id, { amount: 1400.5, currencyCode: 'USD' });
@@ -123,11 +128,15 @@ test('the staff see the own payouts that hold', async () => {
     items.map(({ holdsFrom, ...payout }) => (Date.parse(holdsFrom) <= Date.now() ? payout : holdsFrom)),
     [
       {
-        ...{ userId: anna.id, login: anna.login, userName: 'Анна Белова' },
+        userId: anna.id,
+        login: anna.login,
+        userName: 'Анна Белова',
         ...pay({ currencyCode: 'USD', amount: 1400.5 }),
       },
       {
-        ...{ userId: boris.id, login: boris.login, userName: '' },
+        userId: boris.id,
+        login: boris.login,
+        userName: '',
         ...pay({ goal: 'заявка', countries: ['BY', 'KZ'], amount: 20 }),
       },
     ],
@@ -136,7 +145,8 @@ test('the staff see the own payouts that hold', async () => {
 
 test('the staff see all own payouts of a partner that hold, those set last first @full', async () => {
   const anna = await app.partner();
-  const [one, other] = [await save(undefined, {}), await save(undefined, {})];
+  const one = await save(undefined, {});
+  const other = await save(undefined, {});
   await paidTo(anna.id, one, { amount: 1300 });
   await paidTo(anna.id, one, { goal: 'заявка', amount: 20 });
   await paidTo(anna.id, other, { amount: 5 });

@@ -48,7 +48,8 @@ test('a cap that changes while a conversion arrives is marked by both @full', as
   const anna = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 20 });
   await sendStatus(await click(anna), 'new');
-  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const counting = app.sql.begin(async (tx) => {
     await tx`update offer_days set conversions = 2 where offer_id = ${offerId}`;
     locked.resolve();

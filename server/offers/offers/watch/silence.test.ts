@@ -66,7 +66,8 @@ test('an offer shows when its advertiser was last heard @full', async () => {
 });
 
 test('an advertiser that is silent against its rhythm is told once, until it calls again @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const { offerId, call, click } = await makeCaller(anna, daily([2, 3, 4, 5, 6]));
   await visit(anna, offerId, 60, 50);
   assert.deepEqual(await runWatch(anna, offerId), { isSilent: false, told: [] }, 'nobody came meanwhile');

@@ -24,7 +24,9 @@ async function told({ result }: Partner): Promise<string[]> {
 }
 
 test('who sends traffic to an offer is told once a day that its cap is nearly reached, and reached @full', async () => {
-  const [anna, boris, vera] = [await app.partner(), await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
+  const vera = await app.partner();
   const { offerId, click, sendStatus } = await makeAdvertiser(app, { dailyCap: 10 });
   await anna.result('links.create-link', { offerId });
   const other = await makeAdvertiser(app, { dailyCap: 10 });

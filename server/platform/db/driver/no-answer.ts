@@ -7,16 +7,14 @@ export const noAnswer =
 
 /** Codes of the system: no socket, no listener behind it, a connection that broke, a machine or a name that is gone. */
 const absent = [
-  ...[
-    'ENOENT',
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'EAI_AGAIN',
-  ],
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   // No host of several will do (client.ts).
   '08001',
 ];

@@ -53,8 +53,21 @@ async function makeCluster(dirs: DataDirs, native: Native): Promise<void> {
  */
 async function initialize(initdb: string, folder: string, dirs: DataDirs): Promise<void> {
   const options = [
-    ...['--pgdata', folder, '--username', 'kabinet', '--auth', 'trust', '--encoding', 'UTF8'],
-    ...['--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'ru-RU', '--no-instructions'],
+    '--pgdata',
+    folder,
+    '--username',
+    'kabinet',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--locale-provider',
+    'icu',
+    '--icu-locale',
+    'ru-RU',
+    '--no-instructions',
   ];
   try {
     await promisify(execFile)(initdb, options, { ...asAccount(dirs.account), encoding: 'utf8' });

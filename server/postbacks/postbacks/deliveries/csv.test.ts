@@ -29,18 +29,21 @@ test('the file has the deliveries that the page lists, with what became of each 
   await until(tries, ([tried]) => tried === 1);
   const [titles, ...rows] = await readSheet(app, path, partner);
   assert.deepEqual(titles, [
-    ...[
-      '№',
-      'Дата',
-      'Событие',
-      'Конверсия',
-      'Постбек',
-      'Итог',
-      'Попыток',
-      'Последняя попытка',
-      'Следующая попытка',
-    ],
-    ...['Метод', 'URL', 'Код ответа', 'Ошибка', 'Время, мс', 'webhook-id'],
+    '№',
+    'Дата',
+    'Событие',
+    'Конверсия',
+    'Постбек',
+    'Итог',
+    'Попыток',
+    'Последняя попытка',
+    'Следующая попытка',
+    'Метод',
+    'URL',
+    'Код ответа',
+    'Ошибка',
+    'Время, мс',
+    'webhook-id',
   ]);
   const { items } = await partner.result('postback.get-deliveries', {});
   assert.deepEqual(
@@ -49,7 +52,16 @@ test('the file has the deliveries that the page lists, with what became of each 
   );
   const facts = rows.map(
     ([, , event, conversion, postback, state, tried, , next, method, url, status, fault]) => [
-      ...[event, Number(conversion), Number(postback), state, tried, next !== '', method, url, status, fault],
+      event,
+      Number(conversion),
+      Number(postback),
+      state,
+      tried,
+      next !== '',
+      method,
+      url,
+      status,
+      fault,
     ],
   );
   const sent = (conversion = 0) => `${tracker.url}/?id=${conversion}`;
@@ -90,14 +102,16 @@ test('the file heeds the filters of the page’s address, and holds no other par
   assert.deepEqual(
     await Promise.all(
       [
-        ...['', `postback=${id}&page=2`, `postback=${other.id}`, 'event=create', 'event=hold'],
-        ...[
-          'state=delivered',
-          'state=failed',
-          'state=waiting',
-          `from=${today()}&timeZone=UTC`,
-          'to=2020-01-01',
-        ],
+        '',
+        `postback=${id}&page=2`,
+        `postback=${other.id}`,
+        'event=create',
+        'event=hold',
+        'state=delivered',
+        'state=failed',
+        'state=waiting',
+        `from=${today()}&timeZone=UTC`,
+        'to=2020-01-01',
       ].map(count),
     ),
     [3, 3, 0, 3, 0, 2, 1, 0, 3, 0],

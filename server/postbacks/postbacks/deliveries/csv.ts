@@ -39,8 +39,12 @@ export async function serveDeliveriesCsv(http: FastifyInstance, app: App, identi
 
 /** The query of the page's address: `from=…&to=…&postback=7&event=hold&state=failed`. */
 const address = z.strictObject({
-  ...{ from: z.string().optional(), to: z.string().optional(), timeZone: z.string().optional() },
-  ...{ postback: z.coerce.number().optional(), event: z.string().optional(), state: z.string().optional() },
+  from: z.string().optional(),
+  to: z.string().optional(),
+  timeZone: z.string().optional(),
+  postback: z.coerce.number().optional(),
+  event: z.string().optional(),
+  state: z.string().optional(),
   // What the page alone needs.
   page: z.string().optional(),
 });
@@ -57,27 +61,40 @@ async function* linesOf(portions: AsyncIterable<ListedDelivery[]>, time: (moment
 }
 
 const titles = [
-  ...[
-    '№',
-    'Дата',
-    'Событие',
-    'Конверсия',
-    'Постбек',
-    'Итог',
-    'Попыток',
-    'Последняя попытка',
-    'Следующая попытка',
-  ],
-  ...['Метод', 'URL', 'Код ответа', 'Ошибка', 'Время, мс', 'webhook-id'],
+  '№',
+  'Дата',
+  'Событие',
+  'Конверсия',
+  'Постбек',
+  'Итог',
+  'Попыток',
+  'Последняя попытка',
+  'Следующая попытка',
+  'Метод',
+  'URL',
+  'Код ответа',
+  'Ошибка',
+  'Время, мс',
+  'webhook-id',
 ];
 
 function cells(one: ListedDelivery, time: (moment: Date) => string): string[] {
   const { id, at, event, conversionId, postbackId, state, tries, lastAt, nextAt, method, url, status } = one;
   return [
-    ...[String(id), time(at), postbackEventNames[event], String(conversionId), String(postbackId)],
-    ...[deliveryStateNames[state], String(tries), lastAt ? time(lastAt) : '', nextAt ? time(nextAt) : ''],
-    ...[method ?? '', url ?? '', status === null ? '' : String(status)],
+    String(id),
+    time(at),
+    postbackEventNames[event],
+    String(conversionId),
+    String(postbackId),
+    deliveryStateNames[state],
+    String(tries),
+    lastAt ? time(lastAt) : '',
+    nextAt ? time(nextAt) : '',
+    method ?? '',
+    url ?? '',
+    status === null ? '' : String(status),
     one.fault === null ? '' : postbackFaultNames[one.fault],
-    ...[one.milliseconds === null ? '' : String(one.milliseconds), messageIdOf(one.messageId)],
+    one.milliseconds === null ? '' : String(one.milliseconds),
+    messageIdOf(one.messageId),
   ];
 }

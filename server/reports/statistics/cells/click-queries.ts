@@ -51,7 +51,9 @@ async function findUnpacked(db: Db, scope: Read, used: Column[]): Promise<readon
       at: 'hour',
       from: db`click_hours where ${ours} and hour >= ${start} and hour < ${end}`,
       counters: {
-        ...{ clicks: 'clicks', uniques: 'uniques', bots: 'bots' },
+        clicks: 'clicks',
+        uniques: 'uniques',
+        bots: 'bots',
         trafficbacks: "case when reason = '' then 0 else clicks end",
       },
     });
@@ -59,7 +61,9 @@ async function findUnpacked(db: Db, scope: Read, used: Column[]): Promise<readon
     at: 'at',
     from: db`clicks where ${ours} and id >= ${firstIdAt(start.getTime())} and id < ${firstIdAt(end.getTime())}`,
     counters: {
-      ...{ clicks: '1', uniques: 'is_unique::int', bots: 'is_bot::int' },
+      clicks: '1',
+      uniques: 'is_unique::int',
+      bots: 'is_bot::int',
       trafficbacks: '(reason is not null)::int',
     },
   });

@@ -19,7 +19,8 @@ export async function findConversions(db: Db, scope: Read): Promise<readonly Cel
   const used = columnsOf(scope).filter((name) => name !== 'partner');
   if (userId !== null && used.length < 2 && used.every((name) => summed.conversion_sums.includes(name)))
     return await findSums(db, scope, {
-      ...{ table: 'conversion_sums', counters: stateCounters },
+      table: 'conversion_sums',
+      counters: stateCounters,
       where: db`basis = ${basis}`,
     });
   const isOfPartner = by.includes('partner') || conditions.some(({ column }) => column === 'partner');

@@ -27,7 +27,8 @@ export async function findSummedDays(
   { userId, basis, start, end }: Asked,
   dimension: DayDimension,
 ): Promise<Summed> {
-  const [from, to] = [Math.ceil(start.getTime() / dayLength), Math.floor(end.getTime() / dayLength)];
+  const from = Math.ceil(start.getTime() / dayLength);
+  const to = Math.floor(end.getTime() / dayLength);
   const rows = await db<{ day: number; cells: Record<string, number[]> }[]>`
     with now as (${versions(db, { userId, basis })} and at >= to_timestamp(${from}::bigint * 86400) and at < to_timestamp(${to}::bigint * 86400) group by 1)
     select day, coalesce(sums -> ${dimension}, '{}') as cells from conversion_days join now using (day, version)

@@ -43,7 +43,12 @@ async function createWorld(random: Chance) {
   };
   const begin = (mine = generation) =>
     createApplier({
-      ...{ folder, log: silent, now, stretch: 1_000, caughtUp() {}, isDatabaseWell: () => true },
+      folder,
+      log: silent,
+      now,
+      stretch: 1_000,
+      caughtUp() {},
+      isDatabaseWell: () => true,
       cameUntil: () => cameUntil,
       store: {
         async findApplied(segment) {
@@ -129,7 +134,11 @@ async function createWorld(random: Chance) {
     },
   };
   return {
-    ...{ folder, told: calls, applied, marks, steps },
+    folder,
+    told: calls,
+    applied,
+    marks,
+    steps,
     async settle(): Promise<void> {
       await polling;
       isAway = false;
@@ -198,7 +207,9 @@ test('lines of calls that are damaged or no calls are set aside with an error li
   const [logged, applied]: [string[], string[]] = [[], []];
   const marks = new Set<string>();
   const { poll, aside } = createApplier({
-    ...{ folder, log: createLog('info', { write: (line) => logged.push(line) }), caughtUp() {} },
+    folder,
+    log: createLog('info', { write: (line) => logged.push(line) }),
+    caughtUp() {},
     isDatabaseWell: () => true,
     cameUntil: () => Number.POSITIVE_INFINITY,
     store: {
@@ -225,8 +236,12 @@ test('calls that wait for more than a minute are an error line, and trouble whil
   const logged: string[] = [];
   let [moment, isWell] = [firstMoment, false];
   const { poll, failed, trouble } = createApplier({
-    ...{ folder, log: createLog('info', { write: (line) => logged.push(line) }), caughtUp() {} },
-    ...{ now: () => moment, isDatabaseWell: () => isWell, cameUntil: () => Number.POSITIVE_INFINITY },
+    folder,
+    log: createLog('info', { write: (line) => logged.push(line) }),
+    caughtUp() {},
+    now: () => moment,
+    isDatabaseWell: () => isWell,
+    cameUntil: () => Number.POSITIVE_INFINITY,
     store: {
       findApplied: async () => new Set<string>(),
       apply: async () => {

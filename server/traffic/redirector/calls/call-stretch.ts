@@ -76,7 +76,8 @@ async function readOn(
   const isNew = ({ id }: WaitingLine) => !reading.applied.has(id);
   const isLast = !hasMore && bytes.length < stretchBytes;
   return {
-    ...{ ...part, length },
+    ...part,
+    length,
     calls: calls.filter(isNew),
     unreadable: [...unreadable, ...damaged.map((line) => unreadableLine(name, line))].filter(isNew),
     readUntil: isLast ? Number.POSITIVE_INFINITY : writtenUntil,

@@ -128,11 +128,9 @@ export async function findMovedOffers(db: Db, ids: number[] | null) {
 
 /** What readings of an old address name, found in the database as the redirector has it in memory: for the tester of the console. */
 export async function findNamed(db: Db, read: Pick<AddressForm, 'partner' | 'offer' | 'link'>[]) {
-  const [partners, offers, links] = [
-    read.map(({ partner }) => partner),
-    read.map(({ offer }) => offer),
-    read.map(({ link }) => link),
-  ];
+  const partners = read.map(({ partner }) => partner);
+  const offers = read.map(({ offer }) => offer);
+  const links = read.map(({ link }) => link);
   const rows = await db<{ kind: string; key: string; id: number }[]>`
     select 'partner' as kind, external_id as key, id from users where external_id = any(${partners}::text[])
     union all select 'offer', external_id, id from offers where external_id = any(${offers}::text[])`;

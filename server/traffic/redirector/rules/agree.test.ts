@@ -60,8 +60,15 @@ const offer = fc.oneof(
   {
     weight: 1,
     arbitrary: anyOffer.map((one) => ({
-      ...{ ...one, status: 'active' as const, countries: [], devices: [], hours: null },
-      ...{ isCapped: false, isUniqueOnly: false, isClosed: false, grant: 'holding' as const },
+      ...one,
+      status: 'active' as const,
+      countries: [],
+      devices: [],
+      hours: null,
+      isCapped: false,
+      isUniqueOnly: false,
+      isClosed: false,
+      grant: 'holding' as const,
     })),
   },
 );

@@ -42,8 +42,16 @@ test('rules are read as they were kept, also those of a version without landings
     devices: [],
   };
   const offer = {
-    ...{ id: 1, name: 'Дом', status: 'active' as const, countries: [], devices: [], schedule: null },
-    ...{ isUniqueOnly: false, isCapped: false, url: landing.url, termsId: 2 },
+    id: 1,
+    name: 'Дом',
+    status: 'active' as const,
+    countries: [],
+    devices: [],
+    schedule: null,
+    isUniqueOnly: false,
+    isCapped: false,
+    url: landing.url,
+    termsId: 2,
   };
   network.offers.set(1, { ...offer, isOnRequest: true, landings: [landing] });
   const granted = new Map([

@@ -75,8 +75,13 @@ const form = z.tuple([
   z.literal('forms'),
   z.array(
     z.object({
-      ...{ id: z.int(), host: z.string(), path: z.string(), partner: z.string(), offer: z.string() },
-      ...{ link: z.string(), subs: z.array(z.string()) },
+      id: z.int(),
+      host: z.string(),
+      path: z.string(),
+      partner: z.string(),
+      offer: z.string(),
+      link: z.string(),
+      subs: z.array(z.string()),
     }),
   ),
   z.object({ kind: z.enum(unknownChoices), url: z.string() }),
@@ -233,7 +238,10 @@ function add(network: Network, read: Exclude<Entry, [typeof end]>): void {
   } else {
     const [, userId, isBlocked, closed, globalRule, rules, capped, granted] = read;
     network.partners.set(userId, {
-      ...{ isBlocked, closed: new Set(closed), globalRule: globalRule && openTarget(globalRule), pass: 0 },
+      isBlocked,
+      closed: new Set(closed),
+      globalRule: globalRule && openTarget(globalRule),
+      pass: 0,
       capped: new Map(capped),
       granted: new Map(granted),
       rules: new Map(rules.map(([from, to]) => [from, openTarget(to)])),

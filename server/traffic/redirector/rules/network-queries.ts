@@ -111,8 +111,13 @@ function gather({ rules, closures, grants, capped, blocked }: Found): FoundPartn
   const partners = new Map<number, Growing>();
   const partner = (userId: number): Growing => {
     const found = partners.get(userId) ?? {
-      ...{ userId, isBlocked: false, globalRule: null },
-      ...{ rules: new Map(), closed: new Set<number>(), granted: new Map(), capped: new Map() },
+      userId,
+      isBlocked: false,
+      globalRule: null,
+      rules: new Map(),
+      closed: new Set<number>(),
+      granted: new Map(),
+      capped: new Map(),
     };
     partners.set(userId, found);
     return found;

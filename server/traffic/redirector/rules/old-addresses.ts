@@ -27,7 +27,9 @@ export type OldAddresses = {
 
 export function createOldAddresses(): OldAddresses {
   return {
-    ...{ forms: [], compiled: [], choice: { kind: 'network-choice', url: '' } },
+    forms: [],
+    compiled: [],
+    choice: { kind: 'network-choice', url: '' },
     partners: createSharded(shardOf),
     offers: new Map(),
     links: createSharded(shardOf),

@@ -30,7 +30,8 @@ test('a segment torn anywhere gives the rows before the tear, and says how far t
 });
 
 test('a line with any byte damaged is set aside, and the lines around it are read', () => {
-  const [begin, end] = [Buffer.byteLength(lineOf('first\tклик')), whole.indexOf(lineOf('third\t'))];
+  const begin = Buffer.byteLength(lineOf('first\tклик'));
+  const end = whole.indexOf(lineOf('third\t'));
   for (let at = begin; at < end - 1; at += 1)
     for (const byte of [0x00, 0x0a, 0x7a, 0xff]) {
       const bytes = Buffer.from(whole);

@@ -58,15 +58,17 @@ export async function bringClicks(tx: Tx, rows: string[]): Promise<void> {
 
 /** Columns of clicks that are no text. */
 const typeOf: Readonly<Record<string, string>> = {
-  ...{ id: 'uuid', at: 'timestamptz', user_id: 'bigint', link_id: 'bigint', offer_id: 'bigint' },
-  ...{
-    target_offer_id: 'bigint',
-    terms_id: 'bigint',
-    landing_id: 'bigint',
-    address: 'inet',
-    is_unique: 'boolean',
-    is_bot: 'boolean',
-  },
+  id: 'uuid',
+  at: 'timestamptz',
+  user_id: 'bigint',
+  link_id: 'bigint',
+  offer_id: 'bigint',
+  target_offer_id: 'bigint',
+  terms_id: 'bigint',
+  landing_id: 'bigint',
+  address: 'inet',
+  is_unique: 'boolean',
+  is_bot: 'boolean',
 };
 
 /** Columns that rows which an earlier version has written end without: null. */

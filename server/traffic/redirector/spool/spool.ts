@@ -84,7 +84,8 @@ export function openSpool(
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
-      const [text, done] = [lines, waiting];
+      const text = lines;
+      const done = waiting;
       lines = '';
       waiting = [];
       const isKept = await tryToKeep(text, done.length);

@@ -55,8 +55,10 @@ function facebookApp(text: string) {
   const isApple = /FBSN\/(?:iOS|iPadOS)|FBAN\/\w*(?:iOS|IOS)/.test(text);
   const isTablet = /FBID\/tablet|FB(?:DV|MD)\/iPad/.test(text);
   return {
-    ...{ device: isTablet ? 'tablet' : 'phone', os: isApple ? 'iOS' : 'Android' },
-    ...{ browser: 'Facebook', isBot: false },
+    device: isTablet ? 'tablet' : 'phone',
+    os: isApple ? 'iOS' : 'Android',
+    browser: 'Facebook',
+    isBot: false,
   } satisfies Omit<Agent, 'hash'>;
 }
 

@@ -23,9 +23,30 @@ export type Click = {
 
 /** The columns of a row, in its order. */
 export const clickColumns = [
-  ...['id', 'at', 'user_id', 'link_id', 'offer_id', 'reason', 'outcome', 'target_offer_id', 'terms_id'],
-  ...['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'erid'],
-  ...['address', 'country', 'device', 'os', 'browser', 'referrer', 'is_unique', 'is_bot', 'landing_id'],
+  'id',
+  'at',
+  'user_id',
+  'link_id',
+  'offer_id',
+  'reason',
+  'outcome',
+  'target_offer_id',
+  'terms_id',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'erid',
+  'address',
+  'country',
+  'device',
+  'os',
+  'browser',
+  'referrer',
+  'is_unique',
+  'is_bot',
+  'landing_id',
 ] as const;
 
 /** A row in the text form of PostgreSQL's COPY, without its line end. Joined by hand: it is made for each click. */

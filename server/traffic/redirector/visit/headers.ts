@@ -19,7 +19,12 @@ export function createHeaderReader(countryHeader: string | null): (raw: readonly
 
   return (raw) => {
     const headers: VisitHeaders = {
-      ...{ agent: '', forwardedFor: '', referrer: '', purpose: '', host: '', country: '' },
+      agent: '',
+      forwardedFor: '',
+      referrer: '',
+      purpose: '',
+      host: '',
+      country: '',
     };
     for (let at = 0; at + 1 < raw.length; at += 2) {
       const name = raw[at] ?? '';

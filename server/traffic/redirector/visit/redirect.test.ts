@@ -63,7 +63,8 @@ test('a visitor is sent to the link’s landing, and to another once it is remov
   const partner = await app.partner();
   const page = (name: string) => ({ name, url: `https://shop.example.com/${name}?c={click_id}` });
   const { id: offerId } = await app.operator.result('operator.save-offer', {
-    ...{ name: 'Лендинги', payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 100 }] },
+    name: 'Лендинги',
+    payouts: [{ goal: '', countries: [], currencyCode: 'RUB', amount: 100 }],
     landings: [page('a'), page('b')],
   });
   const { landings } = await app.operator.result('operator.get-offer', { id: offerId });

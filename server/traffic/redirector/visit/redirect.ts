@@ -126,7 +126,11 @@ const nothing: ValueOf = () => '';
 
 const values: Record<OfferMacro, ValueOf> = {
   click_id: ({ id }) => id,
-  ...{ sub1: sub(0), sub2: sub(1), sub3: sub(2), sub4: sub(3), sub5: sub(4) },
+  sub1: sub(0),
+  sub2: sub(1),
+  sub3: sub(2),
+  sub4: sub(3),
+  sub5: sub(4),
   partner_id: ({ link }) => String(link.userId),
   link_id: ({ link }) => String(link.id),
   offer_id: ({ targetOfferId, link }) => String(targetOfferId ?? link.offerId),
@@ -136,7 +140,11 @@ const values: Record<OfferMacro, ValueOf> = {
   time: ({ at }) => String(Math.floor(at / 1000)),
   reason: ({ reason }) => reason ?? '',
   erid: ({ subParams }) => subParams.erid,
-  ...{ status: nothing, payout: nothing, currency: nothing, goal: nothing, conversion_id: nothing },
+  status: nothing,
+  payout: nothing,
+  currency: nothing,
+  goal: nothing,
+  conversion_id: nothing,
 };
 
 const plain = /^[\w.~-]*$/;

@@ -57,7 +57,8 @@ test('a link holds no formula in the file, and comes back from it as it was @ful
 });
 
 test('the file is a download that no cache keeps, with the partner’s own rules only @full', async () => {
-  const [anna, boris] = [await app.partner(), await app.partner()];
+  const anna = await app.partner();
+  const boris = await app.partner();
   const [a = 0] = await makeOffers(app, 'А');
   await anna.result('trafficback.create-trafficback-offer', { offerFrom: a });
   assert.equal(await downloaded(app, boris), `\ufeff${sheetTitles}\r\n`);

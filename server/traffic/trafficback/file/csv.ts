@@ -41,7 +41,8 @@ async function findNames(db: Db, userId: number, rules: Rules): Promise<(id: num
 
 function* linesOf(rules: Rules, name: (id: number | null) => string) {
   for (const [offerFrom, { isGuru, offerTo, link }] of [...rules].sort(([a], [b]) => a - b)) {
-    const [from, to] = [String(offerFrom), offerTo === null ? '' : String(offerTo)];
+    const from = String(offerFrom);
+    const to = offerTo === null ? '' : String(offerTo);
     yield csvRow([from, name(offerFrom), isGuru ? '1' : '0', to, name(offerTo), link]);
   }
 }

@@ -4,7 +4,12 @@ import { hashText } from './hash.ts';
 import { type LandingState, landingsFor, pickLanding } from './landings.ts';
 
 const page = (id: number, weight: number, own: Partial<LandingState> = {}): LandingState => ({
-  ...{ id, weight, name: `Л${id}`, url: `https://page${id}.example/`, countries: [], devices: [] },
+  id,
+  weight,
+  name: `Л${id}`,
+  url: `https://page${id}.example/`,
+  countries: [],
+  devices: [],
   ...own,
 });
 const visitors = Array.from({ length: 20_000 }, (_, n) => hashText(`203.0.${n >> 8}.${n & 255}`));
@@ -37,7 +42,9 @@ test('another weight, a new landing and one less move visitors only from them or
 });
 
 test('the link’s landing wins also without weight; where it is off or unfit the others take the click', () => {
-  const [all, kazakh, silent] = [page(1, 100), page(2, 100, { countries: ['KZ'] }), page(3, 0)];
+  const all = page(1, 100);
+  const kazakh = page(2, 100, { countries: ['KZ'] });
+  const silent = page(3, 0);
   const pages = [all, kazakh, silent];
   assert.deepEqual(landingsFor(pages, 3, visit), { among: [silent], why: 'link' });
   assert.deepEqual(landingsFor(pages, 2, visit), { among: [all], why: 'unfit' });

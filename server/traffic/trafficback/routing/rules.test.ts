@@ -10,8 +10,14 @@ const network: Target = { isGuru: true, offerTo: null, link: '' };
 const own: Target = { isGuru: false, offerTo: null, link: 'https://example.org/' };
 type Offer = OfferState & { isOpen: boolean };
 const active: Offer = {
-  ...{ status: 'active', countries: [], devices: [], schedule: null, landings: [] },
-  ...{ isCapped: false, isUniqueOnly: false, isOpen: true },
+  status: 'active',
+  countries: [],
+  devices: [],
+  schedule: null,
+  landings: [],
+  isCapped: false,
+  isUniqueOnly: false,
+  isOpen: true,
 };
 const paused: Offer = { ...active, status: 'paused' };
 const closed: Offer = { ...active, isOpen: false };
@@ -26,8 +32,12 @@ const lookInto = (offers: ReadonlyMap<number, Offer>) => ({
 });
 /** A click from a country to offer 1. */
 const visit: Visit & { offer: number } = {
-  ...{ offer: 1, country: 'RU', device: 'desktop', at: Date.parse('2026-11-20T12:00:00Z') },
-  ...{ isBot: false, hasClicked: () => false },
+  offer: 1,
+  country: 'RU',
+  device: 'desktop',
+  at: Date.parse('2026-11-20T12:00:00Z'),
+  isBot: false,
+  hasClicked: () => false,
 };
 const rulesOf = (rules: Record<number, Target>): Rules =>
   new Map(Object.entries(rules).map(([offer, target]) => [Number(offer), target]));

@@ -53,7 +53,9 @@ test('without any rule the network chooses @full', async () => {
   const partner = await app.partner();
   const [a = 0] = await makeOffers(app, 'А');
   const { steps, outcome } = await partner.result('trafficback.simulate', {
-    ...{ offer: a, country: 'RU', reason: 'stopped' },
+    offer: a,
+    country: 'RU',
+    reason: 'stopped',
   });
   assert.equal(outcome, 'network-choice');
   assert.deepEqual(
@@ -75,7 +77,9 @@ test('an offer that is closed to the partner is passed by, and its rule with it 
   await partner.result('trafficback.create-trafficback-global', { offer: d });
   await closeOffer(app, partner, b);
   const { steps, offer } = await partner.result('trafficback.simulate', {
-    ...{ offer: a, country: 'RU', reason: 'geo' },
+    offer: a,
+    country: 'RU',
+    reason: 'geo',
   });
   assert.equal(offer?.id, d);
   assert.equal(steps[2]?.text, '«Б» не подходит: вам недоступен');
@@ -96,7 +100,8 @@ test('an offer that is unknown or closed to the partner cannot be tried @full', 
 });
 
 /** Fridays in Moscow, at noon and at midnight. */
-const [noon, midnight] = ['2026-11-20T09:00:00Z', '2026-11-19T21:00:00Z'];
+const noon = '2026-11-20T09:00:00Z';
+const midnight = '2026-11-19T21:00:00Z';
 const atNoon = {
   timeZone: 'Europe/Moscow',
   hours: Array.from({ length: 7 }, (): [number, number] => [9, 18]),
@@ -144,7 +149,10 @@ for (const { name, offer = {}, click = {}, why, next } of [
     await partner.result('trafficback.create-trafficback-offer', { offerFrom: a, offerTo: b });
     const ask = (more: object) => partner.result('trafficback.simulate', { ...today, offer: a, ...more });
     assert.deepEqual(await ask({}), {
-      ...{ outcome: 'offer', offer: { id: a, name: 'А', landing: '' }, landings: [], url: null },
+      outcome: 'offer',
+      offer: { id: a, name: 'А', landing: '' },
+      landings: [],
+      url: null,
       steps: [{ kind: 'offer', text: '«А» принял трафик', offer: { id: a, name: 'А' } }],
     });
     const taking = [a, b].map((id, index) => ({ id, name: 'АБ'[index] ?? '', ...offer }));
@@ -161,7 +169,10 @@ for (const { name, offer = {}, click = {}, why, next } of [
 test('an offer takes traffic below its limit, in its hours, for its devices, and a second click where those are welcome @full', async () => {
   const partner = await app.partner();
   const { id: offer } = await app.operator.result('operator.save-offer', {
-    ...{ name: 'А', devices: ['phone'], dailyCap: 3, schedule: atNoon },
+    name: 'А',
+    devices: ['phone'],
+    dailyCap: 3,
+    schedule: atNoon,
   });
   await reachLimit(offer);
   const answer = await partner.result('trafficback.simulate', { ...today, offer, isRepeat: true });
@@ -221,7 +232,8 @@ test('it tells to which landing of its taker a click goes, and why @full', async
   assert.equal((await ask({})).last, 'Откроется лендинг «main»');
   const fixed = await ask({ landingId: kz?.id, country: 'KZ' });
   assert.deepEqual(fixed, {
-    ...{ last: 'Ссылка выбрала лендинг. Откроется лендинг «kz»', host: 'kz.example.com' },
+    last: 'Ссылка выбрала лендинг. Откроется лендинг «kz»',
+    host: 'kz.example.com',
     landings: [{ id: kz?.id, name: 'kz', share: 1 }],
   });
   const unfit = 'Лендинг ссылки не для этой страны или устройства. Откроется лендинг «main»';
@@ -230,7 +242,8 @@ test('it tells to which landing of its taker a click goes, and why @full', async
   await app.operator.result('operator.save-offer', { id: offer, name: 'Дом', landings: off });
   assert.deepEqual(await ask({ landingId: main?.id }), {
     last: 'Лендинг ссылки выключен. Ни один лендинг не подходит: откроется страница оффера',
-    ...{ landings: [], host: 'phone.example.com' },
+    landings: [],
+    host: 'phone.example.com',
   });
 });
 

@@ -120,7 +120,9 @@ const { click_id, ip, time } = macroSamples('link');
 function urlOf(outcome: Outcome, offer: Offer, { country, reason, subs }: Request): string | null {
   if (outcome.kind !== 'custom-link') return null;
   const values = {
-    ...{ click_id, ip, time },
+    click_id,
+    ip,
+    time,
     ...subs,
     offer_id: String(offer.id),
     offer_name: offer.name,

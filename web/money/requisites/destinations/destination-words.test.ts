@@ -4,17 +4,20 @@ import type { Destination, PayMethod } from '../ask-requisites.ts';
 import { destinationName, destinationNote, methodTerms } from './destination-words.ts';
 
 const destination: Destination = {
-  ...{
-    id: 1,
-    payeeId: 1,
-    payeeName: 'ИП Иванов',
-    methodId: 1,
-    methodKind: 'bank',
-    methodName: 'Счёт',
-    mask: '•• 0025',
-  },
-  ...{ bank: 'Банк', state: 'waiting', isMain: false, waitsUntil: '2026-11-26T14:05:00', needsCheck: false },
-  ...{ reason: '', createdAt: '2026-11-24T14:05:00' },
+  id: 1,
+  payeeId: 1,
+  payeeName: 'ИП Иванов',
+  methodId: 1,
+  methodKind: 'bank',
+  methodName: 'Счёт',
+  mask: '•• 0025',
+  bank: 'Банк',
+  state: 'waiting',
+  isMain: false,
+  waitsUntil: '2026-11-26T14:05:00',
+  needsCheck: false,
+  reason: '',
+  createdAt: '2026-11-24T14:05:00',
 };
 
 const at = (time: string) => Date.parse(`2026-11-26T${time}:00`);
@@ -40,8 +43,16 @@ test('one that does not wait says what is to be done, or why it is where it is',
 });
 
 const bank: PayMethod = {
-  ...{ id: 1, kind: 'bank', name: 'Счёт в российском банке', minimum: 1000, maximum: null },
-  ...{ feePercent: 1.5, feeFixed: 10, termDays: 3, payeeKinds: ['ip'], fields: [] },
+  id: 1,
+  kind: 'bank',
+  name: 'Счёт в российском банке',
+  minimum: 1000,
+  maximum: null,
+  feePercent: 1.5,
+  feeFixed: 10,
+  termDays: 3,
+  payeeKinds: ['ip'],
+  fields: [],
 };
 
 test('a method says its least sum, its fee and its term', () => {

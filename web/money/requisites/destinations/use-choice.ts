@@ -15,7 +15,9 @@ export function useChoice({ opening, payees, methods }: ChoicePlan, changed: () 
   const allowed = methodsFor(payee, methods.items);
   const method = methodOf(methodId, allowed);
   return {
-    ...{ payee, allowed, method },
+    payee,
+    allowed,
+    method,
     choosePayee: (id) => {
       const next = payees.find((one) => one.id === id);
       setPayeeId(id);

@@ -73,7 +73,16 @@ export function useDestinationSteps(plan: DestinationPlan) {
   };
   const back = before[step];
   return {
-    ...{ step, opened, close, closed, choice, fields, preview, sure, details, code },
+    step,
+    opened,
+    close,
+    closed,
+    choice,
+    fields,
+    preview,
+    sure,
+    details,
+    code,
     submit: submit[step],
     back: back && (() => setStep(back)),
     busy: details.busy || code.busy,

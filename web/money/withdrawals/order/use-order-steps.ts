@@ -50,7 +50,17 @@ export function useOrderSteps({ earlier, ordering, closed }: OrderPlan) {
 
   const chosen = ordering.destinations.find(({ id }) => String(id) === form.values.destinationId);
   return {
-    ...{ step, opened, close, closed, form, preview, madeId, busy, refusal, wait, uncertain },
+    step,
+    opened,
+    close,
+    closed,
+    form,
+    preview,
+    madeId,
+    busy,
+    refusal,
+    wait,
+    uncertain,
     method: ordering.methods.find(({ id }) => id === chosen?.methodId),
     submit:
       step === 'done'

@@ -4,12 +4,19 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { summarise } from './pay-summary.ts';
 
 const pay = (amount: number, goal = '', currencyCode: 'RUB' | 'USD' = 'RUB'): Payout => ({
-  ...{ goal, countries: [], currencyCode, amount },
+  goal,
+  countries: [],
+  currencyCode,
+  amount,
 });
 
 test('the main goal is told with the span of its sums, and how many goals pay beside it', () => {
   assert.deepEqual(summarise([pay(50, 'заявка'), pay(430), pay(520), pay(390), pay(9, 'оплата')]), {
-    ...{ goal: '', currencyCode: 'RUB', lowest: 390, highest: 520, otherGoals: 2 },
+    goal: '',
+    currencyCode: 'RUB',
+    lowest: 390,
+    highest: 520,
+    otherGoals: 2,
   });
 });
 

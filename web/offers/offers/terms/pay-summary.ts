@@ -18,7 +18,10 @@ export function summarise(payouts: readonly Payout[]): PaySummary | null {
     ({ amount }) => amount,
   );
   return {
-    ...{ goal: first.goal, currencyCode, lowest: Math.min(...sums), highest: Math.max(...sums) },
+    goal: first.goal,
+    currencyCode,
+    lowest: Math.min(...sums),
+    highest: Math.max(...sums),
     otherGoals: goals.length - 1,
   };
 }

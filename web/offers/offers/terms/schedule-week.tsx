@@ -57,6 +57,7 @@ function zoneName(timeZone: string): string {
     new Intl.DateTimeFormat('ru-RU', { timeZone, timeZoneName })
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  const [city, offset] = [nameBy('shortGeneric'), nameBy('shortOffset')];
+  const city = nameBy('shortGeneric');
+  const offset = nameBy('shortOffset');
   return city === offset ? offset : `${city}, ${offset}`;
 }

@@ -4,10 +4,16 @@ import type { Payout } from '#contract/offers/offer-terms';
 import { linesOf, type Terms } from './terms-changes.ts';
 
 const pay = (amount: number, goal = '', countries: string[] = []): Payout => ({
-  ...{ goal, countries, currencyCode: 'RUB', amount },
+  goal,
+  countries,
+  currencyCode: 'RUB',
+  amount,
 });
 const terms = (payouts: Payout[], holdDays = 14): Terms => ({
-  ...{ from: '2026-11-20T00:00:00Z', clickDays: 30, holdDays, payouts },
+  from: '2026-11-20T00:00:00Z',
+  clickDays: 30,
+  holdDays,
+  payouts,
 });
 
 test('a change says what holds now instead of what', () => {

@@ -35,7 +35,9 @@ export function dropsParams(view: ReportView, kind: ReportKind): Record<'falls' 
 export function reportsOf(view: ReportView, kind: ReportKind): ReportParams[] {
   const { now, before } = seriesOf(view);
   return [
-    ...[toParams(view), now, ...namesOf(view)],
+    toParams(view),
+    now,
+    ...namesOf(view),
     ...(view.look === 'heat' ? [heatParams(view)] : [before]),
     ...(view.look === 'drops' ? Object.values(dropsParams(view, kind)) : []),
   ];

@@ -37,14 +37,15 @@ test('levels, what is left out, conditions, columns and the chart stand in the a
   assert.deepEqual(
     { groupBy, filters, having, sort, sortBy, compare },
     {
-      ...{ groupBy: ['offer'], filters: { country: { not: ['RU'] } }, sort: { income: 3 }, sortBy: 'change' },
-      ...{
-        having: [
-          { metric: 'income', min: 1000 },
-          { metric: 'cr', max: 0.05 },
-        ],
-        compare: false,
-      },
+      groupBy: ['offer'],
+      filters: { country: { not: ['RU'] } },
+      sort: { income: 3 },
+      sortBy: 'change',
+      having: [
+        { metric: 'income', min: 1000 },
+        { metric: 'cr', max: 0.05 },
+      ],
+      compare: false,
     },
   );
 });

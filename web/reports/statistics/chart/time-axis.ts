@@ -24,8 +24,11 @@ export function pointOf(step: TimeStep, key: string): ChartPoint {
 const ofCalendar = { timeZone: 'UTC' } as const;
 const hour = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
 const dayAndHour = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long' },
-  ...{ hour: '2-digit', minute: '2-digit', timeZone },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
 });
 const day = new Intl.DateTimeFormat('ru-RU', {
   ...ofCalendar,

@@ -25,7 +25,9 @@ export function AddFilter({ view, show }: AddFilterProps) {
       {kind.metrics.length > 0 && <p className={classes.title}>Показатели</p>}
       <Choices
         options={kind.metrics.map((value) => ({
-          ...{ value, label: metrics[value].title, about: metrics[value].about },
+          value,
+          label: metrics[value].title,
+          about: metrics[value].about,
         }))}
         choose={setMetric}
       />

@@ -8,7 +8,11 @@ import { heatOf, peakOf, strengthOf } from './heat.ts';
 import { presets, shownPreset } from './presets.ts';
 
 const row = (label: string, income: number, before: number | null) => ({
-  ...{ key: label, keys: [label], label, labels: [label], income },
+  key: label,
+  keys: [label],
+  label,
+  labels: [label],
+  income,
   before: before === null ? null : { income: before },
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -65,7 +69,12 @@ test('a chosen preset sorts by the change and is known by its address', () => {
 
 test('a week of hours is a map with its peak', () => {
   const hour = (day: string, hour: string, income: number) => ({
-    ...{ key: day, keys: [day, hour], label: day, labels: [day, hour], income, before: null },
+    key: day,
+    keys: [day, hour],
+    label: day,
+    labels: [day, hour],
+    income,
+    before: null,
   });
   const heat = heatOf([hour('1', '0', 10), hour('7', '23', 80)], 'income');
   assert.deepEqual(

@@ -34,16 +34,24 @@ export const presets: readonly Preset[] = [
     }),
   },
   {
-    ...{ name: 'quality', title: 'Качество источников', about: 'Апрув, CR и боты по сайтам и меткам' },
+    name: 'quality',
+    title: 'Качество источников',
+    about: 'Апрув, CR и боты по сайтам и меткам',
     of: (_, { dimensions }) => ({
       ...plain,
-      ...{ levels: dimensions.includes('partner') ? ['partner', 'referrer'] : ['referrer', 'offer'] },
-      ...{ basis: 'click', metric: 'approval', marked: 'approval', second: 'cr', period: { period: '30d' } },
+      levels: dimensions.includes('partner') ? ['partner', 'referrer'] : ['referrer', 'offer'],
+      basis: 'click',
+      metric: 'approval',
+      marked: 'approval',
+      second: 'cr',
+      period: { period: '30d' },
       columns: ['conversions', 'approval', 'cr', 'epc', 'clicks', 'unique', 'bots', 'trafficback', 'reject'],
     }),
   },
   {
-    ...{ name: 'hours', title: 'Часы и дни', about: 'В какие часы недели приходит доход' },
+    name: 'hours',
+    title: 'Часы и дни',
+    about: 'В какие часы недели приходит доход',
     of: () => ({ ...plain, levels: ['weekday', 'hour-of-day'], look: 'heat', period: { period: '30d' } }),
   },
 ];

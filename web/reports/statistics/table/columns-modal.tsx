@@ -33,7 +33,14 @@ export function ColumnsModal({ view, show, closed }: ColumnsModalProps) {
       (before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]),
     );
   return (
-    <Modal title="Столбцы отчёта" {...{ opened, close, closed }} submit={save} submitText="Показать">
+    <Modal
+      title="Столбцы отчёта"
+      opened={opened}
+      close={close}
+      closed={closed}
+      submit={save}
+      submitText="Показать"
+    >
       <ColumnList columns={columns} taken={taken} turn={turn} change={setColumns} />
       <SelectField
         label="Отмечать хорошее и плохое"

@@ -55,10 +55,8 @@ function shownRows(
   labels: string[],
 ): ShownRow[] {
   return items.flatMap((row) => {
-    const [keys, named] = [
-      [...path, row.key],
-      [...labels, row.label],
-    ];
+    const keys = [...path, row.key];
+    const named = [...labels, row.label];
     const below = of.open.has(keys) ? viewBelow(view, row.key) : null;
     const report = below && of.client.getQueryData<Report>(askBelow(of.source, below).queryKey);
     return [

@@ -30,7 +30,9 @@ type RowsProps = {
 export function Rows({ items, view, above, table, open }: RowsProps) {
   return items.map((row) => {
     const isOpen = open.has([...above, row.key]);
-    return <OneRow key={row.key} {...{ row, view, above, table }} open={isOpen ? open : null} />;
+    return (
+      <OneRow key={row.key} row={row} view={view} above={above} table={table} open={isOpen ? open : null} />
+    );
   });
 }
 

@@ -6,10 +6,24 @@ import { reportLines, tabbed } from './report-text.ts';
 const none = { count: 0, amount: 0 };
 const label = '=1+1\tлента';
 const row = {
-  ...{ key: 'a', keys: ['a'], label, labels: [label], before: null },
-  ...{ income: 1500.5, conversions: 2, clicks: 1200, unique: 900, bots: 3, trafficback: 0 },
-  ...{ cr: 0.0512, epc: 14.5, approval: null, create: none, hold: { count: 2, amount: 1500.5 } },
-  ...{ approve: none, reject: none },
+  key: 'a',
+  keys: ['a'],
+  label,
+  labels: [label],
+  before: null,
+  income: 1500.5,
+  conversions: 2,
+  clicks: 1200,
+  unique: 900,
+  bots: 3,
+  trafficback: 0,
+  cr: 0.0512,
+  epc: 14.5,
+  approval: null,
+  create: none,
+  hold: { count: 2, amount: 1500.5 },
+  approve: none,
+  reject: none,
 };
 
 test('rows of all levels are copied as a spreadsheet takes them, and a mark is no formula', () => {

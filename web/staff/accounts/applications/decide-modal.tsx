@@ -45,7 +45,7 @@ export function DecideModal({ deciding: { kind, chosen, clear }, closed }: Decid
       return stay;
     },
   });
-  if (outcomes) return <LeftAsIsModal {...{ modal, title, outcomes, done }} />;
+  if (outcomes) return <LeftAsIsModal modal={modal} title={title} outcomes={outcomes} done={done} />;
   const { form } = modal;
   return (
     <FormModal
@@ -103,12 +103,14 @@ type Question = [title: string, effect: string];
 
 const words: Record<Deciding['kind'], { name: string; done: string; one: Question; many: Question }> = {
   approve: {
-    ...{ name: 'Одобрить', done: 'Одобрено заявок' },
+    name: 'Одобрить',
+    done: 'Одобрено заявок',
     one: ['Одобрить заявку?', 'Кабинет откроется сразу, партнёр получит письмо.'],
     many: ['Одобрить заявки?', 'Кабинеты откроются сразу, партнёры получат письма.'],
   },
   refuse: {
-    ...{ name: 'Отклонить', done: 'Отклонено заявок' },
+    name: 'Отклонить',
+    done: 'Отклонено заявок',
     one: [
       'Отклонить заявку?',
       'Вернуть её в очередь нельзя. Полгода с той же почты новую заявку не пришлют.',

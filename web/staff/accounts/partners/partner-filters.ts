@@ -49,8 +49,16 @@ export function filtersFor(managers: Manager[]): Filter[] {
 }
 
 const sorts = [
-  ...(['-createdAt', 'createdAt', '-totalBalance', 'totalBalance', 'manager', '-manager'] as const),
-  ...(['login', '-login', 'email', '-email'] as const),
+  '-createdAt',
+  'createdAt',
+  '-totalBalance',
+  'totalBalance',
+  'manager',
+  '-manager',
+  'login',
+  '-login',
+  'email',
+  '-email',
 ] as const;
 
 /** What the list asks the server by. */

@@ -83,7 +83,10 @@ const columns: Column<ListedPartner>[] = [
   { id: 'name', title: 'Партнёр', cell: nameOf, width: 180, grows: true },
   { id: 'id', title: 'ID', cell: ({ id }) => id, width: 70, align: 'end', sort: 'createdAt' },
   {
-    ...{ id: 'externalId', title: 'ID на старой платформе', width: 190, isHiddenAtFirst: true },
+    id: 'externalId',
+    title: 'ID на старой платформе',
+    width: 190,
+    isHiddenAtFirst: true,
     cell: ({ externalId }) => externalId ?? '—',
   },
   { id: 'email', title: 'Почта', cell: ({ email }) => email, width: 170, sort: 'email' },

@@ -10,7 +10,9 @@ import { auditColumns } from './audit-columns.tsx';
 import { asksOfNames, auditFilters, toParams } from './audit-filter.ts';
 
 export const asks: Asks = ({ query }) => [
-  ...[askList(query), askMethods, askViews('audit')],
+  askList(query),
+  askMethods,
+  askViews('audit'),
   ...asksOfNames(query),
 ];
 

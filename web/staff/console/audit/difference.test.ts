@@ -9,10 +9,8 @@ test('a changed field says what it was and what it became, a new one and a remov
     { field: 'Заметка', was: '—', became: 'new' },
   ]);
   assert.deepEqual(differenceOf(null, null), []);
-  const [before, after] = [
-    { 'withdrawal-7': { state: 'requested' } },
-    { 'withdrawal-7': { state: 'approved' } },
-  ];
+  const before = { 'withdrawal-7': { state: 'requested' } };
+  const after = { 'withdrawal-7': { state: 'approved' } };
   assert.deepEqual(differenceOf(before, after), [
     { field: 'Выплата № 7: Статус', was: 'requested', became: 'approved' },
   ]);

@@ -219,20 +219,29 @@ function Lines({ moveIn }: { moveIn: MoveIn }) {
 function columnsOf(words: Record<MoveInOutcome, string>): Column<Line>[] {
   return [
     {
-      ...{ id: 'line', title: 'Строка', width: 80 },
+      id: 'line',
+      title: 'Строка',
+      width: 80,
       cell: ({ line }) => String(line),
     },
     {
-      ...{ id: 'outcome', title: 'Итог', width: 120 },
+      id: 'outcome',
+      title: 'Итог',
+      width: 120,
       cell: (line) => <Badge tone={tones[line.outcome]} text={words[line.outcome]} />,
     },
     {
-      ...{ id: 'fault', title: 'Почему', width: 340, grows: true },
+      id: 'fault',
+      title: 'Почему',
+      width: 340,
+      grows: true,
       cell: ({ field, fault }) => [field && `Столбец ${field}`, fault].filter(Boolean).join(': ') || '—',
     },
     { id: 'file', title: 'Файл', width: 130, cell: (line) => moveInFileNames[line.file] },
     {
-      ...{ id: 'externalId', title: 'ID на старой платформе', width: 170 },
+      id: 'externalId',
+      title: 'ID на старой платформе',
+      width: 170,
       cell: ({ externalId }) => externalId || '—',
     },
   ];

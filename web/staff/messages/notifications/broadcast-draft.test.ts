@@ -3,9 +3,21 @@ import { test } from 'node:test';
 import { type Draft, namesIn, toAudience, wrongFields } from './broadcast-draft.ts';
 
 const empty: Draft = {
-  ...{ triggerId: 51, title: '', content: '', channels: [], kind: 'filter', partners: '', systems: [] },
+  triggerId: 51,
+  title: '',
+  content: '',
+  channels: [],
+  kind: 'filter',
+  partners: '',
+  systems: [],
   managers: [],
-  ...{ offerId: '', offerBy: 'traffic', countries: [], days: '30', currencyCode: 'RUB', from: '', to: '' },
+  offerId: '',
+  offerBy: 'traffic',
+  countries: [],
+  days: '30',
+  currencyCode: 'RUB',
+  from: '',
+  to: '',
 };
 
 test('names of a list are divided by anything usual, and each counts once', () => {
@@ -15,8 +27,13 @@ test('names of a list are divided by anything usual, and each counts once', () =
 test('a filter takes only fields that are whole', () => {
   assert.deepEqual(toAudience(empty), { kind: 'filter', systems: [], managers: [], countries: [], days: 30 });
   assert.deepEqual(toAudience({ ...empty, offerId: '3', days: '', from: '1 000,50' }), {
-    ...{ kind: 'filter', systems: [], managers: [], countries: [], days: 30 },
-    ...{ offer: { id: 3, by: 'traffic' }, balance: { currencyCode: 'RUB', from: 1000.5 } },
+    kind: 'filter',
+    systems: [],
+    managers: [],
+    countries: [],
+    days: 30,
+    offer: { id: 3, by: 'traffic' },
+    balance: { currencyCode: 'RUB', from: 1000.5 },
   });
 });
 

@@ -31,7 +31,10 @@ export function draftOf({ triggerId, title, content, channels, audience }: Broad
   const list = audience.kind === 'list' ? audience.partners : [];
   const filter = audience.kind === 'filter' ? audience : null;
   return {
-    ...{ triggerId, title, content, channels },
+    triggerId,
+    title,
+    content,
+    channels,
     kind: audience.kind,
     partners: list.join('\n'),
     systems: filter?.systems ?? [],
@@ -65,7 +68,9 @@ export function toAudience(draft: Draft): Audience {
   const days = Number(draft.days);
   return {
     kind: 'filter',
-    ...{ systems, managers, countries },
+    systems,
+    managers,
+    countries,
     days: Number.isInteger(days) && days >= 1 && days <= 90 ? days : 30,
     ...(Number.isInteger(offerId) && offerId > 0 ? { offer: { id: offerId, by: offerBy } } : {}),
     ...balanceOf(draft),
@@ -100,7 +105,8 @@ export function namesIn(text: string): string[] {
 }
 
 function balanceOf({ currencyCode, from, to }: Draft) {
-  const [least, most] = [readAmount(from, currencyCode), readAmount(to, currencyCode)];
+  const least = readAmount(from, currencyCode);
+  const most = readAmount(to, currencyCode);
   if (least === null && most === null) return {};
   const bounds = {
     ...(least === null ? {} : { from: least }),

@@ -45,7 +45,11 @@ function Shape({ look, message }: { look: Look; message: Message }) {
   const title = message.title || 'Без заголовка';
   const notification = {
     ...message,
-    ...{ title, id: 1, categoryId: 5, date: new Date().toISOString(), isRead: false },
+    title,
+    id: 1,
+    categoryId: 5,
+    date: new Date().toISOString(),
+    isRead: false,
   };
   switch (look) {
     case 'list':

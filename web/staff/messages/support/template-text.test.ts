@@ -3,8 +3,12 @@ import { test } from 'node:test';
 import { fillTemplate } from './template-text.ts';
 
 const values = {
-  ...{ имя: 'Анна', логин: 'anna', номер: '12', тема: 'Холд {логин}' },
-  ...{ запись: 'Выплата № 3', сотрудник: 'Мария' },
+  имя: 'Анна',
+  логин: 'anna',
+  номер: '12',
+  тема: 'Холд {логин}',
+  запись: 'Выплата № 3',
+  сотрудник: 'Мария',
 };
 
 test('macros are filled in by any case, once; unknown ones and what was filled in stay as they are', () => {

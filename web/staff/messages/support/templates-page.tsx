@@ -65,7 +65,9 @@ const columns: Column<Template>[] = [
   { id: 'name', title: 'Шаблон', cell: ({ name }) => name, width: 180 },
   { id: 'text', title: 'Текст', cell: ({ text }) => text, width: 300, grows: true },
   {
-    ...{ id: 'state', title: 'Состояние', width: 145 },
+    id: 'state',
+    title: 'Состояние',
+    width: 145,
     cell: ({ isActive }) =>
       isActive ? <Badge tone="good" text="Предлагается" /> : <Badge tone="ended" text="Выключен" />,
   },

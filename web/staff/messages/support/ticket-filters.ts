@@ -28,7 +28,9 @@ export const filters = [term, whose, kind, partner];
 export function toParams(query: URLSearchParams) {
   return {
     ...readPlace(query),
-    ...{ whose: whose.read(query), kind: kind.read(query) },
-    ...{ term: term.read(query), userId: partner.read(query) },
+    whose: whose.read(query),
+    kind: kind.read(query),
+    term: term.read(query),
+    userId: partner.read(query),
   };
 }

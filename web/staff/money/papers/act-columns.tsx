@@ -25,40 +25,58 @@ const tones: Record<ActState, Tone> = {
 export function actColumns(withFiles: boolean): Column<Act>[] {
   return [
     {
-      ...{ id: 'number', title: 'Акт', width: 130 },
+      id: 'number',
+      title: 'Акт',
+      width: 130,
       cell: ({ number, version }) => (number ? `№ ${number}${version > 1 ? ` · ${version}` : ''}` : '—'),
     },
     { id: 'month', title: 'Месяц', cell: ({ month }) => monthName(month), width: 130 },
     {
-      ...{ id: 'state', title: 'Состояние', width: 145 },
+      id: 'state',
+      title: 'Состояние',
+      width: 145,
       cell: ({ state }) => <Badge tone={tones[state]} text={actStateNames[state]} />,
     },
     {
-      ...{ id: 'partner', title: 'Партнёр', width: 190 },
+      id: 'partner',
+      title: 'Партнёр',
+      width: 190,
       cell: (act) => <TextLink to={pathTo('partner', { id: act.userId })}>{ownerLabel(act)}</TextLink>,
     },
     { id: 'payee', title: 'Исполнитель', cell: ({ payeeName }) => payeeName || '—', width: 200, grows: true },
     {
-      ...{ id: 'amount', title: 'Сумма', width: 130, align: 'end' },
+      id: 'amount',
+      title: 'Сумма',
+      width: 130,
+      align: 'end',
       cell: ({ amount, currencyCode }) => <Money amount={amount} currencyCode={currencyCode} />,
     },
     { id: 'objection', title: 'Возражение', cell: ({ objection }) => objection || '—', width: 160 },
     {
-      ...{ id: 'decidedAt', title: 'Решён', width: 145 },
+      id: 'decidedAt',
+      title: 'Решён',
+      width: 145,
       cell: ({ decidedAt }) => (decidedAt ? formatDate(decidedAt) : '—'),
     },
     {
-      ...{ id: 'datedOn', title: 'Дата акта', width: 110, isHiddenAtFirst: true },
+      id: 'datedOn',
+      title: 'Дата акта',
+      width: 110,
+      isHiddenAtFirst: true,
       cell: ({ datedOn }) => formatDay(datedOn),
     },
     {
-      ...{ id: 'upd', title: 'УПД', width: 200 },
+      id: 'upd',
+      title: 'УПД',
+      width: 200,
       cell: ({ id, upd }) => (upd ? <UpdCell actId={id} upd={upd} withFiles={withFiles} /> : '—'),
     },
     ...(withFiles
       ? [
           {
-            ...{ id: 'file', title: 'Файл', width: 80 },
+            id: 'file',
+            title: 'Файл',
+            width: 80,
             cell: ({ id, number }: Act) =>
               number ? (
                 <a

@@ -87,11 +87,16 @@ export function Component() {
 
 const columns: Column<Contract>[] = [
   {
-    ...{ id: 'name', title: 'Договор', width: 240, grows: true },
+    id: 'name',
+    title: 'Договор',
+    width: 240,
+    grows: true,
     cell: ({ version, title, number }) => (version === null ? `№ ${number}` : `${title}, версия ${version}`),
   },
   {
-    ...{ id: 'partner', title: 'Партнёр', width: 190 },
+    id: 'partner',
+    title: 'Партнёр',
+    width: 190,
     cell: ({ userId, ...names }) =>
       userId === null ? (
         'Все партнёры'
@@ -100,16 +105,23 @@ const columns: Column<Contract>[] = [
       ),
   },
   {
-    ...{ id: 'accepted', title: 'Приняли', width: 100, align: 'end' },
+    id: 'accepted',
+    title: 'Приняли',
+    width: 100,
+    align: 'end',
     cell: ({ accepted, version }) => (version === null ? '—' : formatNumber(accepted)),
   },
   {
-    ...{ id: 'silence', title: 'Молчание принимает акт', width: 190 },
+    id: 'silence',
+    title: 'Молчание принимает акт',
+    width: 190,
     cell: ({ acceptsSilence }) => (acceptsSilence ? 'через 5 рабочих дней' : 'нет'),
   },
   { id: 'madeAt', title: 'Записан', cell: ({ madeAt }) => formatDayOf(madeAt), width: 140 },
   {
-    ...{ id: 'file', title: 'Файл', width: 80 },
+    id: 'file',
+    title: 'Файл',
+    width: 80,
     cell: ({ id, hasFile }) =>
       hasFile ? (
         <a href={`${staffFilesPath}${contractPdfPath}?id=${id}`} aria-label={`PDF договора ${id}`} download>

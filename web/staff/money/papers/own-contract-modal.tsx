@@ -23,8 +23,10 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
   const modal = useFormModal({
     closed,
     initialValues: {
-      ...{ userId: contract?.userId ?? 0, number: contract?.number ?? '' },
-      ...{ signedOn: contract?.signedOn ?? '', until: contract?.until ?? '' },
+      userId: contract?.userId ?? 0,
+      number: contract?.number ?? '',
+      signedOn: contract?.signedOn ?? '',
+      until: contract?.until ?? '',
       acceptsSilence: contract?.acceptsSilence ?? false,
     },
     validate: {

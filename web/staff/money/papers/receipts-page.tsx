@@ -126,27 +126,39 @@ const tones: Record<ReceiptState, Tone> = {
 
 const columns: Column<Receipt>[] = [
   {
-    ...{ id: 'withdrawal', title: 'Выплата', width: 100 },
+    id: 'withdrawal',
+    title: 'Выплата',
+    width: 100,
     cell: ({ withdrawalId }) => (
       <TextLink to={pathTo('withdrawal', { id: withdrawalId })}>{`№ ${withdrawalId}`}</TextLink>
     ),
   },
   {
-    ...{ id: 'state', title: 'Состояние', width: 160 },
+    id: 'state',
+    title: 'Состояние',
+    width: 160,
     cell: (one) => <Badge tone={tones[one.state]} text={receiptStateNames[one.state]} />,
   },
   {
-    ...{ id: 'partner', title: 'Партнёр', width: 190, grows: true },
+    id: 'partner',
+    title: 'Партнёр',
+    width: 190,
+    grows: true,
     cell: (one) => <TextLink to={pathTo('partner', { id: one.userId })}>{ownerLabel(one)}</TextLink>,
   },
   {
-    ...{ id: 'net', title: 'Сумма', width: 130, align: 'end' },
+    id: 'net',
+    title: 'Сумма',
+    width: 130,
+    align: 'end',
     cell: ({ net, currencyCode }) => <Money amount={net} currencyCode={currencyCode} />,
   },
   { id: 'paidOn', title: 'Выплачена', cell: ({ paidOn }) => formatDay(paidOn), width: 120 },
   { id: 'dueOn', title: 'Чек до', cell: ({ dueOn }) => formatDay(dueOn), width: 120 },
   {
-    ...{ id: 'number', title: 'Чек', width: 150 },
+    id: 'number',
+    title: 'Чек',
+    width: 150,
     cell: ({ url, number }) =>
       url ? (
         <a href={url} target="_blank" rel="noreferrer">

@@ -13,25 +13,30 @@ export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
   return [
     { id: 'id', title: 'Выплата', cell: ({ withdrawalId }) => `№ ${withdrawalId}`, width: 80 },
     {
-      ...{ id: 'partner', title: 'Партнёр', width: 190 },
+      id: 'partner',
+      title: 'Партнёр',
+      width: 190,
       cell: ownerLabel,
     },
     {
-      ...{ id: 'net', title: 'Сумма', width: 115, align: 'end' },
+      id: 'net',
+      title: 'Сумма',
+      width: 115,
+      align: 'end',
       cell: ({ net }) => <Money amount={net} currencyCode={currencyCode} />,
     },
     {
-      ...{
-        id: 'usual',
-        title: 'Обычно',
-        width: 100,
-        align: 'end',
-        about: 'В среднем за десять последних выплат',
-      },
+      id: 'usual',
+      title: 'Обычно',
+      width: 100,
+      align: 'end',
+      about: 'В среднем за десять последних выплат',
       cell: ({ usual }) => (usual === null ? '—' : <Money amount={usual} currencyCode={currencyCode} />),
     },
     {
-      ...{ id: 'flags', title: 'На что смотреть', width: 215 },
+      id: 'flags',
+      title: 'На что смотреть',
+      width: 215,
       cell: ({ flags, holds }) =>
         inOneLine([
           ...flags.map((flag) => lineFlagNames[flag]),
@@ -48,7 +53,10 @@ export function lineColumns(currencyCode: CurrencyCode): Column<Line>[] {
     { id: 'number', title: 'Поручение', cell: ({ number }) => (number ? `№ ${number}` : '—'), width: 95 },
     { id: 'state', title: 'Состояние', cell: ({ state }) => <WithdrawalBadge state={state} />, width: 130 },
     {
-      ...{ id: 'purpose', title: 'Назначение', width: 300, isHiddenAtFirst: true },
+      id: 'purpose',
+      title: 'Назначение',
+      width: 300,
+      isHiddenAtFirst: true,
       cell: ({ purpose }) => purpose ?? '—',
     },
   ];

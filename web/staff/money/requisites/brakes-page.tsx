@@ -32,7 +32,9 @@ export function Component() {
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });
   const lifting = useModal<Brake>();
   const act: Column<Brake> = {
-    ...{ id: 'act', title: 'Снятие', width: 140 },
+    id: 'act',
+    title: 'Снятие',
+    width: 140,
     cell: (brake) =>
       isLiftable(brake) ? (
         <Button size="compact-sm" variant="default" onClick={() => lifting.open(brake)}>
@@ -72,37 +74,44 @@ const time = (moment: string | null) => (moment ? formatDate(moment) : '—');
 const brakeColumns: Column<Brake>[] = [
   { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   {
-    ...{ id: 'stop', title: 'Остановка', width: 250 },
+    id: 'stop',
+    title: 'Остановка',
+    width: 250,
     cell: (brake) => (brake.stoppedAt ? <Badge tone="danger" text={stopOf(brake)} /> : '—'),
   },
   {
-    ...{ id: 'payouts', title: 'Выплаты до', width: 135, about: 'До этого времени не платим ничего' },
+    id: 'payouts',
+    title: 'Выплаты до',
+    width: 135,
+    about: 'До этого времени не платим ничего',
     cell: ({ payoutsUntil }) => time(payoutsUntil),
   },
   {
-    ...{
-      id: 'requisites',
-      title: 'Реквизиты до',
-      width: 135,
-      about: 'Новые реквизиты ждут до этого времени',
-    },
+    id: 'requisites',
+    title: 'Реквизиты до',
+    width: 135,
+    about: 'Новые реквизиты ждут до этого времени',
     cell: ({ requisitesUntil }) => time(requisitesUntil),
   },
   {
-    ...{
-      id: 'lock',
-      title: 'Замок до',
-      width: 135,
-      about: 'Партнёр запер реквизиты сам: сеть замок не снимает',
-    },
+    id: 'lock',
+    title: 'Замок до',
+    width: 135,
+    about: 'Партнёр запер реквизиты сам: сеть замок не снимает',
     cell: ({ lockedUntil }) => time(lockedUntil),
   },
   {
-    ...{ id: 'why', title: 'Почему', width: 215, grows: true },
+    id: 'why',
+    title: 'Почему',
+    width: 215,
+    grows: true,
     cell: ({ latest }) => (latest ? brakeKindNames[latest.kind] : '—'),
   },
   {
-    ...{ id: 'at', title: 'Когда', width: 135, isHiddenAtFirst: true },
+    id: 'at',
+    title: 'Когда',
+    width: 135,
+    isHiddenAtFirst: true,
     cell: ({ latest }) => time(latest?.at ?? null),
   },
 ];

@@ -23,8 +23,10 @@ export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partne
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-destinations', {
-    ...{ ...readPlace(query), userId: partner.read(query) },
-    ...{ state: state.read(query), needsCheck: check.read(query) },
+    ...readPlace(query),
+    userId: partner.read(query),
+    state: state.read(query),
+    needsCheck: check.read(query),
   });
 }
 

@@ -128,7 +128,8 @@ function ValuesTable({ kind, values, before }: ValuesTableProps) {
       </thead>
       <tbody>
         {payeeFields[kind].map(({ name, label }) => {
-          const [was, is] = [before?.[name] ?? '', values[name] ?? ''];
+          const was = before?.[name] ?? '';
+          const is = values[name] ?? '';
           const isChanged = before !== null && was !== is;
           return (
             <tr key={name} data-changed={isChanged || undefined}>

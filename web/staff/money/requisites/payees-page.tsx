@@ -23,7 +23,9 @@ export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partne
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-payees', {
-    ...{ ...readPlace(query), userId: partner.read(query), state: state.read(query) },
+    ...readPlace(query),
+    userId: partner.read(query),
+    state: state.read(query),
   });
 }
 

@@ -16,34 +16,49 @@ export const bankLineColumns: Column<BankLine>[] = [
   },
   { id: 'day', title: 'Дата', cell: ({ day }) => formatDay(day), width: 95 },
   {
-    ...{ id: 'amount', title: 'Сумма', width: 125, align: 'end' },
+    id: 'amount',
+    title: 'Сумма',
+    width: 125,
+    align: 'end',
     cell: ({ amount, isDebit }) => (
       <Money amount={isDebit ? -amount : amount} currencyCode="RUB" tone="move" />
     ),
   },
   {
-    ...{ id: 'other', title: 'Кому или от кого', width: 200 },
+    id: 'other',
+    title: 'Кому или от кого',
+    width: 200,
     cell: ({ name, mask }) => [name, mask].filter(Boolean).join(', ') || '—',
   },
   { id: 'purpose', title: 'Назначение', cell: ({ purpose }) => purpose || '—', width: 220, grows: true },
   {
-    ...{ id: 'state', title: 'Состояние', width: 235 },
+    id: 'state',
+    title: 'Состояние',
+    width: 235,
     cell: ({ state, endedWithdrawalId }) =>
       state === 'new' && endedWithdrawalId ? <PaidEndedBadge /> : <BankLineBadge state={state} />,
   },
   {
-    ...{ id: 'withdrawal', title: 'Выплата', width: 120 },
+    id: 'withdrawal',
+    title: 'Выплата',
+    width: 120,
     cell: ({ withdrawalId, endedWithdrawalId, suggestions }) => {
       const known = withdrawalId ?? endedWithdrawalId;
       return known ? `№ ${known}` : suggestions.length > 0 ? 'Есть похожие' : '—';
     },
   },
   {
-    ...{ id: 'booked', title: 'Проведена', width: 100, about: 'Когда её провёл банк' },
+    id: 'booked',
+    title: 'Проведена',
+    width: 100,
+    about: 'Когда её провёл банк',
     cell: ({ bookedOn }) => (bookedOn ? formatDay(bookedOn) : 'Ещё нет'),
   },
   {
-    ...{ id: 'by', title: 'Кто разобрал', width: 160, isHiddenAtFirst: true },
+    id: 'by',
+    title: 'Кто разобрал',
+    width: 160,
+    isHiddenAtFirst: true,
     cell: ({ decidedBy, decidedAt }) => (decidedAt ? decidedBy || 'Программа' : '—'),
   },
   { id: 'note', title: 'Заметка', cell: ({ note }) => note || '—', width: 220, isHiddenAtFirst: true },

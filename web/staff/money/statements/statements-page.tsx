@@ -26,8 +26,10 @@ export const asks: Asks = ({ query }) => [askStatements, askLines(query)];
 
 function askLines(query: URLSearchParams) {
   return ask('operator.get-statement-lines', {
-    ...{ ...readPlace(query), state: state.read(query) },
-    ...{ statementId: statement.read(query), ended: ended.read(query) },
+    ...readPlace(query),
+    state: state.read(query),
+    statementId: statement.read(query),
+    ended: ended.read(query),
   });
 }
 

@@ -31,7 +31,7 @@ export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bul
       return stay;
     },
   });
-  if (outcomes) return <LeftAsIsModal {...{ modal, title, outcomes, done }} />;
+  if (outcomes) return <LeftAsIsModal modal={modal} title={title} outcomes={outcomes} done={done} />;
   return (
     <FormModal
       modal={modal}
@@ -58,12 +58,16 @@ export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bul
 
 const words: Record<Bulk['kind'], { title: string; name: string; done: string; effect: string }> = {
   approve: {
-    ...{ title: 'Одобрить выплаты?', name: 'Одобрить', done: 'Одобрено выплат' },
+    title: 'Одобрить выплаты?',
+    name: 'Одобрить',
+    done: 'Одобрено выплат',
     effect:
       'Деньги ещё не уходят. Реестры с этими выплатами одобрите не вы, а другой сотрудник. Задержанные останутся как есть.',
   },
   reject: {
-    ...{ title: 'Отклонить выплаты?', name: 'Отклонить', done: 'Отклонено выплат' },
+    title: 'Отклонить выплаты?',
+    name: 'Отклонить',
+    done: 'Отклонено выплат',
     effect: 'Суммы снова будут доступны партнёрам. Вернуть эти выплаты в очередь нельзя.',
   },
 };

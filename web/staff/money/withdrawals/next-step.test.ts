@@ -5,9 +5,21 @@ import { nextStep } from './next-step.ts';
 test('after each approval the next step has its page; what is held or is paid by hand has none', () => {
   const free = { holds: [], staffHold: null, registry: null };
   const registry = {
-    ...{ id: 3, methodId: 1, methodName: 'Счёт', count: 1, total: 1, currencyCode: 'RUB' as const },
-    ...{ createdAt: '', createdBy: '', closedAt: '', closedBy: '', approvedAt: null, approvedBy: null },
-    ...{ sentAt: null, sentBy: null, fileName: 'registry-3.txt' },
+    id: 3,
+    methodId: 1,
+    methodName: 'Счёт',
+    count: 1,
+    total: 1,
+    currencyCode: 'RUB' as const,
+    createdAt: '',
+    createdBy: '',
+    closedAt: '',
+    closedBy: '',
+    approvedAt: null,
+    approvedBy: null,
+    sentAt: null,
+    sentBy: null,
+    fileName: 'registry-3.txt',
   };
   const textOf = (of: Parameters<typeof nextStep>[0]) => nextStep(of)?.text;
   assert.equal(textOf({ ...free, state: 'requested' }), undefined);

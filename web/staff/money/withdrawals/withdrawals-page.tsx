@@ -28,8 +28,11 @@ export const asks: Asks = ({ query }) => [askList(query), ...asksOfPicks([partne
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-withdrawals', {
-    ...{ ...readPlace(query), state: state.read(query) },
-    ...{ userId: partner.read(query), registryId: registry.read(query), proposed: proposed.read(query) },
+    ...readPlace(query),
+    state: state.read(query),
+    userId: partner.read(query),
+    registryId: registry.read(query),
+    proposed: proposed.read(query),
   });
 }
 

@@ -29,8 +29,10 @@ export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-access-requests', {
-    ...{ ...readPlace(query), state: stateOf(query) },
-    ...{ offerId: offer.read(query), userId: partner.read(query) },
+    ...readPlace(query),
+    state: stateOf(query),
+    offerId: offer.read(query),
+    userId: partner.read(query),
   });
 }
 

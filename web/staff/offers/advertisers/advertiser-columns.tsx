@@ -9,7 +9,10 @@ export const advertiserColumns: Column<ListedAdvertiser>[] = [
   { id: 'name', title: 'Рекламодатель', width: 240, grows: true, sort: 'name', cell: ({ name }) => name },
   { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
   {
-    ...{ id: 'externalId', title: 'ID на старой платформе', width: 190, isHiddenAtFirst: true },
+    id: 'externalId',
+    title: 'ID на старой платформе',
+    width: 190,
+    isHiddenAtFirst: true,
     cell: ({ externalId }) => externalId ?? '—',
   },
   {

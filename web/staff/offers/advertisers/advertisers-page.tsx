@@ -18,7 +18,9 @@ import { AdvertiserModal } from './advertiser-modal.tsx';
 import { askEarnedByAll, earnedColumns } from './earned-columns.tsx';
 
 export const asks: Asks = ({ query }) => [
-  ...[askList(query), askEarnedByAll(), askViews('advertisers')],
+  askList(query),
+  askEarnedByAll(),
+  askViews('advertisers'),
   ...(query.has('new') ? [askManagers] : []),
 ];
 

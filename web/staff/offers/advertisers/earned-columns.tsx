@@ -10,8 +10,11 @@ type Report = ResultOf<'operator.get-report'>;
 /** What each advertiser brought in 30 days. */
 export const askEarnedByAll = () =>
   ask('operator.get-report', {
-    ...{ timeZone, ...wholeDays({ period: '30d' }), groupBy: 'advertiser' as const },
-    ...{ sort: { revenue: 3 as const }, pageSize: 1000 },
+    timeZone,
+    ...wholeDays({ period: '30d' }),
+    groupBy: 'advertiser' as const,
+    sort: { revenue: 3 as const },
+    pageSize: 1000,
   });
 
 /** Money of the list, in the network's currency; empty until the report has come. */
@@ -23,15 +26,27 @@ export function earnedColumns(report: Report | undefined): Column<ListedAdvertis
   };
   return [
     {
-      ...{ id: 'revenue', title: 'Выручка', width: 125, align: 'end', about: 'За 30 дней' },
+      id: 'revenue',
+      title: 'Выручка',
+      width: 125,
+      align: 'end',
+      about: 'За 30 дней',
       cell: cell('revenue'),
     },
     {
-      ...{ id: 'profit', title: 'Прибыль', width: 125, align: 'end', about: 'За 30 дней' },
+      id: 'profit',
+      title: 'Прибыль',
+      width: 125,
+      align: 'end',
+      about: 'За 30 дней',
       cell: cell('profit'),
     },
     {
-      ...{ id: 'approval', title: 'Апрув', width: 90, align: 'end', about: 'За 30 дней' },
+      id: 'approval',
+      title: 'Апрув',
+      width: 90,
+      align: 'end',
+      about: 'За 30 дней',
       cell: cell('approval'),
     },
   ];

@@ -18,14 +18,20 @@ export type ListedOffer = ResultOf<'operator.get-offers'>['items'][number];
 export const offerColumns: Column<ListedOffer>[] = [
   { id: 'name', title: 'Оффер', width: 250, grows: true, sort: 'name', cell: ({ name }) => name },
   {
-    ...{ id: 'picture', title: 'Картинка', width: 90, isHiddenAtFirst: true },
+    id: 'picture',
+    title: 'Картинка',
+    width: 90,
+    isHiddenAtFirst: true,
     cell: ({ id, name, pictureId }) => (
       <NamePicture id={id} name={name} picture={pictureId && pictureAt(pictureId)} />
     ),
   },
   { id: 'id', title: 'ID', width: 60, align: 'end', sort: 'id', cell: ({ id }) => String(id) },
   {
-    ...{ id: 'externalId', title: 'ID на старой платформе', width: 190, isHiddenAtFirst: true },
+    id: 'externalId',
+    title: 'ID на старой платформе',
+    width: 190,
+    isHiddenAtFirst: true,
     cell: ({ externalId }) => externalId ?? '—',
   },
   {
@@ -51,7 +57,12 @@ export const offerColumns: Column<ListedOffer>[] = [
   },
   { id: 'payout', title: 'Ставка', width: 150, align: 'end', sort: 'payout', cell: payoutOf },
   {
-    ...{ id: 'hold', title: 'Холд', width: 90, align: 'end', sort: 'hold', isHiddenAtFirst: true },
+    id: 'hold',
+    title: 'Холд',
+    width: 90,
+    align: 'end',
+    sort: 'hold',
+    isHiddenAtFirst: true,
     cell: ({ holdDays }) => `${holdDays} дн.`,
   },
   {
@@ -64,7 +75,11 @@ export const offerColumns: Column<ListedOffer>[] = [
       dailyCap === null ? formatNumber(usedToday) : `${formatNumber(usedToday)} / ${formatNumber(dailyCap)}`,
   },
   {
-    ...{ id: 'payer', title: 'Рекламодатель', width: 170, sort: 'advertiser', isHiddenAtFirst: true },
+    id: 'payer',
+    title: 'Рекламодатель',
+    width: 170,
+    sort: 'advertiser',
+    isHiddenAtFirst: true,
     cell: ({ advertiserName }) => advertiserName ?? '—',
   },
   {
@@ -77,13 +92,11 @@ export const offerColumns: Column<ListedOffer>[] = [
     cell: revenueOf,
   },
   {
-    ...{
-      id: 'advertiser',
-      title: 'Рекламодатель отвечал',
-      width: 150,
-      sort: 'heardAt',
-      isHiddenAtFirst: true,
-    },
+    id: 'advertiser',
+    title: 'Рекламодатель отвечал',
+    width: 150,
+    sort: 'heardAt',
+    isHiddenAtFirst: true,
     cell: ({ advertiser }) => heard(advertiser),
   },
   {

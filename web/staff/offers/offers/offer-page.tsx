@@ -119,7 +119,9 @@ const tabs: Tab[] = [
   { tab: 'overview', title: 'Обзор', part: Overview, needs: 'operator.get-report' },
   terms,
   {
-    ...{ tab: 'postback', title: 'Постбек для рекламодателя' },
-    ...{ part: Postback, needs: 'operator.reveal-offer-key' },
+    tab: 'postback',
+    title: 'Постбек для рекламодателя',
+    part: Postback,
+    needs: 'operator.reveal-offer-key',
   },
 ];

@@ -4,7 +4,10 @@ import { marginOf } from './editor/margin.ts';
 import { revenueLines } from './revenue-lines.ts';
 
 const terms = (revenue: number | null, share: number | null = null) => ({
-  ...{ from: '2026-11-20T00:00:00Z', clickDays: 30, holdDays: 14, share },
+  from: '2026-11-20T00:00:00Z',
+  clickDays: 30,
+  holdDays: 14,
+  share,
   payouts: [{ goal: '', countries: [], currencyCode: 'RUB' as const, amount: 100, revenue }],
 });
 

@@ -22,7 +22,8 @@ export function SummaryChart({ summary }: { summary: Summary }) {
 /** «За 30 дней выручка 1 200 000 ₽, прибыль 300 000 ₽, маржа 25 %.» */
 function wordsOf({ days, currencyCode }: Summary): string {
   const sum = (name: 'revenue' | 'profit') => days.reduce((all, day) => all + (day[name] ?? 0), 0);
-  const [revenue, profit] = [sum('revenue'), sum('profit')];
+  const revenue = sum('revenue');
+  const profit = sum('profit');
   if (revenue === 0) return 'За 30 дней выручки, о которой известно, не было.';
   const money = (value: number) => formatMoney(Math.round(value * 100) / 100, currencyCode);
   return `За 30 дней выручка ${money(revenue)}, прибыль ${money(profit)}, маржа ${formatPercent(profit / revenue)}.`;

@@ -34,7 +34,8 @@ export function textOf(figure: Figure, numbers: Numbers, currencyCode: CurrencyC
 
 /** Its change; null where one of the two is not known, or there was nothing. */
 export function changeOf(figure: Figure, now: Numbers, before: Numbers): string | null {
-  const [value, earlier] = [figureOf(figure, now), figureOf(figure, before)];
+  const value = figureOf(figure, now);
+  const earlier = figureOf(figure, before);
   return value === null || earlier === null ? null : figure.change(value, earlier);
 }
 

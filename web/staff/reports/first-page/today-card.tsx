@@ -40,7 +40,10 @@ const came = `${pathTo('conversions')}?period=today`;
 
 function figuresOf({ clicks, conversions, money, partners }: Start): Figure[] {
   const counted = (name: string, to: string, today = 0, yesterday = 0): Figure => ({
-    ...{ name, to, today: formatNumber(today), yesterday: formatNumber(yesterday) },
+    name,
+    to,
+    today: formatNumber(today),
+    yesterday: formatNumber(yesterday),
   });
   return [
     ...(clicks ? [counted('Клики', `${reports}?period=today&by=offer`, clicks.today, clicks.yesterday)] : []),

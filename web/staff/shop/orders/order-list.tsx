@@ -99,7 +99,10 @@ const columns: Column<StaffOrder>[] = [
   { id: 'partner', title: 'Партнёр', cell: ownerLabel, width: 190 },
   { id: 'recipient', title: 'Получатель', cell: ({ delivery }) => delivery?.recipient ?? '', width: 150 },
   {
-    ...{ id: 'tracking', title: 'Отправление', width: 150, isHiddenAtFirst: true },
+    id: 'tracking',
+    title: 'Отправление',
+    width: 150,
+    isHiddenAtFirst: true,
     cell: ({ trackingNumber }) => trackingNumber,
   },
   { id: 'createdAt', title: 'Заказан', cell: ({ createdAt }) => formatDate(createdAt), width: 140 },

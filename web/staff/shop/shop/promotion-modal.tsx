@@ -11,7 +11,11 @@ type Promotion = ResultOf<'operator.get-promotion'>;
 
 /** What the dialog begins from. */
 const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) => ({
-  ...{ name, startsAt, endsAt, currency, currencyForms },
+  name,
+  startsAt,
+  endsAt,
+  currency,
+  currencyForms,
 });
 
 /** A promotion to write: a new one, or one to change. */

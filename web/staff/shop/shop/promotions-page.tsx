@@ -21,7 +21,9 @@ export const asks: Asks = ({ query }) => [askList(query)];
 
 function askList(query: URLSearchParams) {
   return ask('operator.get-promotions', {
-    ...{ ...readPlace(query), term: term.read(query) ?? '', status: status.read(query) },
+    ...readPlace(query),
+    term: term.read(query) ?? '',
+    status: status.read(query),
   });
 }
 

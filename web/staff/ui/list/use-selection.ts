@@ -31,7 +31,8 @@ export function toggled({ keys }: Selection, key: string): Selection {
 
 /** All rows from the anchor to this one, besides what is selected. Without an anchor on the page, this row. */
 export function extended(selection: Selection, key: string, page: readonly string[]): Selection {
-  const [from, to] = [page.indexOf(selection.anchor ?? ''), page.indexOf(key)];
+  const from = page.indexOf(selection.anchor ?? '');
+  const to = page.indexOf(key);
   if (from < 0 || to < 0) return toggled(selection, key);
   const range = page.slice(Math.min(from, to), Math.max(from, to) + 1);
   return { keys: new Set([...selection.keys, ...range]), anchor: selection.anchor };

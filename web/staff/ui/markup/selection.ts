@@ -22,7 +22,8 @@ function isThere(node: Node, offset: number): boolean {
 
 /** Selects links from the first one's begin to the last one's end: a command changes only the selected part of a link. */
 export function selectWhole(links: readonly Element[]): void {
-  const [first, last] = [links[0], links.at(-1)];
+  const first = links[0];
+  const last = links.at(-1);
   if (first && last) document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
 }
 

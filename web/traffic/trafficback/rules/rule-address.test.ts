@@ -11,8 +11,11 @@ test('an address without anything is the first page, the newest first', () => {
 
 test('filter, sorting and page are read, and invalid values count as absent', () => {
   assert.deepEqual(read('?term=%20займ&target=problem&sort=offerFrom&direction=4&page=2'), {
-    ...{ term: 'займ', target: 'problem' },
-    ...{ page: 2, pageSize: 10, sort: { offerFrom: 4 } },
+    term: 'займ',
+    target: 'problem',
+    page: 2,
+    pageSize: 10,
+    sort: { offerFrom: 4 },
   });
   assert.deepEqual(read('?term=%20&target=x&sort=link&direction=3&page=-1'), read(''));
   assert.deepEqual(read('?page=1.5').page, 1);

@@ -49,7 +49,10 @@ export function nextSorting(now: Sorting, field: SortField): Sorting {
 export function toParams(query: URLSearchParams): ParamsOf<'trafficback.get-trafficbacks-offer'> {
   const { field, direction } = readSorting(query);
   return {
-    ...{ term: term.read(query), target: target.read(query) },
-    ...{ page: readPage(query), pageSize, sort: { [field]: direction } },
+    term: term.read(query),
+    target: target.read(query),
+    page: readPage(query),
+    pageSize,
+    sort: { [field]: direction },
   };
 }

@@ -20,7 +20,11 @@ export const firstClick = {
   isRepeat: '',
   isBot: '',
   reason: 'stopped',
-  ...{ sub1: '', sub2: '', sub3: '', sub4: '', sub5: '' },
+  sub1: '',
+  sub2: '',
+  sub3: '',
+  sub4: '',
+  sub5: '',
 };
 export type ClickValues = typeof firstClick;
 

@@ -40,7 +40,9 @@ function LinkModal({ link, closed }: { link: string; closed: () => void }) {
   return (
     <Modal
       title="Приглашение"
-      {...{ opened, close, closed }}
+      opened={opened}
+      close={close}
+      closed={closed}
       submit={close}
       submitText="Готово"
       cancelText="Закрыть"

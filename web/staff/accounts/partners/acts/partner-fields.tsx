@@ -22,8 +22,16 @@ export type PartnerFieldValues = Record<
 >;
 
 export const noPartner: PartnerFieldValues = {
-  ...{ login: '', email: '', firstName: '', lastName: '', phone: '', skype: '', telegram: '' },
-  ...{ system: '1', own: 'no', manager: 'none' },
+  login: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  skype: '',
+  telegram: '',
+  system: '1',
+  own: 'no',
+  manager: 'none',
 };
 
 /** Login, mail, name, contacts, type, the right to own links and the manager. */

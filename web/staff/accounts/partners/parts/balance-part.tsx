@@ -29,8 +29,12 @@ const days = daysFilter('Дни');
 export function askLedger(userId: number, query: URLSearchParams) {
   const period = days.read(query);
   return ask('operator.get-user-ledger', {
-    ...{ userId, timeZone, ...readPlace(query) },
-    ...{ account: account.read(query), dates: dates.read(query), ...(period && wholeDays(period)) },
+    userId,
+    timeZone,
+    ...readPlace(query),
+    account: account.read(query),
+    dates: dates.read(query),
+    ...(period && wholeDays(period)),
   });
 }
 

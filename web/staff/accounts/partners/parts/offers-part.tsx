@@ -78,7 +78,9 @@ const columns: Column<Offer>[] = [
   { id: 'category', title: 'Категория', cell: ({ category }) => category || '—', width: 180 },
   { id: 'status', title: 'Статус', cell: ({ status }) => offerStatusNames[status], width: 150 },
   {
-    ...{ id: 'access', title: 'Доступ', width: 120 },
+    id: 'access',
+    title: 'Доступ',
+    width: 120,
     cell: ({ isOpen }) => <Badge tone={isOpen ? 'good' : 'warning'} text={isOpen ? 'Открыт' : 'Закрыт'} />,
   },
 ];

@@ -113,7 +113,9 @@ const deliveryColumns: Column<Delivery>[] = [
   { id: 'event', title: 'Событие', cell: ({ event }) => postbackEventNames[event], width: 150 },
   { id: 'state', title: 'Состояние', cell: (one) => <DeliveryBadge state={one.state} />, width: 150 },
   {
-    ...{ id: 'end', title: 'Ответ', width: 260 },
+    id: 'end',
+    title: 'Ответ',
+    width: 260,
     cell: (one) => (
       <>
         {endOf(one)} {one.emptyMacro && <EmptyMacroBadge macro={one.emptyMacro} />}

@@ -83,14 +83,12 @@ const sorts = ['label', ...partnerMetrics].flatMap((name) => [name, `-${name}`])
 
 function columnsOf(title: string, { currencyCode }: Card): Column<Row>[] {
   const cells = partnerMetrics.map((name) => ({
-    ...{
-      id: name,
-      title: metrics[name].title,
-      about: metrics[name].about,
-      width: 120,
-      align: 'end' as const,
-      sort: name,
-    },
+    id: name,
+    title: metrics[name].title,
+    about: metrics[name].about,
+    width: 120,
+    align: 'end' as const,
+    sort: name,
     cell: (row: Row) => cellOf(name, row, currencyCode).text,
   }));
   return [{ id: 'label', title, sort: 'label', cell: ({ label }) => label, width: 220 }, ...cells];

@@ -8,7 +8,10 @@ export type SheetDraft = Omit<Sheet, 'isBank' | 'fields' | 'columns'> & { column
 
 export function draftOf({ separator, encoding, decimalMark, hasTitles, columns }: Sheet): SheetDraft {
   return {
-    ...{ separator, encoding, decimalMark, hasTitles },
+    separator,
+    encoding,
+    decimalMark,
+    hasTitles,
     columns: columns.map((column, key) => ({ ...column, key })),
   };
 }

@@ -3,8 +3,18 @@ import { test } from 'node:test';
 import { draftOf, emptyField, type Method, problemsOf, termsOf } from './method-draft.ts';
 
 const method: Method = {
-  ...{ id: 9, kind: 'own', name: 'Наличные', isOn: true, currencies: ['RUB'], payeeKinds: ['npd'] },
-  ...{ minimum: 1000.5, maximum: null, approvalLimit: 5000, feePercent: 1.5, feeFixed: 0, termDays: 3 },
+  id: 9,
+  kind: 'own',
+  name: 'Наличные',
+  isOn: true,
+  currencies: ['RUB'],
+  payeeKinds: ['npd'],
+  minimum: 1000.5,
+  maximum: null,
+  approvalLimit: 5000,
+  feePercent: 1.5,
+  feeFixed: 0,
+  termDays: 3,
   returnsFee: true,
   fields: [{ name: 'office', label: 'Офис', help: '', longest: 100, isOptional: false }],
 };
@@ -33,6 +43,7 @@ test('what is wrong with a draft is said by its field', () => {
 });
 
 test('a field that is added has a name of its own, also after one was taken away', () => {
-  const [first, third] = [emptyField([]), { ...emptyField([]), name: 'field3' }];
+  const first = emptyField([]);
+  const third = { ...emptyField([]), name: 'field3' };
   assert.equal(emptyField([first, third]).name, 'field2');
 });

@@ -37,16 +37,30 @@ export const mostFields = 8;
 export function draftOf(method: Method | null): MethodDraft {
   if (!method)
     return {
-      ...{ name: '', isOn: true, currencies: [], payeeKinds: [], minimum: '' },
-      ...{ maximum: '', approvalLimit: '' },
-      ...{ feePercent: '0', feeFixed: '0', returnsFee: false, termDays: '3', fields: [emptyField([])] },
+      name: '',
+      isOn: true,
+      currencies: [],
+      payeeKinds: [],
+      minimum: '',
+      maximum: '',
+      approvalLimit: '',
+      feePercent: '0',
+      feeFixed: '0',
+      returnsFee: false,
+      termDays: '3',
+      fields: [emptyField([])],
     };
   const { name, isOn, currencies, payeeKinds, minimum, maximum, approvalLimit, fields, ...terms } = method;
   return {
-    ...{ name, isOn, currencies, payeeKinds, minimum: typed(minimum) },
+    name,
+    isOn,
+    currencies,
+    payeeKinds,
+    minimum: typed(minimum),
     maximum: maximum === null ? '' : typed(maximum),
     approvalLimit: approvalLimit === null ? '' : typed(approvalLimit),
-    ...{ feePercent: typed(terms.feePercent), feeFixed: typed(terms.feeFixed) },
+    feePercent: typed(terms.feePercent),
+    feeFixed: typed(terms.feeFixed),
     returnsFee: terms.returnsFee,
     termDays: String(terms.termDays),
     fields: fields.map((field) => ({ ...field, longest: String(field.longest), isKept: true })),
@@ -64,8 +78,10 @@ export function emptyField(fields: FieldDraft[]): FieldDraft {
 /** What is sent; the draft has been validated. */
 export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefined): Terms {
   return {
-    ...{ name: draft.name.trim(), isOn: draft.isOn },
-    ...{ currencies: draft.currencies, payeeKinds: draft.payeeKinds },
+    name: draft.name.trim(),
+    isOn: draft.isOn,
+    currencies: draft.currencies,
+    payeeKinds: draft.payeeKinds,
     minimum: sumOf(draft, draft.minimum) ?? 0,
     maximum: readLimit(draft, draft.maximum),
     approvalLimit: readLimit(draft, draft.approvalLimit),
@@ -83,7 +99,8 @@ type Checks = Record<Exclude<keyof MethodDraft, 'isOn' | 'returnsFee'>, Problem>
 
 /** What is wrong with a draft, by its fields. */
 export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
-  const [minimum, maximum] = [sumOf(draft, draft.minimum), readLimit(draft, draft.maximum)];
+  const minimum = sumOf(draft, draft.minimum);
+  const maximum = readLimit(draft, draft.maximum);
   const percent = readAmount(draft.feePercent, '%');
   return {
     name: draft.name.trim() ? null : 'Укажите название',

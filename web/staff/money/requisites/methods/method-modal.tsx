@@ -26,14 +26,16 @@ export function MethodModal({ method, closed }: { method: Method | null; closed:
     closed,
     initialValues: draftOf(method),
     validate: {
-      ...{ name: check('name'), currencies: check('currencies'), payeeKinds: check('payeeKinds') },
-      ...{ minimum: check('minimum'), maximum: check('maximum'), approvalLimit: check('approvalLimit') },
-      ...{
-        feePercent: check('feePercent'),
-        feeFixed: check('feeFixed'),
-        termDays: check('termDays'),
-        fields: check('fields'),
-      },
+      name: check('name'),
+      currencies: check('currencies'),
+      payeeKinds: check('payeeKinds'),
+      minimum: check('minimum'),
+      maximum: check('maximum'),
+      approvalLimit: check('approvalLimit'),
+      feePercent: check('feePercent'),
+      feeFixed: check('feeFixed'),
+      termDays: check('termDays'),
+      fields: check('fields'),
     },
     act: async (draft, keyed) => {
       await act(

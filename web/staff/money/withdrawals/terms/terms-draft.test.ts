@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { draftOf, readHolidays, readMonthdays, type Terms, termsOf, whenOf } from './terms-draft.ts';
 
 const terms: Terms = {
-  ...{ kind: 'weekdays', days: [2, 4], cutoffHour: 15, approvesItself: true },
+  kind: 'weekdays',
+  days: [2, 4],
+  cutoffHour: 15,
+  approvesItself: true,
   holidays: ['2026-12-31', '2027-01-01'],
 };
 

@@ -32,7 +32,9 @@ export type TermsDraft = {
 
 export function draftOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): TermsDraft {
   return {
-    ...{ kind, cutoffHour: String(cutoffHour), approvesItself },
+    kind,
+    cutoffHour: String(cutoffHour),
+    approvesItself,
     monthdays: kind === 'monthdays' ? days.join(', ') : '',
     weekdays: weekdays.flatMap(({ value }) =>
       kind === 'weekdays' && days.includes(Number(value)) ? [value] : [],
@@ -52,7 +54,10 @@ export function termsOf(
     weekdays: draft.weekdays.map(Number).sort(),
   };
   return {
-    ...{ kind, days: days[kind], cutoffHour: Number(cutoffHour), approvesItself },
+    kind,
+    days: days[kind],
+    cutoffHour: Number(cutoffHour),
+    approvesItself,
     holidays: readHolidays(draft.holidays) ?? [],
   };
 }

@@ -50,7 +50,16 @@ export function ChoiceList({ items, mayChange, move, remove }: ChoiceListProps) 
               <Badge tone={statusTones[item.status]} text={statusName(item.status)} />
             )}
           </span>
-          {mayChange && <RowActs {...{ item, place, last: items.length - 1, move, remove, press }} />}
+          {mayChange && (
+            <RowActs
+              item={item}
+              place={place}
+              last={items.length - 1}
+              move={move}
+              remove={remove}
+              press={press}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -54,7 +54,14 @@ export function useChoice(latest: Chosen[]) {
     setConflict(false);
   };
   return {
-    ...{ items, said, isBusy, isUnsaved, hasConflict, move, save, reload },
+    items,
+    said,
+    isBusy,
+    isUnsaved,
+    hasConflict,
+    move,
+    save,
+    reload,
     add(item: Chosen) {
       if (items.some(({ id }) => id === item.id)) return;
       change([...items, item]);

@@ -11,7 +11,11 @@ export function emptyCap(key: string): CapRow {
 
 export function capRowsOf(caps: readonly Cap[]): CapRow[] {
   return caps.map(({ per, goal, period, count, sum, currencyCode }, n) => ({
-    ...{ key: String(n), per, goal, period, currencyCode },
+    key: String(n),
+    per,
+    goal,
+    period,
+    currencyCode,
     count: count === null ? '' : String(count),
     sum: sum === null ? '' : String(sum).replace('.', ','),
   }));

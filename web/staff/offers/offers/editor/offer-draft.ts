@@ -85,20 +85,18 @@ export function draftOf(offer: Card): Draft {
   const { name, status, category, isPromo, description, url, payoutFrom } = offer;
   const { countries, devices, uniqueOnly, schedule, access, accessRule } = offer;
   return {
-    ...{
-      name,
-      status,
-      category,
-      isPromo,
-      description,
-      url,
-      payoutFrom,
-      countries,
-      devices,
-      uniqueOnly,
-      schedule,
-      access,
-    },
+    name,
+    status,
+    category,
+    isPromo,
+    description,
+    url,
+    payoutFrom,
+    countries,
+    devices,
+    uniqueOnly,
+    schedule,
+    access,
     ruleApproval: accessRule ? typed(Number((accessRule.approval * 100).toFixed(2))) : '',
     ruleConversions: accessRule ? String(accessRule.conversions) : '',
     landings: rowsOf(offer.landings),
@@ -218,7 +216,8 @@ export function lossesOf(draft: Draft, read: Draft): Entry[] {
 
 /** Of a draft what differs from the offer that was read, so that nobody's other change is overwritten; the name always. */
 export function changesOf(draft: Draft, read: Draft) {
-  const [now, before] = [fieldsOf(draft), fieldsOf(read)];
+  const now = fieldsOf(draft);
+  const before = fieldsOf(read);
   const fields = keysOf(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
   return { ...Object.fromEntries(fields.map((field) => [field, now[field]])), name: now.name };
 }

@@ -66,13 +66,14 @@ export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft
 function shownTo(draft: Draft, offer: Card | null, seen: Offer | null, own: Payout[]): Offer {
   const limit = readWhole(draft.dailyCap) ?? 0;
   return {
-    ...{ id: offer?.id ?? 0, name: draft.name, category: draft.category, status: draft.status },
-    ...{
-      countries: draft.countries,
-      devices: draft.devices,
-      isPromo: draft.isPromo,
-      schedule: draft.schedule,
-    },
+    id: offer?.id ?? 0,
+    name: draft.name,
+    category: draft.category,
+    status: draft.status,
+    countries: draft.countries,
+    devices: draft.devices,
+    isPromo: draft.isPromo,
+    schedule: draft.schedule,
     payouts: entriesOf(payTable(payoutsOf(draft), own)),
     isPayoutNamed: draft.payoutFrom === 'advertiser',
     holdDays: readWhole(draft.holdDays) ?? 0,

@@ -24,7 +24,9 @@ import { askPromotions, everyPromotion, promotionFilter } from '../promotions.ts
 import { PointsModal } from './points-modal.tsx';
 
 export const asks: Asks = ({ query }) => [
-  ...[askList(query), askPromotions, askViews('points')],
+  askList(query),
+  askPromotions,
+  askViews('points'),
   ...asksOfPicks([partner], query),
 ];
 

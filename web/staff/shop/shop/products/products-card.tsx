@@ -50,7 +50,8 @@ export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-
   });
   const writing = useModal<Product | null>();
   const may = useMay();
-  const [maySave, maySetShown] = [may('operator.save-product'), may('operator.set-products-shown')];
+  const maySave = may('operator.save-product');
+  const maySetShown = may('operator.set-products-shown');
   const selecting = useSelection(products.data?.items.map(({ id }) => String(id)) ?? [], query.toString());
   return (
     <Card
