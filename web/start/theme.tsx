@@ -8,6 +8,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Loader.css';
 import './base.css';
+import './shared.css';
 import './forced-colors.css';
 import { createTheme, localStorageColorSchemeManager, MantineProvider, virtualColor } from '@mantine/core';
 import type { ReactNode } from 'react';
