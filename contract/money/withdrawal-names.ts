@@ -13,6 +13,15 @@ export const withdrawalStateNames = {
 export type WithdrawalState = keyof typeof withdrawalStateNames;
 export const withdrawalStates = keysOf(withdrawalStateNames);
 
+/** A withdrawal waits for a registry: its partner may cancel it, the staff may reject it. The trigger of 0016-withdrawals.sql knows them too. */
+export const openStates = ['requested', 'approved'] as const satisfies WithdrawalState[];
+/** The sum is blocked on the balance, and the payment can be stopped. */
+export const underwayStates = [...openStates, 'sending'] as const satisfies WithdrawalState[];
+
+export function isOpen({ state }: { state: WithdrawalState }): boolean {
+  return openStates.some((open) => open === state);
+}
+
 /** Why nothing can be asked for now. */
 export const obstacles = [
   'no-payee',
@@ -44,6 +53,16 @@ export const holdReasonNames = {
 } as const;
 export type HoldReason = keyof typeof holdReasonNames;
 export const holdReasons = keysOf(holdReasonNames);
+
+/** Payments of a currency that go to Russian banks by payment orders, in a file of 1C; all others go by a sheet. */
+export function goesByOrders({ kind }: { kind: string }, currencyCode: string): boolean {
+  return kind === 'bank' && currencyCode === 'RUB';
+}
+
+/** A method of whose payments some go by a sheet has a template. */
+export function needsSheet({ kind, currencies }: { kind: string; currencies: readonly string[] }): boolean {
+  return !currencies.every((code) => goesByOrders({ kind }, code));
+}
 
 export const registryStateNames = {
   draft: 'Черновик',

@@ -2,10 +2,11 @@ import { keysOf } from '../wire/text.ts';
 import type { ReportNumbers } from './report.ts';
 
 /**
- * - `count`: a whole number; `sum`: number and money of conversions; `money`: money;
+ * - `count`: a whole number; `sum`: number and money of conversions; `money`: money; `average`: money per click, which does not add up and may
+ *   be less than a hundredth;
  * - `share`: 0.05 is 5 %; two of them compare in percentage points.
  */
-export type MetricFormat = 'count' | 'sum' | 'money' | 'share';
+export type MetricFormat = 'count' | 'sum' | 'money' | 'average' | 'share';
 
 export type Metric = {
   /** The head of its column. */
@@ -28,7 +29,7 @@ export const metrics = {
   clicks: metric('Клики', 'кликов', 'Все переходы по ссылкам, с ботами.', 'count', 1),
   unique: metric('Уники', 'уников', 'Первые за 24 часа клики посетителя по офферу.', 'count', 1),
   cr: metric('CR', 'CR', 'Конверсии на клики без ботов.', 'share', 1),
-  epc: metric('EPC', 'EPC', 'Доход на клик без ботов.', 'money', 1),
+  epc: metric('EPC', 'EPC', 'Доход на клик без ботов.', 'average', 1),
   approval: metric(
     'Апрув',
     'апрув',

@@ -1,4 +1,6 @@
+import { underwayStates } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
+import { wordsOf } from '../../platform/db/words-queries.ts';
 import type { Entry } from './queries.ts';
 
 type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name: string };
@@ -34,6 +36,6 @@ export async function findStranded(tx: Tx, userIds: number[]): Promise<number | 
   const [row] = await tx<{ userId: number }[]>`
     select b.user_id as "userId" from balances b where b.user_id = any(${userIds}::bigint[]) and b.blocked < (
       select coalesce(sum(w.sum), 0) from withdrawals w
-      where w.user_id = b.user_id and w.state in ('requested', 'approved', 'sending')) limit 1`;
+      where w.user_id = b.user_id and w.state in ${wordsOf(tx, underwayStates)}) limit 1`;
   return row?.userId;
 }

@@ -1,3 +1,4 @@
+import { goesByOrders } from '#contract/money/withdrawal-names';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/db/connection.ts';
 import { keepDocument } from '../../platform/documents/queries.ts';
@@ -11,15 +12,7 @@ import { moveTogether } from '../withdrawals/move.ts';
 import { findByIds, type Listed } from '../withdrawals/queries.ts';
 import { findLines, lockRegistry, nextOrder } from '../withdrawals/registry-queries.ts';
 import { closeRegistry, findDraft, numberLines } from './draft-queries.ts';
-import {
-  findStray,
-  isOfBank,
-  problemOf,
-  purposeOf,
-  type Unnumbered,
-  type Writing,
-  writeFile,
-} from './file.ts';
+import { findStray, problemOf, purposeOf, type Unnumbered, type Writing, writeFile } from './file.ts';
 import { findPayables } from './payable-queries.ts';
 import { findPayer } from './paying-queries.ts';
 import { foreignIn } from './read-paying-account.ts';
@@ -95,7 +88,7 @@ async function chooseWriting(
 ): Promise<Writing> {
   const method = await findMethod(tx, methodId);
   if (!method) throw notFound('Способ не найден');
-  if (!isOfBank(method, currencyCode)) {
+  if (!goesByOrders(method, currencyCode)) {
     const template = (await findTemplate(tx, methodId)) ?? usualTemplate(method);
     const missing = missingIn(template, method);
     if (missing) throw conflict('id', `В шаблоне файла нет столбца «${missing}»: добавьте его`);

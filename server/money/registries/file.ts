@@ -1,5 +1,4 @@
 import { purposeMark, usualPurpose } from '#contract/money/withdrawal-names';
-import type { Method } from '../requisites/method-queries.ts';
 import { findForeignSigns, onePlainLine } from './exchange/windows-1251.ts';
 import { longest, type Party, type PaymentOrder, writeOrders } from './exchange/write-orders.ts';
 import type { Payable } from './payable-queries.ts';
@@ -13,11 +12,6 @@ export type Writing = { kind: 'bank'; payer: Payer } | { kind: 'sheet'; template
 /** An order without its number, which is given when it is known that the file takes it. */
 export type Unnumbered = Payable & { purpose: string };
 type Numbered = Unnumbered & { number: number };
-
-/** Whether a method's payments go to Russian banks by payment orders. */
-export function isOfBank({ kind }: Pick<Method, 'kind'>, currencyCode: string): boolean {
-  return kind === 'bank' && currencyCode === 'RUB';
-}
 
 export function purposeOf(paying: PayingAccount | undefined, withdrawalId: number): string {
   return onePlainLine((paying?.purpose ?? usualPurpose).replaceAll(purposeMark, String(withdrawalId)));

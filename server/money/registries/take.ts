@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { registriesStaff } from '#contract/money/staff-registries';
+import { goesByOrders } from '#contract/money/withdrawal-names';
 import type { App } from '../../app.ts';
 import { actor } from '../../console/audit/carry-out.ts';
 import { insertAct } from '../../console/audit/queries.ts';
@@ -13,7 +14,7 @@ import { conflict, notFound, Refusal } from '../../platform/rpc/refusal.ts';
 import { findRegistry, lockRegistry } from '../withdrawals/registry-queries.ts';
 import { findWhole } from './check-queries.ts';
 import { noteTaken } from './draft-queries.ts';
-import { isOfBank, orderOf } from './file.ts';
+import { orderOf } from './file.ts';
 import { findOrderToPay } from './order-queries.ts';
 import { qrText } from './qr.ts';
 import { whyNoFile } from './refusals.ts';
@@ -95,7 +96,7 @@ async function readQr(tx: Tx, app: App, { id, withdrawalId = 0 }: Named): Promis
   const registry = await findRegistry(tx, id);
   const order = await findOrderToPay(tx, app, id, withdrawalId);
   if (!registry || !order) throw notFound('В реестре нет такой выплаты');
-  if (!isOfBank(order.method, registry.currencyCode))
+  if (!goesByOrders(order.method, registry.currencyCode))
     throw conflict('id', 'QR бывает у платежей по счёту в российском банке');
   const { toBuffer } = await import('qrcode');
   const bytes = await toBuffer(qrText(orderOf(order)), {

@@ -1,5 +1,6 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import {
+  groupNumber,
   type MethodKind,
   methodFields,
   type PayeeKind,
@@ -94,7 +95,10 @@ export function readDestination(
     mask: masked(number),
     bank: values.bankName ?? values.bank ?? '',
     number: `${kind} ${fingerprinted}`,
-    rows: methodFields[kind].map(({ name, label }) => ({ label, text: grouped(name, values[name] ?? '') })),
+    rows: methodFields[kind].map(({ name, label }) => ({
+      label,
+      text: groupNumber(name, values[name] ?? ''),
+    })),
     warnings: warningsOf(kind, payeeKind, number),
   };
 }
@@ -212,15 +216,6 @@ function spell(text: string, as: Spelling): string {
   if (as === 'upper') return electronicFormatIBAN(plain) ?? '';
   if (as === 'phone') return plain.replace(/[()]/g, '').replace(/^[78](?=\d{10}$)/, '+7');
   return plain;
-}
-
-function grouped(name: string, text: string): string {
-  if (name === 'iban') return friendlyFormatIBAN(text) ?? text;
-  if (name === 'bik') return text.replace(/(\d{3})(?=\d)/g, '$1 ');
-  if (name === 'account' || name === 'correspondent')
-    return text.replace(/^(\d{5})(\d{3})(\d)(\d{4})(\d{7})$/, '$1 $2 $3 $4 $5');
-  if (['number', 'wallet', 'address'].includes(name)) return text.replace(/(.{4})(?=.)/g, '$1 ');
-  return text;
 }
 
 /** What the fingerprint of a Russian account is made of, after the kind. */

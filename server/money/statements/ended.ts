@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/money/withdrawal-names';
 import { pages } from '#contract/wire/pages';
 import { notify } from '../../messages/notifications/notify.ts';
 import type { Tx } from '../../platform/db/connection.ts';
@@ -105,7 +106,7 @@ async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor)
 
 /** One that is not over has its sum still blocked: taking it once more would be twice. */
 function refuseUnderway({ id, state }: Withdrawal): void {
-  if (state === 'requested' || state === 'approved')
+  if (isOpen({ state }))
     throw conflict('withdrawalId', `Выплата № ${id} снова ждёт реестра: сначала отклоните её`);
   if (state === 'sending')
     throw conflict('withdrawalId', `Выплата № ${id} снова отправляется: подтвердите её этой строкой`);

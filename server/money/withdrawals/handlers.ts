@@ -1,4 +1,5 @@
 import type { billing } from '#contract/money/billing';
+import { isOpen } from '#contract/money/withdrawal-names';
 import { currencyCode } from '#contract/wire/fields';
 import { countLetter } from '../../platform/limits/letter-acts.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
@@ -128,8 +129,7 @@ export const billingHandlers: Handlers<typeof billing> = {
       await holdBrake(tx, call.partner.id);
       const found = await findWithdrawal(tx, id, call.partner.id);
       if (!found) throw notFound('Выплата не найдена');
-      if (found.state !== 'requested' && found.state !== 'approved')
-        throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
+      if (!isOpen(found)) throw conflict('id', 'Эту выплату уже не отменить: она отправляется или завершена');
       await moveWithdrawal(tx, found, 'cancelled', 'partner');
       return { ok: true };
     });

@@ -1,4 +1,4 @@
-import { type LineFlag, lineFlagNames } from '#contract/money/withdrawal-names';
+import { isOpen, type LineFlag, lineFlagNames } from '#contract/money/withdrawal-names';
 import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from '../ledger/money.ts';
 import type { Withdrawal, WithdrawalEntry, WithdrawalEvent } from './queries.ts';
@@ -27,7 +27,7 @@ export function withdrawalOnWire(row: Withdrawal) {
     tax: fromMinor(row.tax),
     net: fromMinor(row.net),
     currencyCode: currencyCode.parse(row.currencyCode),
-    isCancellable: state === 'requested' || state === 'approved',
+    isCancellable: isOpen(row),
   };
 }
 

@@ -1,8 +1,15 @@
 import type { ReceiptState } from '#contract/money/paper-names';
 import type { MethodKind } from '#contract/money/requisite-names';
-import type { HoldReason, LineFlag, WithdrawalState } from '#contract/money/withdrawal-names';
+import {
+  type HoldReason,
+  type LineFlag,
+  openStates,
+  underwayStates,
+  type WithdrawalState,
+} from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { countLong } from '../../platform/db/count-queries.ts';
+import { wordsOf } from '../../platform/db/words-queries.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
 import { flagsOf, withBefore } from './flag-queries.ts';
 
@@ -45,7 +52,7 @@ export type Withdrawal = {
 
 /** Reasons that keep a withdrawal out of a registry, read from the present state of brakes, balance, payee and destination. */
 export const holdsOf = (db: Db) => db`
-  case when w.state not in ('requested', 'approved') then '{}' else array_remove(array[
+  case when w.state not in ${wordsOf(db, openStates)} then '{}' else array_remove(array[
     case when b.stopped_at is not null or b.payouts_until > now() or d.state = 'waiting' then 'cooling' end,
     case when balance.available < 0 then 'debt' end,
     case when exists (select from acts where user_id = w.user_id and state in ('offered', 'objected')) then 'act' end,
@@ -273,13 +280,13 @@ export async function findEntries(db: Db, userId: number, id: number): Promise<W
 export async function countUnderway(db: Db, userId: number): Promise<{ open: number; all: number }> {
   const [row] = await db<{ open: number; all: number }[]>`
     select count(*) filter (where state <> 'sending')::int as open, count(*)::int as all from withdrawals
-    where user_id = ${userId} and state in ('requested', 'approved', 'sending')`;
+    where user_id = ${userId} and state in ${wordsOf(db, underwayStates)}`;
   return row ?? { open: 0, all: 0 };
 }
 
 /** The partner's withdrawals that are in no registry. */
 export async function findOpen(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select id from withdrawals where user_id = ${userId} and state in ('requested', 'approved') order by id`;
+    select id from withdrawals where user_id = ${userId} and state in ${wordsOf(tx, openStates)} order by id`;
   return rows.map(({ id }) => id);
 }

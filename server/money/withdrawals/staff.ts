@@ -1,4 +1,5 @@
 import type { withdrawalsStaff } from '#contract/money/staff-withdrawals';
+import { isOpen } from '#contract/money/withdrawal-names';
 import { refuseNewcomer } from '../../console/staff/newcomer.ts';
 import { type Tx, violates } from '../../platform/db/connection.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -203,10 +204,6 @@ function hashOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): st
 }
 
 const gone = 'Уже решена: обновите список';
-
-function isOpen({ state }: Withdrawal): boolean {
-  return state === 'requested' || state === 'approved';
-}
 
 /** One that is in a registry, and that registry's state, which is held as well. */
 async function underway(tx: Tx, trail: Trail, id: number) {

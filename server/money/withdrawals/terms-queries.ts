@@ -1,5 +1,7 @@
+import { openStates } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
+import { wordsOf } from '../../platform/db/words-queries.ts';
 
 /** When the network pays. Days are of a month or of a week, 1 is Monday. */
 export type Terms = {
@@ -60,7 +62,7 @@ export async function findAuto(db: Db): Promise<Auto[]> {
       join withdrawal_methods m on m.id = d.method_id join users u on u.id = w.user_id and not u.is_blocked
     where w.is_auto and b.available >= coalesce(w.threshold, 1) and b.available >= m.minimum
       and not exists (
-        select 1 from withdrawals o where o.user_id = w.user_id and o.state in ('requested', 'approved'))
+        select 1 from withdrawals o where o.user_id = w.user_id and o.state in ${wordsOf(db, openStates)})
     order by w.user_id`;
 }
 

@@ -99,7 +99,8 @@ function cellsOf(numbers: Partial<ReportNumbers>, name: MetricName): string[] {
   if (typeof value === 'object') return [String(value.count), money(value.amount)];
   const { format } = metrics[name];
   if (format === 'share') return [decimal(value * 100)];
-  return [name === 'epc' ? decimal(value) : format === 'money' ? money(value) : String(value)];
+  if (format === 'average') return [decimal(value)];
+  return [format === 'money' ? money(value) : String(value)];
 }
 
 function money(amount: number): string {

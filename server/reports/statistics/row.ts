@@ -83,7 +83,7 @@ export const counts: Partial<Record<MetricName, ValueOf>> = byState(
 /** The same as the wire has it. */
 export function onWireOf(name: MetricName): ValueOf {
   const { format } = metrics[name];
-  const isMinor = format === 'sum' || (format === 'money' && name !== 'epc');
+  const isMinor = format === 'sum' || format === 'money';
   return (counters) => {
     const value = values[name](counters);
     return value === null || !isMinor ? value : fromMinor(value);

@@ -30,7 +30,7 @@ export function lookOf(name: MetricName): 'bars' | 'line' {
 
 /** Whether the metric of a whole is the sum of those of its parts. */
 export function isAdditive(name: MetricName): boolean {
-  return !isShare(name) && name !== 'epc';
+  return !isShare(name) && metrics[name].format !== 'average';
 }
 
 export function isWhole(name: MetricName): boolean {

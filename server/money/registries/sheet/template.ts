@@ -1,8 +1,8 @@
+import { needsSheet } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { notFound, wrongField } from '../../../platform/rpc/refusal.ts';
 import { findMethod } from '../../requisites/method-queries.ts';
 import { findForeignSigns } from '../exchange/windows-1251.ts';
-import { isOfBank } from '../file.ts';
 import { fieldsFor, missingIn, usualTemplate } from './fields.ts';
 import { findTemplate, keepTemplate } from './template-queries.ts';
 import type { Template } from './write-sheet.ts';
@@ -12,7 +12,7 @@ export async function templateOnWire(db: Db, methodId: number) {
   const method = await mustFind(db, methodId);
   return {
     ...((await findTemplate(db, methodId)) ?? usualTemplate(method)),
-    isBank: isOfBank(method, method.currencies[0] ?? ''),
+    isBank: !needsSheet(method),
     fields: fieldsFor(method),
   };
 }

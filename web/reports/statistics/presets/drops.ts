@@ -16,7 +16,7 @@ export function moneyMetric(metric: MetricName, { metrics: names }: ReportKind):
 
 /** Money that adds up: EPC is money for each click. */
 function isMoney(name: MetricName): boolean {
-  return metrics[name].format === 'money' && name !== 'epc';
+  return metrics[name].format === 'money';
 }
 
 /** The order that a fall stands first in, or a rise. */

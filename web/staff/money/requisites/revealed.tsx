@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { methodFields } from '#contract/money/requisite-names';
+import { groupNumber, methodFields } from '#contract/money/requisite-names';
 import { CopyValue } from '../../../ui/copy/copy-button.tsx';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
@@ -10,7 +10,6 @@ import { Facts } from '../../../ui/page/facts.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { act, ask } from '../../rpc/rpc.ts';
 import type { Destination } from './destination-columns.tsx';
-import { grouped } from './grouped.ts';
 import classes from './requisites.module.css';
 
 /** The full number of a destination, once it was asked for, until the page is left. */
@@ -62,7 +61,7 @@ function Values({ destination: { methodKind, methodId }, values }: ValuesProps) 
       <Facts
         facts={Object.entries(values).map(([name, value]) => [
           labels.get(name) ?? name,
-          <CopyValue key={name} value={value} shown={grouped(name, value)} />,
+          <CopyValue key={name} value={value} shown={groupNumber(name, value)} />,
         ])}
       />
     </div>

@@ -1,4 +1,9 @@
-import { type HoldReason, holdReasonNames, type WithdrawalState } from '#contract/money/withdrawal-names';
+import {
+  type HoldReason,
+  holdReasonNames,
+  underwayStates,
+  type WithdrawalState,
+} from '#contract/money/withdrawal-names';
 
 type Held = { holds: HoldReason[]; staffHold: string | null };
 
@@ -11,10 +16,8 @@ export function holdsOf({ holds, staffHold }: Held): string[] {
 
 /** What a person should look at, as long as the withdrawal can be stopped. */
 export function signsOf({ state, signs }: { state: WithdrawalState; signs: string[] }): string[] {
-  return stoppable.includes(state) ? signs : [];
+  return underwayStates.some((one) => one === state) ? signs : [];
 }
-
-const stoppable: WithdrawalState[] = ['requested', 'approved', 'sending'];
 
 /** Several words as one sentence without its point, each once; a dash for none. */
 export function inOneLine(words: string[]): string {

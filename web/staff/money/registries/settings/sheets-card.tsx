@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { needsSheet } from '#contract/money/withdrawal-names';
 import { useModal } from '../../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../../ui/feedback/loaded.tsx';
 import { PartSkeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -30,10 +31,10 @@ export function SheetsCard() {
                   <p>
                     {method.name}:{' '}
                     <span className={classes.quiet}>
-                      {isOfBank(method) ? 'файл 1С для банка' : 'таблица CSV по шаблону'}
+                      {needsSheet(method) ? 'таблица CSV по шаблону' : 'файл 1С для банка'}
                     </span>
                   </p>
-                  {!isOfBank(method) && mayChange && (
+                  {needsSheet(method) && mayChange && (
                     <Button
                       variant="default"
                       aria-label={`Шаблон: ${method.name}`}
@@ -52,8 +53,4 @@ export function SheetsCard() {
       )}
     </Card>
   );
-}
-
-function isOfBank({ kind, currencies }: Method): boolean {
-  return kind === 'bank' && currencies.every((code) => code === 'RUB');
 }

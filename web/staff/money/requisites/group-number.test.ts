@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped } from './grouped.ts';
+import { groupNumber } from '#contract/money/requisite-names';
 
 test('a number is shown in the groups that people compare it by, and names stay as they are', () => {
   const shown = {
-    bik: grouped('bik', '044525225'),
-    account: grouped('account', '40602810700000000025'),
-    phone: grouped('phone', '+79161234567'),
-    iban: grouped('iban', 'DE89370400440532013000'),
-    wallet: grouped('wallet', '4100175017397'),
-    bankName: grouped('bankName', 'ПАО Сбербанк'),
+    bik: groupNumber('bik', '044525225'),
+    account: groupNumber('account', '40602810700000000025'),
+    phone: groupNumber('phone', '+79161234567'),
+    iban: groupNumber('iban', 'DE89370400440532013000'),
+    wallet: groupNumber('wallet', '4100175017397'),
+    bankName: groupNumber('bankName', 'ПАО Сбербанк'),
   };
   assert.deepEqual(shown, {
     bik: '044 525 225',
