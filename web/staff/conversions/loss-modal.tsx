@@ -37,10 +37,14 @@ export function LossModal({ target, closed }: { target: LossTarget; closed: () =
       title={`Платят больше дохода: ${words}`}
       submitText={isRejection ? 'Отклонить' : 'Выпустить'}
       danger={isRejection}
-      lead="Рекламодатель платит за них меньше, чем сеть партнёру. До решения они остаются в холде."
+      lead={
+        ids.length === 1
+          ? 'Рекламодатель платит за неё меньше, чем сеть партнёру. До решения она остаётся в холде.'
+          : 'Рекламодатель платит за них меньше, чем сеть партнёру. До решения они остаются в холде.'
+      }
     >
       <ChoiceField
-        label="Что с ними"
+        label={ids.length === 1 ? 'Что с ней' : 'Что с ними'}
         options={[
           { value: 'release', label: 'Выпустить в срок' },
           { value: 'reject', label: 'Отклонить' },
