@@ -18,7 +18,6 @@ import { method } from '../wire/rpc.ts';
 import { telegram } from './account.ts';
 import {
   applicationStates,
-  managerCode,
   mostQuestions,
   questionKinds,
   refusalReasons,
@@ -140,7 +139,7 @@ export const signUp = {
       password: newPassword,
       ...mendable,
       termsVersion: z.int().positive().nullable().default(null),
-      managerCode: z.string().regex(managerCode, 'Код из ссылки менеджера').optional(),
+      managerCode: z.string().max(64, 'Код из ссылки менеджера').optional(),
       managerId: id.optional(),
       referrerId: id.optional(),
     }),
