@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RpcFailure } from '../../rpc/failure.ts';
 import { act, type ResultOf, refresh } from '../../rpc/rpc.ts';
 import { confirm, type Question } from '../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { tell } from '../../ui/feedback/tell.ts';
 
 /** Ends sessions after a confirmation and shows the result. The list is reloaded also when no session was left to end. */
 export function useSessionActs() {
@@ -12,14 +11,8 @@ export function useSessionActs() {
 
   const attempt = async (question: Question, work: () => Promise<unknown>, outcome: string) => {
     if (!(await confirm({ ...question, danger: true }))) return;
-    try {
-      await work();
-      void toast(outcome);
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-      void refresh(client, 'profile.get-sessions');
-    }
+    if (await tell(work(), outcome)) return;
+    void refresh(client, 'profile.get-sessions');
   };
 
   return {

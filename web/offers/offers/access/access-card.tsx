@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { accessRefusalNames } from '#contract/offers/access-names';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { laterModal } from '../../../ui/feedback/later.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate, formatDayOf } from '../../../ui/text/format.ts';
 import type { Offer } from '../offer-page.tsx';
@@ -75,12 +74,6 @@ function useWithdrawing() {
       accept: 'Отозвать',
     };
     if (!(await confirm(question))) return;
-    try {
-      await act('offers.withdraw-request', { id });
-      void toast('Запрос отозван');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
+    await tell(act('offers.withdraw-request', { id }), 'Запрос отозван');
   };
 }

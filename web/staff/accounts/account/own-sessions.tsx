@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SessionList } from '../../../accounts/session/session-list.tsx';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/feedback/skeleton.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
 import { act, ask, type ResultOf, refreshAfter } from '../../rpc/rpc.ts';
@@ -55,15 +54,9 @@ function useEnding() {
       danger: true,
     });
     if (!agreed) return;
-    try {
-      await ending.mutateAsync({ id });
-      void toast('Сеанс завершён');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-      // It may have ended elsewhere.
-      void refreshAfter(client, 'staff.end-session');
-    }
+    if (await tell(ending.mutateAsync({ id }), 'Сеанс завершён')) return;
+    // It may have ended elsewhere.
+    void refreshAfter(client, 'staff.end-session');
   };
   return { end, busy: ending.isPending };
 }

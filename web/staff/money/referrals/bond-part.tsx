@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { formatMoney } from '../../../ui/text/format.ts';
 import { pathTo } from '../../paths.ts';
@@ -73,12 +72,9 @@ function useDeciding(userId: number) {
           danger: true,
         };
     if (!(await confirm(question))) return;
-    try {
-      await act('operator.decide-referral', { userId, isAccepted });
-      void toast(isAccepted ? 'Доход начисляется' : 'Доход не начисляется');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
+    await tell(
+      act('operator.decide-referral', { userId, isAccepted }),
+      isAccepted ? 'Доход начисляется' : 'Доход не начисляется',
+    );
   };
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { useModal } from '../../../ui/dialog/opening.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, useAct } from '../../rpc/rpc.ts';
@@ -71,12 +70,6 @@ function useEnding(userId: number) {
       accept: 'Вернуть',
     };
     if (!(await confirm(question))) return;
-    try {
-      await act('operator.set-user-referral-terms', { userId, terms: null });
-      void toast('Условия как у всех');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
+    await tell(act('operator.set-user-referral-terms', { userId, terms: null }), 'Условия как у всех');
   };
 }

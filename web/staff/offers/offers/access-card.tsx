@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { useMay } from '../../rpc/me.ts';
 import { ask, type ResultOf, useAct } from '../../rpc/rpc.ts';
@@ -79,12 +78,9 @@ function Named({ items, isAsked, turn }: NamedProps) {
 function useSetAccess(offerId: number) {
   const act = useAct();
   return async (userId: number, isOpen: boolean) => {
-    try {
-      await act('operator.set-offer-access', { offerId, userId, isOpen });
-      void toast(isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
+    await tell(
+      act('operator.set-offer-access', { offerId, userId, isOpen }),
+      isOpen ? 'Оффер открыт партнёру' : 'Оффер закрыт партнёру',
+    );
   };
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { pathTo } from '../../paths.ts';
@@ -15,13 +14,10 @@ export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMean
   const act = useAct();
   const set = async (isMeant: boolean) => {
     if (isMeant && !(await confirm(question))) return;
-    try {
-      await act('operator.set-offer-loss', { offerId, isMeant });
-      void toast(isMeant ? 'Оффер платит больше дохода нарочно' : 'Конверсии себе в убыток ждут проверки');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
+    await tell(
+      act('operator.set-offer-loss', { offerId, isMeant }),
+      isMeant ? 'Оффер платит больше дохода нарочно' : 'Конверсии себе в убыток ждут проверки',
+    );
   };
   return (
     <Surface title="Ставка больше дохода">

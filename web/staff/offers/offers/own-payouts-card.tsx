@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RpcFailure } from '../../../rpc/failure.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { tell } from '../../../ui/feedback/tell.ts';
 import { Card as Surface } from '../../../ui/page/card.tsx';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import table from '../../../ui/table/table.module.css';
@@ -113,12 +112,9 @@ function useEnding(offerId: number) {
       danger: true,
     });
     if (!agreed) return;
-    try {
-      await act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null });
-      void toast('Индивидуальная ставка убрана');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
+    await tell(
+      act('operator.set-payout', { offerId, userId, goal, countries, currencyCode, amount: null }),
+      'Индивидуальная ставка убрана',
+    );
   };
 }

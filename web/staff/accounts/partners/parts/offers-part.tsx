@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { offerStatusNames } from '#contract/offers/offer-names';
-import { RpcFailure } from '../../../../rpc/failure.ts';
-import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
+import { tell } from '../../../../ui/feedback/tell.ts';
 import { selectFilter, textFilter } from '../../../../ui/filter/filters.ts';
 import { readPlace } from '../../../../ui/filter/list-address.ts';
 import { Badge } from '../../../../ui/page/badge.tsx';
@@ -35,14 +34,13 @@ export function OffersPart({ partner }: { partner: Card }) {
   const list = useQuery({ ...askOffers(partner.id, query), placeholderData: keepPreviousData });
   const { mutateAsync, isPending } = useMutation(act('operator.set-offers-access'));
   const set = async (offers: Offer[], isOpen: boolean, clear: () => void) => {
-    try {
-      await mutateAsync({ userId: partner.id, ids: offers.map(({ id }) => id), isOpen });
+    if (
+      await tell(
+        mutateAsync({ userId: partner.id, ids: offers.map(({ id }) => id), isOpen }),
+        isOpen ? 'Доступ открыт' : 'Доступ закрыт',
+      )
+    )
       clear();
-      void toast(isOpen ? 'Доступ открыт' : 'Доступ закрыт');
-    } catch (failure) {
-      if (!(failure instanceof RpcFailure)) throw failure;
-      toastFailure(failure);
-    }
   };
   const acts = (picked: Offer[], clear: () => void) =>
     [true, false].map((isOpen) => (
