@@ -65,7 +65,7 @@ async function copyWeb(t: TestContext) {
   await writeFile(join(folder, 'web', 'app', 'main.tsx'), "document.title = 'Kabinet';\n");
   const source = join(folder, 'web', 'index.html');
   const builder: typeof import('../../platform/program/web-build.ts') = await import(
-    join(folder, 'server', 'program', 'web-build.ts')
+    join(folder, 'server', 'platform', 'program', 'web-build.ts')
   );
   return {
     folder,
