@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'small',
               // Icons that offers alone have come with them.
-              test: /@tabler(?!.*\/Icon(Star|StarFilled|Device\w+)\.mjs)|web\/(paths|live\/stale|shell\/product-mark|ui\/(text-link|format))/,
+              test: /@tabler(?!.*\/Icon(Star|StarFilled|Device\w+)\.mjs)|web\/(paths|shell\/header\/product-mark)/,
               minShareCount: 5,
               priority: 2,
             },
