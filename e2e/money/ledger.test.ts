@@ -127,7 +127,7 @@ test('sums in hold are filtered by the days when they are due, from the profile 
     await post(operator, partner.id, 100 * day, { ...due, releaseAt: inDays(day) });
   await post(operator, partner.id, 55, due);
   await page.reload();
-  const releases = page.getByRole('main').getByText('Выход из холда').locator('../..');
+  const releases = page.getByRole('main').getByText('Выход из холда').locator('..');
   await expect(releases.getByRole('term')).toHaveText([
     ...[1, 2, 3, 4, 5].map((day) => inDays(day).slice(0, 10).split('-').reverse().join('.')),
     'Позже',

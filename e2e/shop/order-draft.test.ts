@@ -91,7 +91,7 @@ test('on a phone the button to order is in reach wherever the page is scrolled @
   // The bar leaves the last line of the page free.
   const [last, bar] = await Promise.all([
     page.getByRole('contentinfo').boundingBox(),
-    button.locator('../..').boundingBox(),
+    button.locator('..').boundingBox(),
   ]);
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
   await button.click();
@@ -116,7 +116,7 @@ test('notices stand above the bar with the button, and the end of the page above
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   const top = async () =>
-    (await page.getByRole('button', { name: 'Заказать' }).locator('../..').boundingBox())?.y ?? 0;
+    (await page.getByRole('button', { name: 'Заказать' }).locator('..').boundingBox())?.y ?? 0;
   const said = page.getByRole('alert').filter({ hasText: 'Адрес удалён' });
   await expect(said).toBeVisible();
   const toast = await said.boundingBox();

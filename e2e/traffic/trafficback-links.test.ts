@@ -23,7 +23,7 @@ test('the form of a rule says where a click lands, and the list names the site @
   await operator.result('operator.save-offer', { id, name: names[1] ?? '', url });
   await openAs('/trafficback', { isCustomTrafficback: true });
   await content(page).getByRole('button', { name: 'Создать первое правило' }).click();
-  const landing = dialog(page).getByText('Куда попадёт клик').locator('../..');
+  const landing = dialog(page).getByText('Куда попадёт клик').locator('..');
   await expect(landing).toContainText('Подберёт сеть');
   await pick(page, 'Оффер', names[0]);
   await pick(page, 'Куда отправлять', names[2]);
