@@ -1,4 +1,4 @@
-/** A number of a destination in the groups that people compare it by; by the name of its field. */
+/** Splits a destination's number into the groups by which people compare it, depending on the field. */
 export function grouped(field: string, text: string): string {
   if (field === 'bik') return text.replace(/(\d{3})(?=\d)/g, '$1 ');
   if (field === 'account' || field === 'correspondent')
