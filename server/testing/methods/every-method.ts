@@ -16,7 +16,7 @@ type Fits = (schema: JsonSchema, path: Path) => boolean;
 /** A call that reaches the database, about existing records. */
 export type PlausibleCall = {
   client: Client;
-  /** The same caller anew; a partner gets a new session, since a session may be refused at most 60 times a minute. */
+  /** A new client of this caller; a partner gets a new session, since a session may be refused at most 60 times a minute. */
   anew(): Promise<Client>;
   method: string;
   schema: z.ZodType;

@@ -2,7 +2,7 @@ import { type HoldReason, holdReasonNames, type WithdrawalState } from '#contrac
 
 type Held = { holds: HoldReason[]; staffHold: string | null };
 
-/** The reasons that hold a withdrawal back, in words. A person's decision is no reason to name. */
+/** The reasons that hold a withdrawal back, in words. The wait for a person's decision is left out. */
 export function holdsOf({ holds, staffHold }: Held): string[] {
   return holds
     .filter((hold) => hold !== 'sign')

@@ -145,8 +145,8 @@ function LinkLine({ done }: { done: (address: string) => void }) {
 }
 
 /**
- * The commands that mark the selected text. A command at a caret changes the next typed text without an event, so it calls
- * `read` itself.
+ * The commands that mark the selected text. A command at a caret changes the next typed text without an event, so `run` calls
+ * `readPressed` itself.
  */
 function usePressed(place: RefObject<HTMLElement | null>) {
   const [pressed, setPressed] = useState('');
