@@ -76,7 +76,7 @@ function listenForFiles(page: Page): string[] {
 
 const isPlot = (file: string) => file.includes('/plot-');
 
-/** True for files that pages with a way out name in their document and that live events load on other pages. */
+/** True for the code of the way out: some pages name it in their document, on other pages live events load it. */
 const isLater = (file: string) => file.includes('/signed-out-');
 
 function filesNamedIn(html: string): string[] {

@@ -50,7 +50,7 @@ export function createUpdates() {
     async allConfirmed(): Promise<void> {
       while (waiting.length > 0) await change.rung();
     },
-    /** Resolves once there is a listener, or with `false` once there is no listener. */
+    /** Resolves once there is a listener, or, called with `false`, once there is no listener. */
     async listened(wanted = true): Promise<void> {
       while ((listener !== null) !== wanted) await change.rung();
     },

@@ -8,7 +8,7 @@ import { act } from '../../rpc/rpc.ts';
 import classes from './support.module.css';
 import type { WholeTicket } from './ticket-page.tsx';
 
-/** The ticket's assignee: a button takes the ticket over, a choice hands it on. Further buttons change the state without an answer. */
+/** The ticket's assignee: a button takes the ticket over, a choice hands it on. Other buttons change the state without an answer. */
 export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   const { id, assignee, colleagues, state } = ticket;
   const may = useMay();

@@ -19,7 +19,7 @@ export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
   const saved = useRef<number>(undefined);
   const [start] = useState(() => startOf(advertiser));
   const modal = useFormModal({
-    // Race: the page may be left without a question only after the modal has closed.
+    // The page may be left without a question only once the modal has closed.
     closed: () => closed(saved.current),
     initialValues: start,
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },

@@ -24,7 +24,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   const saved = useRef<number>(undefined);
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
-    // Race: the page may be left without a question only after the modal has closed.
+    // The page may be left without a question only once the modal has closed.
     closed: () => closed(saved.current),
     initialValues: start,
     validate: {
