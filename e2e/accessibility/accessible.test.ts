@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
-/** A document with nothing wrong but what is added to its content. */
+/** A document whose only possible faults are in the given content. */
 async function show(page: Page, content: string) {
   await page.setContent(`<!doctype html><html lang="ru"><head><title>Проверка</title></head>
     <body style="background: #fff; color: #111"><main><h1>Заголовок</h1>${content}</main></body></html>`);
@@ -13,7 +13,7 @@ const grey = (colour: string, around = '') =>
 const button = (style: string) => `<button style="${style}">Да</button>`;
 const plain = 'width: 40px; height: 40px';
 
-/** Content that axe must find something in, and content that looks much like it where there is nothing to find. */
+/** Each case: a rule of axe, content that breaks the rule, and similar content that keeps it. */
 const cases = {
   'a pale text': ['color-contrast', grey('#bbb'), grey('#555')],
   'a text whose background changes': [
@@ -64,7 +64,7 @@ test('what axe has read needs no second reading, and what differs from it is rea
     await expectAccessible(page, `no ${what}`);
     await show(page, wrong);
     await expect(expectAccessible(page, what), what).rejects.toThrow(rule);
-    // A text that failed does not count as read.
+    // A text that failed is not remembered as read.
     await expect(expectAccessible(page, what), `${what}, again`).rejects.toThrow(rule);
   }
 });

@@ -1,7 +1,7 @@
 import { hold, listenFor, withoutLive } from '../harness/answers.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
-/** Buttons that act at once, without a form or a question before. */
+/** Buttons that send their call at once, without a form or a confirmation. */
 const buttons = [
   { path: '/api-settings', name: 'Создать токен', method: 'profile.create-api-token' },
   {
@@ -19,7 +19,7 @@ for (const { path, name, method } of buttons)
     await openAs(path);
     await page.getByRole('main').getByRole('button', { name, exact: true }).dblclick();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    // What the second click asked would have left by now.
+    // A call of the second click would have been sent by now.
     await page.evaluate(() => new Promise((later) => setTimeout(later)));
     expect(asked).toHaveLength(1);
     release();

@@ -27,7 +27,7 @@ test('a drawer that is opened again while it still leaves takes the focus again 
   const drawer = page.getByRole('dialog', { name: 'Профиль' });
   await opener.click();
   await expect(drawer).toBeFocused();
-  // From here the drawer stays on its way out.
+  // The stopped clock keeps the drawer in its closing animation.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

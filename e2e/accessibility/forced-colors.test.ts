@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from '../harness/fixtures.ts';
 import { openAsDemoStaff } from '../harness/staff.ts';
 
-// Windows' high contrast takes backgrounds and shadows from a page and leaves borders and texts.
+// Windows' high contrast removes backgrounds and shadows and keeps borders and texts.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** The colours of a picture of an element, of its edge alone or of all of it; of those of few pixels none. */
+/** The colours in an element's screenshot, of its edge or of the whole; colours of a few pixels are left out. */
 async function coloursOf(element: Locator, part: 'edge' | 'all'): Promise<number[]> {
   await element.scrollIntoViewIfNeeded();
   const picture = await element.screenshot({ animations: 'disabled' });
@@ -23,7 +23,7 @@ async function coloursOf(element: Locator, part: 'edge' | 'all'): Promise<number
   return [...colours].filter(([, count]) => count >= 8).map(([colour]) => colour);
 }
 
-/** The mark of one of several is a line that another one does not have. */
+/** Expects the chosen option to have a line that the other option lacks. */
 async function expectMarked(chosen: Locator, other: Locator, name: string) {
   await expect(chosen).toBeVisible();
   const others = await coloursOf(other, 'edge');

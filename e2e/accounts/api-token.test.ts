@@ -156,7 +156,7 @@ test('both examples of the page run as they stand and tell the balance @full', a
 
   const program = testInfo.outputPath('balance.mts');
   await writeFile(program, (await example(page, 'TypeScript').textContent()) ?? '');
-  // Without the variables by which the test runner asks for colours.
+  // The environment leaves out the variables by which the test runner asks for colours.
   const { stdout } = await run(process.execPath, [program], { env: { PATH: process.env.PATH } });
   expect(stdout).toContain('totalBalance: 1234.5');
 });
@@ -219,7 +219,7 @@ test('without its document the page of methods says so @full', async ({ page, op
   complaints.splice(0);
 });
 
-/** An environment with curl; a machine without one runs our own, which knows the example's options and no others. */
+/** An environment with curl. A machine without curl runs our own stand-in, which knows the example's options and no others. */
 async function withCurl(testInfo: TestInfo): Promise<NodeJS.ProcessEnv> {
   const folders = (process.env.PATH ?? '').split(delimiter);
   if (folders.some((folder) => existsSync(`${folder}/curl`))) return process.env;

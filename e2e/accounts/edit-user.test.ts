@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => content(page).getByLabel(name, { exa
 const button = (page: Page, name: string) => content(page).getByRole('button', { name, exact: true });
 const saved = (page: Page) => page.getByText('Данные сохранены');
 
-/** Every call that the page sends from now on. */
+/** Records every call that the page sends from now on. */
 function watchCalls(page: Page): { method: string; params: object }[] {
   const calls: { method: string; params: object }[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ test('a partner comes from the personal data, changes them, sees them everywhere
   page,
   openAs,
 }) => {
-  // Live events begin with asking again, which is counted here.
+  // Live events begin with a reload of the queries, which would be counted here.
   await withoutLive(page);
   const partner = await openAs('/profile', {
     firstName: 'Анна',
@@ -70,7 +70,7 @@ test('what two tabs change stands side by side @full', async ({ page, openAs, co
 test('a double submit is one save @full', async ({ page, openAs }) => {
   await openAs(path);
   const calls = watchCalls(page);
-  // On a busy machine the first save would end before the second click: a second act.
+  // On a busy machine the first save would end before the second click, and the second click would be an action of its own.
   const release = await hold(page, 'profile.edit');
   await field(page, 'Имя').fill('Дважды');
   await button(page, 'Сохранить').dblclick();
@@ -106,7 +106,7 @@ test('what the server refuses stands at its field, and what was typed stays @ful
 }) => {
   const partner = await openAs(path, { firstName: 'Анна' });
   await page.route('**/rpc', async (route) => {
-    // The browser checks the phone as the server does, so the wrong one is put into the call on its way.
+    // The browser checks the phone by the server's rule, so the wrong phone is put into the call on its way.
     const sent = route.request().postData() ?? '';
     await route.continue({ postData: sent.replace('+79161234567', '+70000000000') });
   });
@@ -146,7 +146,7 @@ test('Telegram is taken as a link and kept as a name; what is neither is refused
   page,
   openAs,
 }) => {
-  // The network brought this along: it stays while nothing else is written.
+  // The network stored this value: it stays until the partner writes another.
   const partner = await openAs(path, { telegram: 'анна, звонить вечером' });
   await field(page, 'Имя').fill('Анна');
   await button(page, 'Сохранить').click();
@@ -193,7 +193,7 @@ test('without a network the form says so and keeps its text; with one it saves @
   await button(page, 'Сохранить').click();
   await expect(saved(page)).toBeVisible();
   expect((await partner.result('profile.get-info')).firstName).toBe('Мария');
-  // The browser itself reports the request that failed.
+  // The browser itself logs the request that failed.
   complaints.splice(0);
 });
 

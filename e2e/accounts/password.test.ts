@@ -40,12 +40,12 @@ test('a partner goes from the personal data to the form and changes the password
   await withoutLive(page);
   const other = await makePartner();
   const partner = await openAs('/profile');
-  // As would a call of its own that finds the session ended.
+  // A call of the page that finds the session ended would navigate away as well.
   await page.waitForLoadState('networkidle');
   const phone = partner.copy();
   await phone.result('auth.sign-in', { login: partner.login, password: partner.password });
   await page.reload();
-  // The copy's sign-in ended the session that it had: the page is a visitor now and signs in itself.
+  // The copy's sign-in ended the page's session: the page is a visitor now and signs in itself.
   await expect(page).toHaveURL(/\/sign-in/);
   await page.getByLabel('Логин').fill(partner.login);
   await page.getByLabel('Пароль', { exact: true }).fill(partner.password);
@@ -164,7 +164,7 @@ test('a server that fails is shown above the button, and the form can be sent ag
 }) => {
   const { password } = await openAs(path);
   await expect(field(page, 'Текущий пароль')).toBeVisible();
-  // The page asks other things by itself meanwhile; only the form's call is to fail.
+  // The page sends other calls by itself meanwhile; only the form's call must fail.
   await page.route('**/rpc', (route) =>
     route.request().postData()?.includes('edit-user-password') ? route.abort() : route.fallback(),
   );

@@ -8,7 +8,7 @@ import { makeShop } from '../harness/promotion.ts';
 const field = (page: Page) => page.getByLabel('Телефон', { exact: true });
 const country = (page: Page) => page.getByRole('button', { name: /^Страна:/ });
 
-/** The text with a bar where the caret is. */
+/** The field's text with a bar at the caret. */
 function seen(page: Page): Promise<string> {
   return field(page).evaluate((input) => {
     if (!(input instanceof HTMLInputElement)) return '';
@@ -17,7 +17,7 @@ function seen(page: Page): Promise<string> {
   });
 }
 
-/** Puts the caret where the bar is; the text is already there. */
+/** Puts the caret at the bar of the marked text; the field already has the text. */
 async function placeCaret(page: Page, marked: string): Promise<void> {
   await field(page).focus();
   await field(page).evaluate(
@@ -27,13 +27,13 @@ async function placeCaret(page: Page, marked: string): Promise<void> {
   expect(await seen(page)).toBe(marked);
 }
 
-/** As the page is for a partner with this phone; the country of an empty input is the network's own. */
+/** Fills the page as for a partner with this phone; an empty input keeps the country of the network. */
 async function startFrom(page: Page, stored = ''): Promise<void> {
   await field(page).fill('+7');
   await field(page).fill(stored);
 }
 
-// What the input makes of each edit is proved in web/ui/phone/phone-ways.test.ts: here, that the browser's edits reach it.
+// web/ui/phone/phone-ways.test.ts proves the result of each edit; this file proves that the browser's edits reach the input.
 test('typing, pasting and deleting keep number, caret and country @full', async ({
   page,
   openAs,

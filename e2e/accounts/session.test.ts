@@ -7,7 +7,7 @@ const card = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Активные сеансы' }) });
 const rows = (page: Page) => card(page).getByRole('listitem');
 
-/** Signs in once more, as a program or a phone would. */
+/** Signs in once more, like a program or a phone. */
 async function elsewhere({ login, password }: { login: string; password: string }, userAgent = 'curl/8.14') {
   const client = createClient(process.env.E2E_URL ?? '');
   const params = { login, password };

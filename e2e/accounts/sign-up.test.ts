@@ -14,7 +14,7 @@ test('somebody signs up by the link of a partner and a manager, waits, answers t
 
   await openAsDemoStaff(page, '/staff/applications/form');
   const { search } = new URL(await page.getByText(/\/sign-up\?manager=/).innerText());
-  // The first visit tells the time zone; from then on a visitor's page brings its answers too.
+  // The first visit tells the time zone; from then on a visitor's page also comes with its answers.
   await page.goto(`/sign-up${search}&ref=1`);
   await expect(page.getByLabel('Почта')).toBeVisible();
   const asked: string[] = [];
@@ -25,7 +25,7 @@ test('somebody signs up by the link of a partner and a manager, waits, answers t
   await page.getByLabel('Почта').fill(email);
   await button('Получить код').click();
   await expect(page.getByLabel('Код из письма')).toBeVisible();
-  // A phone drops the tab while the letter is read.
+  // A phone may drop the tab while the letter is read.
   await page.reload();
   await page.getByLabel('Код из письма').fill(await readMailedCode(email));
   await button('Продолжить').click();
@@ -37,7 +37,7 @@ test('somebody signs up by the link of a partner and a manager, waits, answers t
   expect((await leaving).type()).toBe('beforeunload');
   await (await leaving).accept();
   await reloaded;
-  // What was typed is there again, but for the password.
+  // The typed values are back, except the password.
   await expect(page.getByLabel('Логин')).toHaveValue(login);
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
   await page.getByLabel('Пароль', { exact: true }).fill('слова про дальний берег');
@@ -46,7 +46,7 @@ test('somebody signs up by the link of a partner and a manager, waits, answers t
   const terms = page.getByLabel(/^Принимаю условия/);
   if (await terms.isVisible()) await terms.check();
   await button('Отправить заявку').click();
-  // The network's own question was left without an answer.
+  // The question that the network added has no answer yet.
   await expect(page.getByText('Ответьте на этот вопрос')).toBeVisible();
   await readInEveryLook(page, 'a form with an error', [360, 768]);
   await page.getByLabel('Сколько лидов в день вы приносите?').selectOption('До 50');

@@ -28,7 +28,7 @@ test('an act that asks for the app’s code waits for it; without a code the for
   await expect(dialog).toBeHidden();
 });
 
-/** Answers a method as the server answers an act that is hard to undo, until a code was confirmed. */
+/** Answers a method as the server answers an action that is hard to undo, until a code is confirmed. */
 async function refuseUntilConfirmed(page: Page, method: string): Promise<void> {
   let isConfirmed = false;
   await page.route('**/operator/rpc', async (route) => {

@@ -36,7 +36,7 @@ test('a block waits for the app’s code: left, it changes nothing; given, it is
   await expect(page.getByRole('button', { name: 'Разблокировать' })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect((await partner.failure('profile.get-info')).code).toBe(403);
-  // The act has one audit row. The wrong code has a row of its own.
+  // The action has one audit row. The wrong code has a row of its own.
   expect(await outcomes()).toEqual([0]);
   const asked = { method: 'staff.confirm-act', staffId };
   const { items } = await operator.result('operator.get-audit', asked);

@@ -5,7 +5,7 @@ import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
 import { makeOffers } from '../harness/offers.ts';
 import { openAsDemoStaff, openStaff } from '../harness/staff.ts';
 
-/** Somebody whom no other test finds. */
+/** The fields of a person whom no other test finds. */
 function fieldsOf(tag: string) {
   const figures = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   return {
@@ -118,7 +118,7 @@ test('a change sends what differs, so two tabs keep each other’s @full', async
   expect((await partner.result('profile.get-contact')).telegram).toBe('@roza_test');
 });
 
-/** The tab is looked at again after a while, and has loaded what it shows anew. */
+/** Returns to the tab after a while and waits until the tab has reloaded its content. */
 async function returnLater(tab: Page, method: string) {
   const answered = tab.waitForResponse((response) =>
     callsOf(response.request().postData()).some((call) => call.method === method),

@@ -124,7 +124,7 @@ async function signInAgain(page: Page, { password, phone }: Colleague, dialog = 
   await expect(dialog).toBeHidden();
 }
 
-/** A picture of a colour of its own, so that it is no file of another test. */
+/** A picture of a random colour, so that it equals no file of another test. */
 async function file(called: string) {
   const background = `#${randomBytes(3).toString('hex')}`;
   const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -51,11 +51,11 @@ test('later the password is followed by a code, or a recovery code, and Back ret
 });
 
 test('a session that ended elsewhere leads to the sign-in page and back @full', async ({ page }) => {
-  // A list that asks for nothing by itself: the click is what finds out.
+  // The list sends no calls by itself: the click finds out that the session ended.
   const colleague = await openStaff(page, '/staff/offers', 'manager');
   await expect(page.getByRole('heading', { level: 1, name: 'Офферы' })).toBeVisible();
   await expectStanding(page);
-  // An answer to what the page asked for at first would find out as well.
+  // The answer to one of the page's first calls would find out as well.
   await page.waitForLoadState('networkidle');
   await colleague.result('staff.sign-out');
   await page.getByRole('banner').getByRole('link', { name: colleague.name }).click();

@@ -11,7 +11,7 @@ type Partner = { login: string; password: string };
 const content = (page: Page) => page.getByRole('main');
 const addressOf = ({ login }: Partner) => `${login}@example.com`;
 
-/** Sets the app up with the secret as text, as somebody without a camera does. */
+/** Sets up the app with the secret as text, like a person without a camera. */
 async function connectApp(page: Page) {
   await content(page).getByRole('button', { name: 'Подключить приложение' }).click();
   await expect(content(page).getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
@@ -29,7 +29,7 @@ async function askForCode(page: Page, partner: Partner, before?: string) {
 }
 
 async function signOut(page: Page) {
-  // A page that is still open would leave by itself at its next call, and cut the way to the other short.
+  // A page that is still open would navigate away at its next call and break off the next navigation.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/sign-in');
@@ -73,7 +73,7 @@ test('a partner lives through all of two-factor, turns it on at a desk and signs
   test.setTimeout(300_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A stream that is requested just when the cookie is deleted is refused, which the browser logs.
+  // Race: the server refuses a stream that is requested just when the cookie is deleted, and the browser logs the refusal.
   await withoutLive(page);
 
   const partner = await openAs('/profile');

@@ -25,10 +25,10 @@ test('the history of a record is its acts, a refused one among them @full', asyn
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await expect(page.locator('tbody tr').first()).toContainText('Изменён оффер «Оффер с новым именем»');
   await expect(page.locator('tbody tr').first()).toContainText('Оффер с историей → Оффер с новым именем');
-  // Back within seconds shows what was done meanwhile: the console has no live events.
+  // The console has no live events: a return within seconds reloads the list and shows changes made meanwhile.
   await page.keyboard.press('g');
   await page.keyboard.press('o');
-  // The address changes before the page does, and who comes back to a page that never went asks nothing.
+  // The address changes before the page does, and a return to a page that was never left reloads nothing.
   await expect(page.getByRole('heading', { level: 1, name: 'Офферы' })).toBeVisible();
   await operator.result('operator.save-offer', { id, name: 'Оффер с третьим именем' });
   await page.goBack();

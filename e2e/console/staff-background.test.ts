@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
 
-// The banner is one for all, so these tests stand in one file and put the demo's back.
+// All tests share one banner, so these tests stand in one file and restore the demo's banner.
 test('one picture becomes the banner, with the point that was chosen in view; it is removed and put back @full', async ({
   page,
   operator,

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/fixtures.ts';
 import { readInEveryLook } from '../harness/looks.ts';
 import { openStaff } from '../harness/staff.ts';
 
-// The brand is one for all: this one puts the product's own back.
+// All tests share one brand: this test restores the product's own.
 test('a logo and a colour are chosen, corrected where they cannot be read, seen by all, and taken back by one press', async ({
   page,
   operator,

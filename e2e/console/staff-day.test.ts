@@ -48,7 +48,7 @@ async function signIn(page: Page, login: string, password: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Goes where a line of the palette leads. */
+/** Opens a page through its line in the palette. */
 async function goTo(page: Page, title: string, term = title) {
   await page.keyboard.press('Control+KeyK');
   await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeFocused();
@@ -61,7 +61,7 @@ async function goTo(page: Page, title: string, term = title) {
   await expect(page.getByRole('combobox', { name: 'Найти или перейти' })).toBeHidden();
 }
 
-/** Makes an offer without a hold, which takes the app's code; returns the address that its advertiser calls. */
+/** Creates an offer without a hold, confirmed by the app's code; returns the postback address for the advertiser. */
 async function makeOffer(page: Page, code: string): Promise<string> {
   await goTo(page, 'Новый оффер');
   await expect(page.getByRole('heading', { level: 1, name: 'Новый оффер' })).toBeVisible();
@@ -96,7 +96,7 @@ async function makePartner(page: Page) {
   return { invitation, userId: Number(page.url().split('/').at(-1)) };
 }
 
-/** The partner chooses a password, signs in, finds the offer and takes a link to it. */
+/** The partner chooses a password, signs in, finds the offer and creates a link to it. */
 async function takeLink(page: Page, url: string, invitation: string): Promise<string> {
   const { pathname, search } = new URL(invitation);
   await page.goto(url + pathname + search);
@@ -116,7 +116,7 @@ async function takeLink(page: Page, url: string, invitation: string): Promise<st
   return await main(page).locator('code').innerText();
 }
 
-/** A visitor follows the link, and the advertiser says that they bought. */
+/** A visitor follows the link, and the advertiser reports the purchase. */
 async function convert(link: string, advertiser: string) {
   const followed = await fetch(link, { redirect: 'manual', headers: { 'user-agent': human } });
   const clickId = new URL(followed.headers.get('location') ?? '').searchParams.get('click') ?? '';
@@ -179,6 +179,6 @@ async function writeToAll(page: Page, cabinet: Page) {
   await expect(main(cabinet)).toContainText('Выплаты раньше на день');
 }
 
-/** The tests' browser says that it is one without a head, which is a bot. */
+/** The user agent of the tests' browser says that it is headless, and the program counts it as a bot. */
 const human =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

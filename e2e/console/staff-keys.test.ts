@@ -22,7 +22,7 @@ test('a key is shown once, works, says its last use, and is deleted after a ques
   await robot.result('operator.get-users', {});
   await page.reload();
   await expect(row).not.toContainText('ещё не было');
-  // All keys come at once: there are no pages.
+  // All keys come in one answer: the list has no pages.
   await expect(filterButton(page, 'Строк на странице')).toHaveCount(0);
   await row.getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Выбранное' }).getByRole('button', { name: 'Удалить' }).click();

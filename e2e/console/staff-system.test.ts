@@ -30,7 +30,7 @@ const letter = {
 test('the system says versions, processes that live, queues, tables and settings without secrets @full', async ({
   page,
 }) => {
-  // The ages are the server's, whatever the browser's clock shows.
+  // The server computes the ages, so the browser's clock does not matter.
   await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
   await openStaff(page, '/staff/system', 'support');
   const processes = page.getByRole('region', { name: 'Процессы' });

@@ -13,7 +13,7 @@ const filter = (page: Page) => page.getByRole('search', { name: 'Фильтр' }
 
 type Update = { event: 'create' | 'hold' | 'approve' | 'reject' } & Record<string, unknown>;
 
-/** Says words about one conversion of a partner at an offer of its own; returns its id. */
+/** Posts status updates of one conversion of a partner, at an offer made for it; returns the conversion's id. */
 async function postUpdates(operator: Client, userId: number, ...updates: Update[]) {
   const word = randomBytes(4).toString('hex');
   const offer = { name: `Оффер ${word}`, holdDays: 14 };
@@ -43,7 +43,7 @@ test('a partner finds a conversion and reads its receipt to the last word', asyn
     { event: 'approve', payout: 900 },
     { event: 'reject', reason: 'duplicate', comment: 'Заявка уже была' },
   );
-  // Live: nobody has reloaded the page.
+  // A live event brings the rows: the page was not reloaded.
   await expect(rows(page)).toHaveCount(2);
   await filter(page).getByRole('button', { name: 'Отклонена' }).click();
   await expect(page).toHaveURL(`${path}?state=reject`);

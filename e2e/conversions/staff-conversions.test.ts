@@ -11,7 +11,7 @@ const content = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => content(page).locator('tbody tr[data-row]');
 const widths = [768, 1440];
 
-/** Conversions on hold of a partner at an offer of their own. */
+/** Makes conversions on hold of a partner, at an offer made for them. */
 async function makeHeld(operator: Client, userId: number, count: number) {
   const word = randomBytes(4).toString('hex');
   const { id: offerId } = await operator.result('operator.save-offer', {
@@ -218,7 +218,7 @@ test('a call that came before its click is listed, and its click is looked for @
   await openStaff(page, '/staff/conversions/refusals', 'manager');
   await page.getByRole('link', { name: 'Ждут свой клик' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ждут свой клик' })).toBeVisible();
-  // By its name, or said to be none.
+  // The field finds an offer by its name, or says that none was found.
   const offer = page.getByRole('combobox', { name: 'Оффер' });
   await offer.fill('Такого нет');
   await expect(page.getByText('Не нашли «Такого нет»')).toBeVisible();

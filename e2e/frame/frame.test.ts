@@ -27,7 +27,7 @@ test('without the answers in its page the frame loads with one batch of eight ca
     'profile.get-notification-count',
     'profile.get-support-active-tickets-count',
   ]);
-  // Live events begin with asking again what could have changed before they came.
+  // Live events begin with a reload of all that could have changed before the stream opened.
   expect(later.flat().filter((method) => method !== 'profile.get-balance')).toEqual([]);
 });
 

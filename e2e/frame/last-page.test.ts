@@ -56,7 +56,10 @@ async function noteEmptiness(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'noted')?.value);
 }
 
-/** Every paged list is the same part (web/ui/list/loaded-list.test.ts): two lists of one page, and one alone, stand for all. */
+/**
+ * Every paged list is the same component (web/ui/list/loaded-list.test.ts): two lists of one page and one single list stand for
+ * all.
+ */
 const lists = { 'rules and their history': makeRules, products: makeProducts };
 
 for (const [what, make] of Object.entries(lists))
@@ -102,7 +105,7 @@ for (const [what, method, make] of [
     await page.goto(`${path}?page=2&history=1`);
     const row = content(page).getByText(shown, { exact: false }).first();
     await expect(row).toBeVisible();
-    // Changes follow the rules, which name the same offers.
+    // The history comes after the rules and names the same offers.
     await expect(content(page).locator('[data-skeleton]')).toHaveCount(0);
     const allow = await refuse(page, method);
     // Answers are fresh for half a minute; after that, focusing the page reloads them.

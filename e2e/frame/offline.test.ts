@@ -12,7 +12,7 @@ type Door = {
   instead: Map<string, { status: number; type: string; body: string }>;
 };
 
-/** The address of the program as a test can take it away. */
+/** The program behind an address that the test can close. */
 const test = base.extend<{ door: Door }>({
   door: async ({ baseURL }, use) => {
     const instead: Door['instead'] = new Map();
@@ -167,7 +167,7 @@ test('the cabinet can be installed: its manifest is whole and its icons are what
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-/** As docs/decisions/0052-installable.md has it: the release that takes the worker back. */
+/** The worker of a release that takes the worker back, as docs/decisions/0052-installable.md says. */
 const clearing = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clear()));
 async function clear() {

@@ -3,8 +3,8 @@ import { expect, test } from '../harness/fixtures.ts';
 import { makeShop } from '../harness/promotion.ts';
 
 /**
- * Types into a field, the second half at the very moment when the address changes and the page does not show it yet: a slow
- * phone spends long there. Returns what stood in the field, one text after another.
+ * Types into a field, the second half at the moment when the address has changed and the page does not show the change yet: on
+ * a slow phone that moment is long. Returns the field's texts, one after another.
  */
 async function typeOnSlowPhone(
   field: Locator,

@@ -58,7 +58,7 @@ test('g and a letter go to a section, in either layout, and mean nothing while s
   await page.keyboard.press('p');
   await expect(page).toHaveURL('/staff/partners');
   await expectStanding(page);
-  // A list has a meaning of its own for k.
+  // In a list the key k has a meaning of its own.
   await page.keyboard.press('g');
   await page.keyboard.press('k');
   await expect(page).toHaveURL('/staff/keys');

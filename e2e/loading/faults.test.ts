@@ -87,7 +87,7 @@ test('a session that ended sends the next call to sign in, and back @full', asyn
   const partner = await openAs('/dashboard');
   await expect(page.getByText('Первые шаги')).toBeVisible();
   await partner.result('logout');
-  // A pointer on the link would ask ahead and find out while the page before is still there.
+  // A pointer on the link would preload and find out while the previous page is still open.
   await page.getByRole('link', { name: `(${partner.id}) ${partner.login}` }).dispatchEvent('click');
   await expect(page).toHaveURL('/sign-in?return=%2Fprofile');
 });
@@ -195,7 +195,7 @@ test('offline, a page already shown stays and the failure is shown where it happ
     questions.push(dialog.message());
     void dialog.accept();
   });
-  // The browser may have the code of the question from an earlier test.
+  // The browser may have the confirmation's code from an earlier test.
   await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();

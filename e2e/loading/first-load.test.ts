@@ -97,7 +97,7 @@ for (const act of ['hover', 'focus'] as const) {
   });
 }
 
-/** Opens the dashboard with a stopped clock; returns its link to the shop and the calls for that page. */
+/** Opens the dashboard with a stopped clock; returns its link to the shop and the recorded calls of the shop's page. */
 async function openStill(page: Page, openAs: (path: string) => Promise<unknown>) {
   const asked = listenFor(page, 'promotion.get-promotions');
   await page.clock.install();
@@ -153,7 +153,7 @@ test('no script but the sanitiser writes markup into the page @full', async ({
       }
     });
   });
-  // The third is refused by our own policy, without a word of the browser.
+  // The third is refused by our own policy, and the browser logs nothing.
   expect(refused).toEqual(['refused', 'refused', 'refused']);
   expect(
     complaints

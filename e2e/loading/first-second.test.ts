@@ -9,7 +9,7 @@ import { inParts } from '../harness/in-parts.ts';
 import { openAsDemoStaff } from '../harness/staff.ts';
 import { staffPath } from '../harness/staff-path.ts';
 
-// Far from midnight: a page that comes before it and stands after it asks for the new day.
+// The tests run far from midnight: a page loaded before midnight and shown after it would ask for the new day.
 const isLateInMoscow = [20, 21].includes(new Date().getUTCHours());
 test.use({ timezoneId: isLateInMoscow ? 'Asia/Novosibirsk' : 'Europe/Moscow' });
 
@@ -51,7 +51,7 @@ for (const { part, items } of inParts(ofStaff, 4)) {
       await page.goto(await staffPath(name, staff));
       await awaitConsole(page, name);
       expect(await broughtWith(page), name).toContain('staff.get-me {}');
-      // Whom a draft would reach is counted by what is written in it.
+      // The audience of a draft is counted from the written text, so its call cannot come with the page.
       const unknown = (await unbrought(page, asked)).filter(
         (call) => !call.startsWith('operator.get-audience'),
       );
@@ -104,16 +104,16 @@ test('a page of the console brings what its address opens and narrows @full', as
   }
 });
 
-/** Stops polls: a batch that runs is asked for each second, whatever its page brought. */
+/** Stops polls: a running batch is polled each second, whatever the page came with. */
 async function keepFromPolling(page: Page) {
   await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
 }
 
-/** Collects the calls of pages whose clock is the test's. */
+/** Records the calls of pages whose clock the test controls. */
 async function watchFirstSecond(page: Page): Promise<string[]> {
   await page.clock.install();
   await markResync(page);
-  // A page catches up at a moment by chance; this is the latest, so that a busy machine is not yet there.
+  // A page catches up at a random moment; this value is the latest, so that a busy machine has not reached it yet.
   await page.addInitScript(() => Object.assign(Math, { random: () => 0.999 }));
   return listenForCalls(page);
 }
@@ -131,7 +131,7 @@ async function awaitConsole(page: Page, name: string) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** The page's files came in one wave: its HTML names all of them, so that none waits for another. */
+/** Expects the page's files to come in one wave: its HTML names all of them, so that no file waits for another. */
 async function expectOneWave(page: Page, files: string[], name: string) {
   const html = await page.request.get(page.url());
   const text = await html.text();
@@ -141,7 +141,7 @@ async function expectOneWave(page: Page, files: string[], name: string) {
   ).toEqual([]);
 }
 
-/** Collects the files of the page, but those that it stands without: live events, flags, fonts of single signs: «₽». */
+/** Records the files of the page, except those that it works without: live events, flags, fonts of single signs («₽»). */
 function listenForFiles(page: Page): string[] {
   const files: string[] = [];
   emptyForEachPage(page, files);
@@ -156,12 +156,15 @@ function listenForFiles(page: Page): string[] {
   return files;
 }
 
-/** The calls that the page's HTML is about. */
+/** The calls whose answers the page's HTML carries. */
 async function broughtWith(page: Page): Promise<string[]> {
   return (await writtenIn(page)).map(({ call }) => call);
 }
 
-/** Those of the page's calls that the server did not know of: an answer that a busy machine has too late for the HTML is asked for as well. */
+/**
+ * Calls that the page sent although the server did not foresee them. A foreseen call whose answer a busy machine had too late
+ * for the HTML does not count.
+ */
 async function unbrought(page: Page, asked: string[]): Promise<string[]> {
   const late = (await writtenIn(page)).flatMap(({ call, isLate }) => (isLate ? [call] : []));
   return asked.filter((call) => !late.includes(call));
@@ -178,7 +181,7 @@ function writtenIn(page: Page): Promise<{ call: string; isLate: boolean }[]> {
   );
 }
 
-/** Collects the calls of the page. */
+/** Records the calls of the page. */
 function listenForCalls(page: Page): string[] {
   const asked: string[] = [];
   emptyForEachPage(page, asked);
@@ -190,7 +193,7 @@ function listenForCalls(page: Page): string[] {
   return asked;
 }
 
-/** Empties the list at the first byte of each page: until then the page before it goes on requesting. */
+/** Empties the list at the first byte of each page: until then the previous page goes on requesting. */
 function emptyForEachPage(page: Page, requests: string[]) {
   page.on('response', (response) => {
     if (response.request().isNavigationRequest()) requests.splice(0);

@@ -7,7 +7,7 @@ import { makeShop } from '../harness/promotion.ts';
 const failed = (page: Page) => page.getByRole('dialog', { name: 'Не удалось открыть окно' });
 const again = (page: Page) => failed(page).getByRole('button', { name: 'Повторить' });
 
-/** The files of the build whose names begin so do not come, until the function that it answers is called. */
+/** Withholds the build's files with these name prefixes until the returned function is called. */
 async function withhold(page: Page, ...names: string[]) {
   const files = new RegExp(`/assets/(${names.join('|')})-[^/]*$`);
   await page.route(files, (route) => route.abort());
@@ -120,7 +120,7 @@ test('a part that has not come after two minutes counts as failed, and can be as
   await expect(opener).toBeVisible();
   const asked = page.waitForRequest('**/assets/postback-modal-*.js');
   await page.route('**/assets/postback-modal-*.js', () => {});
-  // The two minutes are those of the page's clock alone.
+  // The two minutes pass on the page's clock alone.
   await page.clock.pauseAt(Date.now() + 60_000);
   await opener.click();
   await asked;

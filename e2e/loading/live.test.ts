@@ -6,7 +6,7 @@ import { expect, test } from '../harness/fixtures.ts';
 const url = process.env.E2E_URL ?? '';
 let posted = 0;
 
-/** What the operator posts, as a step of a test: 100 ₽ more each time. */
+/** A ledger entry that the operator posts in a step of a test: 100 ₽ more each time. */
 function entryFor(userId: number) {
   posted += 1;
   const key = `live-${userId}-${posted}`;
@@ -15,7 +15,7 @@ function entryFor(userId: number) {
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Доступно/ });
 
-/** Resolves when a page of the browser has its stream. */
+/** Resolves when a page of the browser has opened its stream. */
 function stream(context: BrowserContext) {
   return context.waitForEvent('response', (response) => response.url().endsWith('/events'));
 }
@@ -86,7 +86,7 @@ test('what a page does itself has its one toast, no live one and no bell; anothe
   const connected = stream(page.context());
   const { login, password } = await openAs('/api-settings');
   await connected;
-  // A device that is known: the first page hears of no new one.
+  // The device is known already, so the first page gets no notice of a new device.
   const second = createClient(url);
   await second.result('auth.sign-in', { login, password });
   const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
@@ -129,7 +129,7 @@ test('two tabs share one connection, and the one that stays takes it over @full'
   await second.goto('/profile/balance');
   await joined;
   await operator.result('operator.post-ledger-entry', entryFor(id));
-  // Events from before the second tab's stream are caught up with within twelve seconds.
+  // The second tab catches up within twelve seconds with events from before its stream.
   for (const tab of [page, second]) await expect(balance(tab)).toHaveText(/100\s₽/);
   await expect(second.getByRole('main').getByText('Бонус').first()).toBeVisible();
   expect(streams.opened).toBe(1);
@@ -170,7 +170,7 @@ test('a connection that breaks is made again, and what was missed is asked for a
   await operator.result('operator.post-ledger-entry', entryFor(id));
   const asked = listenFor(page, 'profile.get-balance');
   await page.evaluate(() => Object.assign(Math, { random: () => 0.9999 }));
-  // From here on only what the test runs of the page's clock passes.
+  // From here on the page's clock moves only by the test.
   await page.clock.pauseAt(Date.now() + 60_000);
   isBroken = false;
   await expect(async () => {

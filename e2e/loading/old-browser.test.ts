@@ -12,7 +12,7 @@ for (const path of ['/sign-in', '/staff'])
 
 test('a browser without modules is told so @full', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'));
-  // This one has them: they do nothing.
+  // The test's browser does run modules, so the modules are made empty.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/sign-in');
   await expect(page.getByRole('status')).toContainText('Браузер слишком старый');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** What shifts on the page while something is done, also right after a click. */
+/** The layout shift of the page during an action, also right after a click. */
 async function shiftOf(page: Page, act: () => Promise<void>): Promise<number> {
   const announced = () =>
     page.evaluate(async () => {
@@ -65,7 +65,7 @@ for (const { path, method, failure, ready, comes } of slow)
     await partner.result('profile.create-api-token');
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      // The calls of a page are one batch: the one that failed is asked for again alone.
+      // The calls of a page are one batch: the failed call is retried alone.
       const answer = await refuse(page, method);
       await page.goto(path);
       const failed = content(page).getByRole('alert').filter({ hasText: failure });

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/fixtures.ts';
 
-// A browser that cannot tell its zone: Chromium says Etc/Unknown, and refuses that name itself.
+// A browser that cannot tell its zone: Chromium reports Etc/Unknown and then refuses that name itself.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const own = Intl.DateTimeFormat.prototype.resolvedOptions;

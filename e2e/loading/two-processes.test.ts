@@ -7,7 +7,7 @@ import { openGate } from '../../server/testing/servers/gate.ts';
 import { test as base, expect } from '../harness/fixtures.ts';
 
 const test = base.extend<{ otherUrl: string }>({
-  /** A second process of the server, on the database of the first. */
+  /** A second process of the server, on the first one's database. */
   otherUrl: async ({ playwright: _ }, use) => {
     const dataDir = process.env.E2E_DATA_DIR ?? '';
     const server = await readPostmaster(await chooseDirs(dataDir));
@@ -47,6 +47,6 @@ test('a page on one process of the server is told what the network does on anoth
   const entry = { userId: id, kind: 'bonus', account: 'available' as const, amount: 100 };
   await operator.result('operator.post-ledger-entry', { ...entry, idempotencyKey: `two-processes-${id}` });
   await expect(banner.getByRole('button', { name: /^Доступно/ })).toHaveText(/100\s₽/);
-  // Closes the page before its server stops.
+  // The page is closed before its server stops.
   await page.goto('about:blank');
 });

@@ -30,7 +30,7 @@ test('the preview is loaded at the first opening, shows four, and leads to the l
   openAs,
   operator,
 }) => {
-  // Live events begin with asking again.
+  // Live events begin with a reload of the queries.
   await withoutLive(page);
   const asked = listenFor(page, list);
   const partner = await openAs('/dashboard');

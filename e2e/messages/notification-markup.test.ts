@@ -10,7 +10,7 @@ test.use({ bypassCSP: true });
 
 const hostile = '<img src="https://evil.example/name.gif" onerror="alert(1)">';
 
-/** Every attack as a notification, past the server and its sanitising. */
+/** Shows every attack as a notification, past the server and its sanitising. */
 async function attack(page: Page) {
   await withoutLive(page);
   await changeResult(page, 'profile.get-notification-count', () => ({ count: xssCorpus.length }));
@@ -28,7 +28,7 @@ async function attack(page: Page) {
   }));
 }
 
-/** Collects the effects of an attack: dialogs, pop-ups, requests to the attacker's server. */
+/** Records the effects of an attack: dialogs, pop-ups, requests to the attacker's server. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {

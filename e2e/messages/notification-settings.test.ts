@@ -5,7 +5,7 @@ import { readInEveryLook } from '../harness/looks.ts';
 
 const content = (page: Page) => page.getByRole('main');
 const one = (page: Page, name: string) => content(page).getByRole('switch', { name, exact: true });
-/** The switch of a column or a category; its name has the count of those that are on, when not all are. */
+/** The switch of a column or a category; its name holds the number of switches that are on, unless all are. */
 const group = (page: Page, name: string) => content(page).getByRole('switch', { name });
 const saving = 'profile.update-notification-subscription';
 const newOfferByMail = { triggerId: 14, channelId: 2 };
@@ -235,7 +235,7 @@ test('the matrix of the third type is whole and accessible in every look @full',
   await readInEveryLook(page, 'the matrix');
 });
 
-/** How many switches each request saves. */
+/** Records the number of switches that each request saves. */
 function listenForBatches(page: Page): number[] {
   const sizes: number[] = [];
   page.on('request', (request) => {

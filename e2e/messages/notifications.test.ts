@@ -271,7 +271,7 @@ test('a category chosen right after a tab keeps the tab @full', async ({ page, o
   const category = filterChoice(content(page), 'Категория', 'Финансы');
   await expect(category).toBeVisible();
   const unread = await content(page).getByRole('link', { name: 'Непрочитанные' }).elementHandle();
-  // In one task, as on a machine that is too busy to render in between.
+  // Both clicks are one task, as on a machine that is too busy to render in between.
   await category.evaluate((choice, link) => {
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     choice.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

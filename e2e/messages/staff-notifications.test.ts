@@ -14,7 +14,7 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   const one = await makePartner();
   const other = await makePartner();
   await openStaff(page, '/staff/notifications', 'manager');
-  // Where nothing was written yet, the empty list offers it as well.
+  // An empty list offers the same link a second time.
   await page.getByRole('link', { name: 'Новая рассылка' }).first().click();
   await page.getByRole('textbox', { name: 'Заголовок' }).fill('Работы ночью');
   await page.getByRole('button', { name: 'Начать черновик' }).click();
@@ -29,7 +29,7 @@ test('a manager writes to two partners: draft, count, look, trial, the question 
   await expect(page.getByLabel('Предпросмотр').locator('strong')).toHaveText('С 02:00 до 03:00');
   await expect(page.getByText('Черновик сохранён')).toBeVisible();
 
-  // Opened again, it is what was written; one more letter does not bring back what stood before.
+  // The reopened draft holds the written text, and one more letter does not bring back an earlier text.
   await page.getByRole('link', { name: 'Назад: Уведомления' }).click();
   await page.getByRole('row', { name: 'Работы ночью' }).getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: 'Текст' }).locator('strong')).toHaveText('С 02:00 до 03:00');
@@ -91,7 +91,7 @@ test('what is pasted stays in its sentence, blocks as paragraphs, and Ctrl+Z tak
   await expect(text).toHaveText(/^Ставка\sРазДва\s?выросла$/);
   await page.keyboard.press('ControlOrMeta+z');
   expect(await written()).toBe(content);
-  // Chromium would keep the look of what is pasted by styles, which the page's policy refuses.
+  // Chromium would keep the look of a pasted text by inline styles, which the page's policy refuses.
   expect(complaints.splice(0).filter((said) => !said.startsWith('Applying inline style'))).toEqual([]);
 });
 

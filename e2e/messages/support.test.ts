@@ -54,7 +54,7 @@ test('a partner asks about an offer with files, support answers by a template, a
   const files = main(page).getByRole('list', { name: 'Файлы сообщения' });
   await expect(files.getByRole('listitem').filter({ hasText: 'Загружен' })).toHaveCount(2);
   await expect(files.getByRole('alert')).toHaveText(/Такой файл не принимаем/);
-  // The browser says of the refused file.
+  // The browser logs the refused file.
   complaints.splice(0);
   await files.getByRole('button', { name: 'Убрать файл отчёт.pdf' }).click();
   await readInEveryLook(page, 'the form of a ticket');

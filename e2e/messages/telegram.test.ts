@@ -7,7 +7,7 @@ const settings = '/notifications/settings';
 const card = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Telegram', exact: true }) });
 
-/** Presses the button, sees the bot's page open, and returns what its link hands to the bot. */
+/** Presses the button, sees the bot's page open, and returns the code in the link to the bot. */
 async function connect(page: Page): Promise<string> {
   await page.context().route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }));
   const opened = page.context().waitForEvent('page');

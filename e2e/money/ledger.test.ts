@@ -152,7 +152,7 @@ test('sums in hold are filtered by the days when they are due, from the profile 
   await expect(page.getByText('записей нет')).toBeVisible();
 });
 
-/** Nine in the morning of Moscow, so many days from now. */
+/** Nine in the morning Moscow time, this many days from now. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 24 * 3600 * 1000 + 3 * 3600 * 1000).toISOString().slice(0, 10);
   return `${day}T09:00:00+03:00`;
@@ -226,7 +226,7 @@ test('a history that does not load says so in its place and loads when asked aga
   await page.unroute('**/rpc');
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(rows(page)).toHaveCount(1);
-  // Once, or twice where the link was pointed at for long enough to ask ahead.
+  // The request fails once, or twice where the pointer stayed on the link long enough to preload.
   expect(new Set(complaints.splice(0).map((said) => said.split(' http')[0]))).toEqual(
     new Set(['Failed to load resource: net::ERR_FAILED']),
   );

@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const main = (page: Page) => page.getByRole('main');
 const inn = '771234560162';
 
-// The act of one partner of the demo goes from one to the other.
+// The tests share one partner's act, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
 test('a contract is read and accepted with a code, and stands accepted in the list', async ({
@@ -36,7 +36,7 @@ test('an act is downloaded, and an objection to one needs its reason @full', asy
   operator,
 }) => {
   const { items } = await operator.result('operator.get-users', { term: 'i.volkov' });
-  // The demo's partners of the history cannot sign in.
+  // The demo's partners with a history have no password of ours.
   await operator.result('operator.update-user', { id: items[0]?.id ?? 0, password: 'kabinet-demo' });
   await comeAsDemo('i.volkov');
   await page.goto('/billing/acts');
@@ -58,7 +58,7 @@ test('an act is objected to, corrected, downloaded and accepted; a late receipt 
   operator,
 }) => {
   const { items } = await operator.result('operator.get-users', { term: 'i.volkov' });
-  // The demo's partners of the history cannot sign in.
+  // The demo's partners with a history have no password of ours.
   await operator.result('operator.update-user', { id: items[0]?.id ?? 0, password: 'kabinet-demo' });
   await comeAsDemo('i.volkov');
   await page.goto('/billing/acts');

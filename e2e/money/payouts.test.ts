@@ -11,10 +11,10 @@ const path = '/billing/payouts';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const order = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Заказать выплату' });
 
-/** The code that was given last to the partner whom the stories share. */
+/** The last code given to the partner whom the tests share. */
 let given: string | undefined;
 
-/** The partner of the demo who has a wallet that is paid: a new partner's would wait for a day. */
+/** Signs in the demo's partner with an active wallet: a new partner's wallet would wait for a day. */
 async function comeWithMoney(comeAsDemo: (login: string) => Promise<Client>, operator: Client) {
   const partner = await comeAsDemo('third');
   const { id: userId } = await partner.result('profile.get-info', {});
@@ -23,7 +23,7 @@ async function comeWithMoney(comeAsDemo: (login: string) => Promise<Client>, ope
   return partner;
 }
 
-// They share that partner.
+// The tests share that partner.
 test.describe.configure({ mode: 'serial' });
 
 test('a withdrawal of less than the least is refused at its sum; one that fits is asked for with a code', async ({

@@ -129,7 +129,7 @@ test('without the app codes come by mail; an account whose bank was found may be
   await expect(dialog(page, 'Подтверждение реквизитов').getByLabel('Код из письма')).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // The code of the payee is still good for it.
+  // The code given for the payee is still valid.
   await destinations.getByRole('button', { name: /^В архив/ }).click();
   await dialog(page, 'Убрать реквизиты в архив?').getByRole('button', { name: 'В архив' }).click();
   await destinations.getByText('История: 1').click();

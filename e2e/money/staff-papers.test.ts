@@ -12,7 +12,7 @@ async function giveCode(page: Page, { phone }: Colleague) {
   await expect(asked).toBeHidden();
 }
 
-/** Opens the dialog of a contract with this partner alone, and fills in what it must have. */
+/** Opens the dialog of a contract with this partner alone and fills in the required fields. */
 async function beginContract(page: Page, login: string) {
   await page.getByRole('button', { name: 'Договор с партнёром' }).click();
   const form = dialog(page, 'Договор с партнёром');
@@ -39,7 +39,7 @@ test('a day that is not read is no empty one: a contract with such an end is not
   await form.getByRole('button', { name: 'Записать' }).click();
   await expect(until).toBeFocused();
   expect(saved).toEqual([]);
-  // Two figures of a year are enough.
+  // Two digits of a year are enough.
   await until.fill('31.12.27');
   await until.press('Enter');
   await giveCode(page, staff);
@@ -69,7 +69,7 @@ test('a contract whose file is refused is made once, whatever is pressed again @
     expect((await answered).status()).toBe(422);
     await expect(form.getByText(/Это не PDF/)).toBeVisible();
   }
-  // The browser says of the refused files.
+  // The browser logs the refused files.
   complaints.splice(0);
   await form.getByLabel(/^Файл/).setInputFiles(file('%PDF-1.7'));
   await form.getByRole('button', { name: 'Записать' }).click();

@@ -10,7 +10,7 @@ import { type Colleague, openStaff } from '../harness/staff.ts';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const main = (page: Page) => page.getByRole('main');
 
-/** Makes an act of the open registry, after its question. */
+/** Makes an action of the open registry and confirms it. */
 async function make(page: Page, name: string) {
   await main(page).getByRole('button', { name, exact: true }).click();
   await dialog(page, /реестр/i)

@@ -19,7 +19,7 @@ async function giveCode(page: Page, code: string) {
 
 type Partner = Client & { login: string };
 
-/** The partner's first payee and destination, made by the API: both wait for the staff. Their codes are those of an app. */
+/** The partner's first payee and destination, made by the API: both wait for the staff. The partner's codes come from an app. */
 async function askForRequisites(partner: Partner, name = 'Ким Анна Сергеевна') {
   await partner.result('profile.send-tfa-mail-code');
   const mailCode = await readMailedCode(`${partner.login}@example.com`);

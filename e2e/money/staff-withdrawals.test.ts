@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens the dialog of a move of the open withdrawal; `make` is its own button. */
+/** Opens the dialog of an action of the open withdrawal; `make` is its own button. */
 async function ask(page: Page, name: string, title: RegExp) {
   await main(page).getByRole('button', { name, exact: true }).click();
   const form = dialog(page, title);
@@ -24,7 +24,7 @@ async function giveCode(page: Page, { phone }: Colleague) {
   await expect(asked).toBeHidden();
 }
 
-/** Another person of finance, in a browser of their own. */
+/** Opens the page for another person of finance, in a browser of their own. */
 async function openColleague(browser: Browser, path: string) {
   const page = await (await browser.newContext()).newPage();
   return { page, colleague: await openStaff(page, path, 'finance') };
@@ -156,7 +156,7 @@ test('support reads withdrawals and has no act, a manager sees no registries @fu
   await openStaff(page, '/staff/withdrawals/all', 'manager');
   const section = page.getByRole('navigation', { name: 'Раздел' });
   await expect(section.getByRole('link')).toHaveText(['Ждут решения', 'Все', 'Расписание', 'Рефералы']);
-  // Whose it is depends on the stories before this one.
+  // Earlier tests decide whose withdrawal stands first.
   await expect(page.getByRole('row', { name: new RegExp(found?.userLogin ?? '-') }).first()).toBeVisible();
 });
 

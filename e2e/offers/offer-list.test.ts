@@ -11,7 +11,7 @@ const rows = (page: Page) => content(page).getByRole('heading', { level: 2 });
 const star = (page: Page, name: string) =>
   content(page).getByRole('button', { name: `В избранном: ${name}` });
 
-/** Offers of a category of the test's own. */
+/** Makes offers in a category of their own. */
 async function makeCategory(operator: Client, offers: Record<string, unknown>[]): Promise<string> {
   const category = `Категория ${randomBytes(4).toString('hex')}`;
   await operator.result('operator.save-offers', {

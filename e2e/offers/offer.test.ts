@@ -196,7 +196,7 @@ test('an offer says when its advertiser answered, and that it is silent @full', 
   await expect(content(page).getByText('Рекламодатель молчит')).toBeVisible();
 });
 
-/** Open for an hour of the day before the day before. */
+/** Working hours that are closed now: one hour of the weekday two days ago. */
 function never() {
   const at = (new Date().getUTCDay() + 6 - 2 + 7) % 7;
   return { timeZone: 'UTC', hours: Array.from({ length: 7 }, (_, day) => (day === at ? [0, 1] : null)) };

@@ -29,7 +29,7 @@ test('an offer is closed to a partner, opened again, and a partner gets a payout
   const row = page.getByRole('row', { name: new RegExp(partner.login) });
   await expect(row).toContainText('500');
   await row.getByRole('button', { name: 'Изменить' }).click();
-  // A payout of another goal would be a second one beside the first.
+  // A payout for another goal would be a second payout beside the first.
   await expect(dialog.getByText('Основная цель, остальные страны, RUB')).toBeVisible();
   await expect(dialog.getByLabel('Цель')).toHaveCount(0);
   await dialog.getByLabel('Ставка партнёра', { exact: true }).fill('600,50');

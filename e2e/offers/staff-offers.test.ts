@@ -118,7 +118,7 @@ test('a description is edited as it looks, and what the editor cannot make stays
   await page.getByLabel('Куда ведёт ссылка').press('Enter');
   await expect(text.getByRole('link')).toHaveText('Заём до зарплаты');
   await expectPressed('Жирный', 'Ссылка');
-  // With the caret somewhere in a link its button takes the whole link away, and the caret stays.
+  // With the caret inside a link the button removes the whole link and keeps the caret.
   for (const key of ['ArrowLeft', 'ArrowRight', 'Shift+Tab', 'Enter']) await page.keyboard.press(key);
   await expect(text.getByRole('link')).toHaveCount(0);
   await expectPressed('Жирный');

@@ -20,7 +20,7 @@ const test = base.extend<{ tracker: Awaited<ReturnType<typeof startTracker>> }>(
   },
 });
 
-/** New conversions of a partner; returns their ids. */
+/** Makes new conversions of a partner; returns their ids. */
 async function convert(operator: Client, userId: number, count = 1): Promise<number[]> {
   const word = randomBytes(4).toString('hex');
   const { id: offerId } = await operator.result('operator.save-offer', { name: `Оффер ${word}` });
@@ -45,7 +45,7 @@ test('a partner watches a postback fail, sees what the tracker answered, and sen
   const url = `${tracker.url}/pb?cid={conversion_id}&sign={sign}`;
   await partner.result('postback.create-postback-global', { url, status: 'create' });
   const [conversionId] = await convert(operator, partner.id);
-  // Live: nobody has reloaded the page.
+  // A live event brings the row: the page was not reloaded.
   await expect(rows(page)).toHaveText([/№ \d+.*Новая конверсия.*Ждёт отправки.*404 за \d+ мс, повтор/]);
   await filter(page).getByRole('button', { name: 'Доставлена', exact: true }).click();
   await expect(page).toHaveURL(`${path}?state=delivered`);
@@ -138,7 +138,7 @@ test('a partner tries a postback with a click of their tracker, and sends what f
     'Уйдёт 3 отправки с прежними webhook-id. Трекер их уже принял',
   );
   await expectAccessible(page);
-  // The count of one choice is not what another one sends.
+  // The count of one choice is not the number that another choice sends.
   const letCount = await hold(page, 'postback.resend-many');
   await dialog.getByLabel('Какие отправки').selectOption('Не доставленные');
   await expect(dialog.getByRole('status')).toHaveText('Считаем…');

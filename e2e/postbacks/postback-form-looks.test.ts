@@ -90,7 +90,7 @@ test('a form that is opened again while it still leaves stays open @full', async
   const create = content(page).getByRole('button', { name: 'Создать постбек' });
   await create.click();
   await dialog(page).getByLabel('Ссылка', { exact: true }).fill(url);
-  // Both in one turn: a hand is rarely so quick, a keyboard's focus is back in half a second.
+  // Both happen in one task: a hand is rarely so quick, and the focus of a keyboard is back in half a second.
   await page.keyboard.press('Escape');
   await create.evaluate((button: HTMLElement) => button.click());
   await expect(dialog(page).getByLabel('Ссылка', { exact: true })).toHaveValue('');

@@ -10,7 +10,7 @@ const controls = (page: Page) => page.getByRole('search', { name: 'Что пок
 const rows = (page: Page) => content(page).locator('section tbody').last().locator('tr');
 const total = (page: Page) => content(page).getByRole('row', { name: /^Всего/ });
 
-/** Conversions of today at two offers of the test's own, the first of which brings more. */
+/** Makes conversions of today at two offers of the test's own; the first offer earns more. */
 async function earn(operator: Client, userId: number) {
   const word = randomBytes(4).toString('hex');
   const names = [`Аренда ${word}`, `Билеты ${word}`];
@@ -44,7 +44,7 @@ test('levels are added and moved by keyboard, rows open in place and stay open, 
   const [rent = '', tickets = ''] = await earn(operator, partner.id);
   await page.goto(`${path}?by=offer`);
   await expect(content(page).getByText(/^За 7\sдней доход 1\s200\s₽\.$/)).toBeVisible();
-  // Income first, and the rows by it.
+  // Income comes first, and the rows are sorted by it.
   await expect(total(page)).toContainText(/1\s200\s₽.*4/);
   await expect(rows(page)).toHaveText([new RegExp(`^${rent}`), new RegExp(`^${tickets}`)]);
   await controls(page).getByRole('button', { name: '+ Уровень' }).click();
@@ -61,12 +61,12 @@ test('levels are added and moved by keyboard, rows open in place and stay open, 
   await expect(goal).toHaveAttribute('aria-expanded', 'true');
   await expect(rows(page)).toHaveText([/^Основная цель/, /^Уровень 2: Аренда/, /^Уровень 2: Билеты/]);
   await expectAccessible(page);
-  // What another device brings comes by itself, and the row stays open.
+  // Conversions of another device come by a live event, and the row stays open.
   await earn(operator, partner.id);
   await expect(total(page)).toContainText(/2\s400\s₽/);
   await expect(rows(page)).toHaveCount(5);
   await page.keyboard.press('ArrowDown');
-  // Of two with the same income the name decides, and names differ each time.
+  // Two rows with the same income are sorted by name, and the names differ each time.
   const first = content(page)
     .getByRole('link', { name: /^Уровень 2: Аренда/ })
     .first();

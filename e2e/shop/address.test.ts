@@ -44,7 +44,7 @@ test('a courier’s address says what it lacks, and its suggestions stand whole 
   await address.fill('нов');
   const list = page.getByRole('listbox', { name: 'Подсказки адреса' });
   await expect(list).toBeVisible();
-  // In the top layer, no dialog cuts it off.
+  // The list is in the top layer, so that no dialog cuts it off.
   expect(await list.evaluate((shown) => shown.matches(':popover-open'))).toBe(true);
   const box = await list.boundingBox();
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 700).toBe(true);

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const link = (page: Page, name: string) => content(page).getByRole('link', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => content(page).getByRole('button', { name });
 
-/** Writes the address in the open dialog, begun with the first suggestion for a city. */
+/** Fills in the address in the open dialog, starting with the first suggestion for a city. */
 async function writeAddress(page: Page, street: string) {
   await tabTo(dialog(page).getByLabel('Телефон'));
   await page.keyboard.type('+79161234567');
@@ -16,7 +16,7 @@ async function writeAddress(page: Page, street: string) {
   const suggestions = dialog(page).getByRole('listbox', { name: 'Подсказки адреса' });
   await typeInto(address, 'москва');
   await expect(suggestions.getByRole('option').first()).toContainText('Москва');
-  // The list goes first; the dialog stays.
+  // The first press closes the list; the dialog stays.
   await page.keyboard.press('Escape');
   await expect(suggestions).toHaveCount(0);
   await page.keyboard.type(' ');

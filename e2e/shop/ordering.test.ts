@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => content(page).getByRole('button', {
 const quantity = (page: Page) => content(page).getByLabel('Количество');
 const uncertain = /Ответ на заказ не пришёл/;
 
-/** Loses the next order on its way: before the server has it, or its answer. */
+/** Loses the next order on its way: the request before the server has it, or the answer. */
 async function loseNextOrder(page: Page, where: 'request' | 'answer') {
   let isLost = false;
   await page.route('**/rpc', async (route) => {

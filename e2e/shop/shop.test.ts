@@ -55,7 +55,7 @@ test('from sign-in to the delivered parcel @full', async ({ page, makePartner, o
   await expect(content(page).getByText('Добавьте адрес доставки')).toBeVisible();
   await expect(content(page).getByRole('radio', { name: 'L нет' })).toBeDisabled();
   await content(page).getByRole('radio', { name: 'M', exact: true }).check();
-  // Up to the limit, whatever remains of the size (docs/product.md, 4.9).
+  // The options go up to the partner's limit, whatever the stock of the size (docs/product.md, 4.9).
   await expect(content(page).getByLabel('Количество').getByRole('option')).toHaveCount(5);
   await expect(content(page).getByText('До 5 шт. на партнёра. В наличии 2 шт.')).toBeVisible();
   await content(page).getByLabel('Количество').selectOption('2');

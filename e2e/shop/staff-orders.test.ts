@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 type Partner = Client & { id: number };
 
-/** Orders of a partner's own in a promotion of their own, and the address of the board that shows only these. */
+/** Makes a partner's orders in a promotion of their own; returns the address of the board that shows only these. */
 async function makeOrders(operator: Client, partner: Partner, count = 1) {
   const shop = await makeShop(operator, partner.id);
   const productId = await shop.product('Кружка', { price: 100 });

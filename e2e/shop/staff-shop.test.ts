@@ -190,7 +190,7 @@ test('points are posted to one partner, and by a file that is tried first @full'
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
   await readInEveryLook(page, 'points');
 
-  // The same file from another window: known as posted, and posted again by a decision alone.
+  // An equal file comes from another window: the page knows it as posted, and posts it again only after a confirmation.
   await page.reload();
   await page.getByRole('button', { name: 'Начислить по CSV' }).click();
   await take(`${anna.id};10\n${boris.login};-20`);

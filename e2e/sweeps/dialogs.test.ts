@@ -12,7 +12,7 @@ const content = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (place: Locator, name: string | RegExp) => place.getByRole('button', { name }).first().click();
 
-/** Presses a button of the page and then does more in the dialog that it opens. */
+/** Presses a button of the page and then runs `more` in the dialog that opens. */
 const opens =
   (button: string | RegExp, title: string | RegExp, more?: (form: Locator) => Promise<unknown>): Opening =>
   async (page) => {
@@ -22,7 +22,7 @@ const opens =
     return form;
   };
 
-/** On the phone, where a dialog is opened first, its button may stand behind «⋯»: the page's or that of a card. */
+/** On a phone, where a dialog is opened first, its button may stand behind «⋯» of the page or of a card. */
 const behindMore =
   (place: number, open: Opening): Opening =>
   async (page) => {
@@ -36,7 +36,7 @@ const openHistory = (page: Page) => press(content(page), 'История изм�
 
 const offers = (page: Page) => page.getByRole('listbox', { name: 'Офферы' }).getByRole('option');
 
-/** Opens the list of offers under a field, and answers it. */
+/** Opens the list of offers under a field and returns the list. */
 const listsOffers =
   (open: Opening, label: string): Opening =>
   async (page) => {
@@ -128,7 +128,7 @@ test('axe finds nothing on what opens at the links of an offer @full', async ({ 
   });
 });
 
-/** On a phone the acts of a link stand behind «⋯». */
+/** On a phone the actions of a link stand behind «⋯». */
 const opensOfLink =
   (act: RegExp, title: string): Opening =>
   async (page) => {

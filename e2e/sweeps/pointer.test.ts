@@ -48,7 +48,7 @@ test('what is pointed at can be read, in light and in dark @full', async ({ page
 /** Elements with a hover style: the link or button, and the row around it. */
 const pointedAt = ['a', 'button', 'label', 'li', 'tr'].map((one) => `main ${one}:hover`).join();
 
-/** One of each kind of link and button in the page's content that no page before had; the same classes are the same look. */
+/** One element of each kind of link and button that no earlier page had; equal classes mean an equal look. */
 async function unreadKinds(page: Page, read: Set<string>): Promise<Locator[]> {
   const found: Locator[] = [];
   for (const one of await page.getByRole('main').locator('a, button:enabled').all()) {

@@ -5,10 +5,11 @@ import { inParts } from '../harness/in-parts.ts';
 import { expectStanding, readInEveryLook, readOnce } from '../harness/looks.ts';
 
 const paths = Object.values(pages)
-  // The one leads to the dashboard, the other a partner without an application away: sign-up.test.ts reads it.
+  // The home path leads to the dashboard, and `application` sends a partner without an application away: sign-up.test.ts reads
+  // it.
   .filter((page) => page !== '/' && page !== pages.application)
   .map((page) => page.replace(/:\w+/g, '1').replace('*', 'statistics/common'))
-  // Two hundred methods look alike: axe reads those of one area.
+  // Two hundred methods look alike: axe reads the methods of one area.
   .map((path) => (path === pages.apiMethods ? `${path}?search=profile.` : path));
 
 const longName = { firstName: 'Константин', lastName: 'Преображенский-Долгоруков' };
@@ -31,7 +32,7 @@ for (const { part, items } of inParts(paths, 4)) {
   });
 }
 
-// What differs from the first type is the menu (web/shell/menu/menu.test.ts), the bell and that the third has no promotions.
+// Types 2 and 3 differ from type 1 by the menu (web/shell/menu/menu.test.ts) and the bell; type 3 also has no promotions.
 for (const system of [2, 3]) {
   test(`pages stand for type ${system} at every width, with the files that they name @full`, async ({
     page,
@@ -47,7 +48,7 @@ for (const system of [2, 3]) {
   });
 }
 
-/** Opens the page, which asks for the files that its document names and for no others. */
+/** Opens the page and expects it to request the files that its document names, and no others. */
 async function expectOwnFiles(page: Page, path: string, asked: string[]) {
   asked.length = 0;
   const document = await page.goto(path);
@@ -59,7 +60,10 @@ async function expectOwnFiles(page: Page, path: string, asked: string[]) {
   );
 }
 
-/** Collects the scripts and styles that the page requests from now on, except those loaded after it: live events, flags, a new partner's first steps; a page without numbers draws no plot. */
+/**
+ * Records the scripts and styles that the page requests from now on, except those loaded after it: live events, flags, a new
+ * partner's first steps; a page without numbers draws no plot.
+ */
 function listenForFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +76,7 @@ function listenForFiles(page: Page): string[] {
 
 const isPlot = (file: string) => file.includes('/plot-');
 
-/** What pages name that show the way out, and live events bring where they do not. */
+/** True for the code of the way out: some pages name it in their document, on other pages live events load it. */
 const isLater = (file: string) => file.includes('/signed-out-');
 
 function filesNamedIn(html: string): string[] {

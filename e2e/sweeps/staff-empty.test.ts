@@ -5,7 +5,7 @@ import { expectStanding, readInEveryLook } from '../harness/looks.ts';
 import { test } from '../harness/own-network.ts';
 import { makeStaff, takeStaffCookie } from '../harness/staff.ts';
 
-// For visitors: staff-sign-in.test.ts.
+// The sign-in page is for visitors: staff-sign-in.test.ts reads it.
 const { signIn: _, ...pages } = staffPages;
 const lists = Object.entries(pages).filter(([, path]) => !path.includes(':id'));
 
@@ -15,7 +15,7 @@ test('axe finds nothing on any page of the console of a network where nothing is
   page,
   network,
 }) => {
-  // Some fifty pages, one after the other: their program is started once.
+  // The test opens some fifty pages, one after the other, so that their program starts once.
   test.slow();
   await takeStaffCookie(page, await makeStaff('admin', network), network.url);
   for (const [name, path] of lists) {

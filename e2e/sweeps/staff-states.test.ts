@@ -9,10 +9,10 @@ import { openAsDemoStaff } from '../harness/staff.ts';
 import { staffPath } from '../harness/staff-path.ts';
 import { smallTargets } from '../harness/targets.ts';
 
-/** Whether a page has queries of its own that can fail; those of the frame come with every page. */
+/** True where a page has queries of its own that can fail; the queries of the frame come with every page. */
 const asks = {
   start: true,
-  // For visitors: staff-sign-in.test.ts.
+  // The sign-in page is for visitors: staff-sign-in.test.ts reads it.
   signIn: null,
   ownAccount: true,
   partners: true,
@@ -107,7 +107,7 @@ for (const { part, items } of inParts(rows, 10)) {
         expect(await smallTargets(page, 24), `${name} at ${width}`).toEqual([]);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
-      // The frame is the same around every page.
+      // The frame is the same around every page, so it is read once.
       expect(await unseenStops(page, index === 0 ? 'frame' : 'content'), name).toEqual([]);
       if (!isAsking) continue;
       const letThrough = await refuseOwn(page);
@@ -121,14 +121,14 @@ for (const { part, items } of inParts(rows, 10)) {
   });
 }
 
-/** The page is drawn: nothing waits and nothing failed. */
+/** Expects a drawn page: nothing loads and nothing failed. */
 async function expectWhole(page: Page, name: string) {
   await expectStanding(page);
   await expect(page.locator('[data-skeleton]'), name).toHaveCount(0);
   await expect(failures(page), name).toHaveCount(0);
 }
 
-/** Answers the page's own calls with an error. The frame's `staff.get-me` is answered as usual. */
+/** Refuses the page's own calls. The frame's `staff.get-me` is answered as usual. */
 async function refuseOwn(page: Page) {
   const address = '**/operator/rpc';
   await page.route(address, async (route) => {

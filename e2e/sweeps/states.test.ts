@@ -9,8 +9,8 @@ import { readInEveryLook, readOnce } from '../harness/looks.ts';
 import { smallTargets } from '../harness/targets.ts';
 
 /**
- * Whether a page has queries of its own (without them it has only the full state), and a word that it shows to the rich
- * partner of the demo network. Empty pages are checked in routes.test.ts.
+ * `asks` is true where a page has queries of its own (a page without queries has only the full state); `shows` is a word that
+ * the rich partner of the demo network sees. routes.test.ts checks empty pages.
  */
 type Full = { asks: boolean; shows: string; query?: string };
 
@@ -38,7 +38,7 @@ const states = {
   billingContracts: { asks: true, shows: 'Договор' },
   paymentInfo: { asks: true, shows: 'Сеть платит' },
   apiSettings: { asks: true, shows: '203.0.113.24' },
-  // All of them are the same for everybody, and a lot to read: routes.test.ts does.
+  // The whole list is the same for every partner and long to read: routes.test.ts reads it.
   apiMethods: { asks: true, shows: 'profile.get-ledger', query: '?search=ledger' },
   twoFactor: { asks: true, shows: 'Отключена' },
   notifications: { asks: true, shows: 'Новое' },
@@ -65,7 +65,7 @@ const states = {
   external: { asks: false, shows: 'Сеть пока не подключила' },
 } satisfies Record<PageName, string | Full>;
 
-/** Pages with targets in tables or among words that are smaller than a finger. */
+/** Pages with targets in tables or in running text that are smaller than a finger. */
 const withSmallTargets: PageName[] = [
   'statistics',
   'maturity',
@@ -127,7 +127,7 @@ for (const { part, items } of inParts(pageNames, 6)) {
   });
 }
 
-/** A conversion that moves no money and calls the demo's postback; the same one whenever it is asked for. */
+/** Makes a conversion that moves no money and calls the demo's postback; every call makes the same conversion. */
 async function makeDelivery(operator: Client, demo: Client) {
   const { id: userId } = await demo.result('profile.get-info', {});
   const { items } = await demo.result('offers.get-offers', { pageSize: 1 });
@@ -135,7 +135,7 @@ async function makeDelivery(operator: Client, demo: Client) {
   await operator.result('operator.post-conversions', { conversions: [word], idempotencyKey: 'states' });
 }
 
-/** Skeletons and failures are the same parts everywhere: their looks are read on one page, the structure on each. */
+/** Skeletons and failures are the same components everywhere: their looks are read on one page, their structure on each. */
 const readWaiting = (page: Page, what: string) =>
   what.startsWith('ledger ') ? readInEveryLook(page, what) : readOnce(page, what);
 

@@ -9,7 +9,7 @@ type Site = {
   put(path: string, html: string, headers?: Record<string, string>): void;
 };
 
-/** A partner's own site, with the page that the visitor came from and the one that Back should lead to. */
+/** A partner's own site, with the page before the landing page and the target of Back. */
 const test = base.extend<{ site: Site }>({
   site: async ({ playwright: _ }, use) => {
     const pages = new Map<string, { html: string; headers: Record<string, string> }>();
@@ -31,7 +31,7 @@ const noIcon = '<link rel="icon" href="data:,">';
 const button = '<button>Заявка</button>';
 const address = '/landing?sub1=a%20b&gclid=7#form';
 
-/** Comes to the landing page from another one, and touches it. */
+/** Comes to the landing page from another page and touches it. */
 async function visit(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/before`);
   await page.goto(site.url + address);
@@ -78,7 +78,7 @@ for (const [touch, traps] of [
       if (touch === 'a key') await page.keyboard.press('a');
     }
     await expect(page).toHaveURL(site.url + address);
-    // A new tab has an entry of its own.
+    // A new tab has one history entry of its own.
     expect(await page.evaluate(() => [history.length, history.state])).toEqual([traps + 2, { its: 'own' }]);
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/target`);
@@ -114,7 +114,7 @@ test('a page that keeps a history of its own goes through it first, and hears no
 });
 
 test('without storage it works as well and lets the visitor go @full', async ({ page, site }) => {
-  // The browser takes storage away from a sandboxed page: to touch it throws.
+  // The browser denies storage to a sandboxed page: any access throws.
   const headers = { 'content-security-policy': 'sandbox allow-scripts' };
   site.put('/landing', button + writeScript(`${site.url}/target`), headers);
   await visit(page, site);

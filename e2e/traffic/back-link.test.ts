@@ -133,7 +133,7 @@ test('by keyboard alone on a phone a script is made and tried, and nothing overf
   await content(page).getByLabel('Оффер').focus();
   await page.keyboard.type(name);
   await expect(content(page).getByRole('option')).toHaveCount(1);
-  // Until the whole name was searched for, Enter takes nothing.
+  // Enter takes nothing until the whole name has been searched for.
   await expect(content(page).getByRole('listbox')).not.toHaveAttribute('data-stale');
   await page.keyboard.press('Enter');
   await expect(content(page).getByLabel('Оффер')).toHaveAttribute('aria-expanded', 'false');

@@ -29,7 +29,7 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   await visitor.goto(link?.url ?? '');
   await expect(visitor).toHaveURL(new RegExp(`/external/offers/${id}\\?click=[0-9a-f-]{36}&from=%D0%B1`));
 
-  // The demo's advertiser calls as a real one would; the page follows it.
+  // The demo's advertiser calls like a real one; the page follows the call.
   await visitor.getByRole('button', { name: 'Сделать конверсию' }).click();
   const steps = visitor.getByRole('status');
   await expect(steps).toContainText('Конверсия в холде');
@@ -41,7 +41,7 @@ test('a partner takes a link from an offer’s page, and whoever opens it arrive
   const other = `Оффер ${randomBytes(4).toString('hex')}`;
   const taker = await operator.result('operator.save-offer', { ...fields, name: other });
   await partner.result('trafficback.create-trafficback-offer', { offerFrom: id, offerTo: taker.id });
-  // A change acts within a second.
+  // A changed rule takes effect within a second.
   await expect(async () => {
     await visitor.goto(link?.url ?? '');
     expect(visitor.url()).toContain(`/external/offers/${taker.id}?click=`);
@@ -74,6 +74,6 @@ test('the postbacks of the demo go to its tracker, whatever port it listens on @
   expect(tried.items[0]).toMatchObject({ status: 200, answer: 'OK' });
 });
 
-/** The tests' browser says that it is one without a head, which is a bot. */
+/** The user agent of the tests' browser says that it is headless, and the program counts it as a bot. */
 const human =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -8,14 +8,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => content(page).getByRole('table').locator('tbody').getByRole('row');
 const button = (page: Page, name: string | RegExp) => content(page).getByRole('button', { name });
 
-/** Searches for an offer in a field and takes it. */
+/** Searches for an offer in a field and picks it. */
 async function pick(page: Page, label: string, name: string) {
   const field = dialog(page).getByLabel(label, { exact: true });
   await tabTo(field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(name);
   await expect(dialog(page).getByText('Найдено: 1', { exact: true })).toBeVisible();
-  // Until the whole name was searched for, Enter takes nothing.
+  // Enter takes nothing until the whole name has been searched for.
   await expect(dialog(page).getByRole('listbox')).not.toHaveAttribute('data-stale');
   await page.keyboard.press('Enter');
 }

@@ -64,7 +64,7 @@ test('by default the simulator asks what is true of the click: device, moment, b
   await ask(page);
   await expect(field(page, 'Дата и время')).toBeFocused();
   await expect(dialog(page).getByText('Укажите дату и время')).toBeVisible();
-  // 06:59 in Moscow is 08:59 there.
+  // 06:59 in Moscow is 08:59 in the partner's zone.
   await field(page, 'Дата и время').fill('2026-11-20T06:59');
   await expect(dialog(page).getByText('Europe/Moscow (UTC+3)')).toBeVisible();
   await ask(page);

@@ -4,7 +4,7 @@ import { readInEveryLook } from '../harness/looks.ts';
 import { makeOffers } from '../harness/offers.ts';
 import { openStaff } from '../harness/staff.ts';
 
-// They share one network's choice, so one follows the other.
+// The tests share the network's choice, so they run one after another.
 test.describe
   .serial('the network’s choice', () => {
     test('is ordered by the keyboard alone, and not saved over another’s @full', async ({

@@ -68,7 +68,7 @@ for (const [opener, first, question, insist] of [
     await expect(dialog(page).getByRole('alert')).toContainText(question);
     await expect(field(page, 'Своя ссылка')).toBeFocused();
     await expectAccessible(page, 'the doubt');
-    // Of another target nothing is doubted.
+    // The form warns about no other target.
     await dialog(page).getByRole('radio', { name: 'Остаётся в сети' }).check();
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
     await dialog(page).getByRole('radio', { name: 'На свою ссылку' }).check();

@@ -247,7 +247,7 @@ test('a file from Excel in Russia is applied without its wrong lines @full', asy
   await expect(rows(page)).toContainText(names[0] ?? '');
 });
 
-/** Latin letters are the same there; а to я and А to Я follow each other. */
+/** Encodes in windows-1251: Latin letters keep their codes; а to я and А to Я are two unbroken ranges. */
 function inWindows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((letter) => (letter >= 'А' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),

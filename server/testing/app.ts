@@ -25,21 +25,21 @@ export type TestApp = {
   sql: Sql;
   visitor(): Client;
   operator: Client;
-  /** An administrator who is asked for no code, made at the first call: for what no key may. */
+  /** An administrator who is asked for no code, made at the first call, for methods that no key may call. */
   admin: Pick<Client, 'result' | 'failure' | 'post'>;
-  /** A partner as the operator makes one, signed in. */
+  /** Makes a partner as the operator does, and signs them in. */
   partner(fields?: Record<string, unknown>): Promise<TestPartner>;
   stop(): Promise<void>;
 };
 
 export const operatorKey = 'operator-key-of-the-tests';
 
-/** The key of the tests moves whatever they need; what bounds it has tests of its own. */
+/** The tests' key moves any amount; the limit of keys has tests of its own. */
 const usual = { PORT: '0', DEMO: '0', OPERATOR_KEY: operatorKey, KEY_DAY_LIMIT: '10000000000000' };
 
 /**
- * Starts the program. `share` names a database that another test program of this file uses; `log` receives its log lines; `template` is what
- * the database is a copy of.
+ * Starts the program. `share` names a database that another test program of this file uses; `log` receives the log lines;
+ * `template` is the database to copy.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -67,7 +67,7 @@ export async function startTestApp(
   };
   const http = await createHttp(app, serveRoutes);
   const url = await http.listen();
-  // As main.ts does; programs without a demo are started again with these settings beside the first.
+  // main.ts does so too; programs without a demo are started again with these settings beside the first.
   if (settings.demo) settings.port = Number(new URL(url).port);
   const operator = createClient(url, { path: '/operator/rpc', bearer: operatorKey });
   const cookiePrefix = settings.publicUrl.startsWith('https:') ? '__Host-' : '';

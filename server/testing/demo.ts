@@ -4,19 +4,20 @@ import { connect } from '../platform/db/connection.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 const template = 'kabinet_demo';
-/** Where the demo is reached that fills. */
+/** The public address of the program that fills the demo. */
 export const publicUrl = 'https://demo.example.org';
-/** What the demo's rows are sealed with, whoever reads them. */
+/** All readers need the same key: the demo's rows are sealed with it. */
 const environment = { DEMO: '1', SECRET_KEY: 'the key of the demo of the tests' };
 const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
 
-/** A demo that its tests only read, and when it was filled: all of them have a copy of one, which the first of them fills. */
+/** A demo that its tests only read, and the time when it was filled: all tests copy one demo, which the first of them fills. */
 export type DemoApp = TestApp & { filledAt: number };
 
 export async function startDemoApp(): Promise<DemoApp> {
   const server = place.parse(JSON.parse(process.env.TEST_DATABASE ?? 'null'));
   const admin = connect(server, 1);
-  // Race: files of several processes want it at once. One fills, the others wait at the lock for as long as it needs.
+  // Race: files of several processes want the demo at once. One fills it, the others wait at the lock as long as the filling
+  // takes.
   await admin.patient`select pg_advisory_lock(48, 1)`;
   const isFilled = (await admin`select 1 from pg_database where datname = ${template}`).length > 0;
   if (!isFilled) {
@@ -31,7 +32,7 @@ export async function startDemoApp(): Promise<DemoApp> {
     select (select created_at from staff_accounts order by id limit 1) as at,
       (select substring(url from ':([0-9]+)/')::int from postbacks where url like '%/external/tracker%' limit 1) as port`;
   if (!filled) throw new Error('the demo is not filled');
-  // The tracker of its postbacks is at the port of the program that filled it.
+  // The tracker of the demo's postbacks is at the port of the program that filled it.
   app.app.settings.port = filled.port;
   return { ...app, filledAt: filled.at.getTime() };
 }

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from './app.ts';
 import { signInStaff } from './people/staff.ts';
 import { getSheet, readSheet } from './sheets.ts';
 
-// Each list has more rows than a portion, all of one moment and one name: what tells where a portion ended tells them apart as well.
+// Each list has more rows than a portion, all with one time and one name: the position where a portion ended must still tell
+// the rows apart.
 const many = 1001;
 let app: TestApp;
 before(async () => {
@@ -80,7 +81,7 @@ test('the file says what the list shows, in the words of its pages @full', async
   ]);
 });
 
-/** Cells of the first row of a file by their titles. */
+/** Cells of a file's first row by their titles. */
 async function firstOf(
   name: string,
   staff: Parameters<typeof readSheet>[2],

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestApp } from './app.ts';
 
-/** Resolves as soon as each of these calls waits for a lock of the database; throws when one ends without waiting. */
+/** Resolves as soon as each of these calls waits for a database lock; throws when a call ends without waiting. */
 export async function lockQueue({ sql }: TestApp, ...calls: Promise<unknown>[]): Promise<void> {
   let hasEnded = false;
   for (const call of calls) void Promise.allSettled([call]).then(() => (hasEnded = true));

@@ -3,7 +3,7 @@ import { allWorks } from '../tasks.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { type MailServer, startMailServer } from './servers/mail-server.ts';
 
-/** A program that does its jobs; its letters go to a mail server of its own. */
+/** A program that runs its jobs; its letters go to a mail server of its own. */
 export type MailApp = TestApp & { mail: MailServer };
 
 export async function startMailApp(environment: Record<string, string> = {}): Promise<MailApp> {
@@ -19,11 +19,11 @@ export async function startMailApp(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** A program that does its jobs; its letters stay in its folder. */
+/** A program that runs its jobs; its letters stay in its folder. */
 export async function startJobsApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const app = await startTestApp(environment);
-  // One crew does all kinds of works: five of them with their connections would be most of what a start costs.
-  // The name is read, so that a feature without its work fails the start here as in the program.
+  // One crew runs all kinds of work: five crews with their connections would be most of the cost of a start. The name is read,
+  // so that a feature without its work fails the start here as in the program.
   const works = allWorks(app.app).map((work): Work => ({ ...work, name: work.name, kind: 'mail' }));
   const jobs = await startJobs(app.app, works);
   return {

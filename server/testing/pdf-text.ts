@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF that the program has made, as a reader's search finds it: a line of the page each, its columns without a space between. Reads what
- * pdfkit writes, glyphs by number with a table of their letters for each font, and no other.
+ * The text of a PDF made by the program, as a reader's search finds it: one text per line of the page, columns without a space
+ * between. Reads only pdfkit's output: glyphs by number, with a table of their letters for each font.
  */
 export function readPdfText(pdf: Buffer): string[] {
   const objects = readObjects(pdf);
@@ -29,7 +29,7 @@ function readObjects(pdf: Buffer): Objects {
   return all;
 }
 
-/** The object that an entry of a dictionary names: `/Contents 5 0 R`. */
+/** The object that an entry of a dictionary refers to: `/Contents 5 0 R`. */
 function follow(objects: Objects, head: string, entry: string): PdfObject {
   const [, id = ''] = new RegExp(`/${entry} (\\d+) 0 R`).exec(head) ?? [];
   return objects.get(id) ?? assert.fail(`no ${entry}`);
@@ -51,7 +51,7 @@ function readPage(objects: Objects, head: string): string[] {
   return lines.map((line) => line.replaceAll('\u00a0', ' ').trim());
 }
 
-/** What each glyph of a font stands for: a ligature stands for several letters. */
+/** The letters of each glyph of a font: a ligature stands for several letters. */
 function lettersOf(objects: Objects, font: string): string[] {
   const ranges = [...follow(objects, font, 'ToUnicode').stream.matchAll(/\[(.*)\]/g)];
   return ranges.flatMap(([, codes = '']) =>

@@ -4,13 +4,13 @@ import type { Client } from './methods/client.ts';
 
 type Reader = Pick<Client, 'cookie'>;
 
-/** Asks for a file as a browser does; a redirect is not followed. */
+/** Requests a file like a browser; a redirect is not followed. */
 export function getSheet(app: TestApp, path: string, reader?: Reader): Promise<Response> {
   const headers: Record<string, string> = reader ? { cookie: reader.cookie() ?? '' } : {};
   return fetch(app.url + path, { headers, redirect: 'manual' });
 }
 
-/** The rows of a file, its titles first, read as a spreadsheet in Russia reads them. */
+/** The rows of a file, its titles first, read as a spreadsheet program in Russia reads them. */
 export async function readSheet(app: TestApp, path: string, reader: Reader): Promise<string[][]> {
   const response = await getSheet(app, path, reader);
   assert.equal(response.status, 200);

@@ -15,7 +15,7 @@ const imports = ['contract', 'server', 'web'].flatMap((room) =>
     .flatMap(importsOf),
 );
 
-/** What a file imports of its own room. */
+/** The imports of a file within its own room. */
 function importsOf(from: string): Import[] {
   const paths = read(from).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
   return [...paths].flatMap(([, path = '']) => {
@@ -28,7 +28,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Floors with rooms of their own: every other folder is one room. */
+/** Folders with rooms of their own: every other folder is one room. */
 const areas = [
   'platform',
   'accounts',
@@ -43,7 +43,7 @@ const areas = [
   'console',
 ];
 
-/** `server/shop/orders`, `web/staff/shop/orders`, `web/ui`; a file outside of folders stands for itself: `server/main.ts`. */
+/** `server/shop/orders`, `web/staff/shop/orders`, `web/ui`; a file outside folders counts as its own place: `server/main.ts`. */
 function placeOf(file: string): string {
   const parts = file.split('/');
   const floor = file.startsWith('web/staff/') ? 2 : 1;
@@ -51,7 +51,7 @@ function placeOf(file: string): string {
   return parts.length > depth ? parts.slice(0, depth).join('/') : file;
 }
 
-/** Folders in a circle of imports, each with its imports from the others. */
+/** Folders in an import cycle, each with its imports from the other folders. */
 function circles(room: string): Record<string, string[]> {
   const places = new Map<string, Set<string>>();
   for (const { from, to } of imports.filter((one) => one.from.startsWith(`${room}/`))) {
@@ -107,7 +107,7 @@ test('only the list of handlers imports a handlers.ts', () => {
   );
 });
 
-/** Where SQL stands besides `*queries.ts`, and why. */
+/** Files with SQL besides `*queries.ts`, each with its reason. */
 const ownSql = [
   'server/platform/db/', // connection, migrations, checks of the database itself
   'server/demo/', // fills a database that nobody uses yet
@@ -123,7 +123,7 @@ test('SQL stands in *queries.ts alone', () => {
   assert.deepEqual(files, []);
 });
 
-/** What only builds the pages. */
+/** Files that only build the pages. */
 const building = ['server/platform/pages/dev.ts', 'server/platform/program/web-build.ts'];
 
 test('a package that the server loads is a dependency, every other one is of development', () => {

@@ -140,7 +140,7 @@ for (const system of [2, 3])
 async function assertAllOpen(system: number): Promise<void> {
   const partner = await app.partner({ system });
   await assertAdmitted(partner, named('partner'));
-  // Beside its end a session makes nothing any more.
+  // Logout comes last: the session admits no call after it.
   const atLast = 'logout';
   await assertAdmitted(
     partner,

@@ -9,7 +9,7 @@ const answer = z.object({
 const answers = z.array(answer);
 type Refusal = { code: number; message: string } | null;
 
-/** What each of these methods refuses, called without parameters, fifty in a batch; null for an answer. */
+/** The refusal of each of these methods, called without parameters, fifty in a batch; null for an answer. */
 export async function refusalsOf(client: Client, names: string[]): Promise<Map<string, Refusal>> {
   const found = new Map<string, Refusal>();
   for (let first = 0; first < names.length; first += 50) {

@@ -82,13 +82,13 @@ async function orderSomething({ operator }: TestApp, partner: Partner) {
   return { promotion: promotionId, product: productId, delivery: delivery.id, deliveryType, order: id };
 }
 
-/** The sessions without their last use, which is noted anew after a minute, whatever is done. */
+/** The sessions without the time of their last use, which changes every minute whatever the test does. */
 async function sessionsOf(partner: Partner) {
   const { items } = await partner.result('profile.get-sessions', {});
   return items.map(({ lastSeenAt: _, ...session }) => session);
 }
 
-/** All that the partner sees of them. */
+/** All that the partner sees of their belongings. */
 export async function inventory(partner: Partner): Promise<unknown[]> {
   return await Promise.all([
     partner.result('profile.get-notification-all', {}),

@@ -2,22 +2,22 @@ import type { OperatorContract } from '#contract/index';
 import type { Params } from '#contract/wire/rpc';
 import type { Belongings } from './rows.ts';
 
-/** What belongs to a partner, and what of the staff's is about them. */
+/** A partner's belongings, and the staff's records about the partner. */
 export type Whole = Belongings & {
   partner: number;
-  /** Of somebody who came by their link, and waits. */
+  /** The application of a person who came by the partner's link and waits. */
   application: number;
   login: string;
   broadcast: number;
   batch: number;
   letter: number;
-  /** A call of the advertiser of their click. */
+  /** The postback address of the advertiser for the partner's click. */
   callUrl: string;
 };
 
 /**
- * A call about a partner of these belongings, and what it answers to a bound manager whose partner it is not: the code of a refusal, or
- * `nothing`, an answer without anything of theirs.
+ * A call about a partner of these belongings, and its answer to a bound manager of other partners: the code of a refusal, or
+ * `nothing`, an answer without any of the partner's data.
  */
 type Row<P> = { call: (its: Whole) => P; foreign: 404 | 409 | 422 | 'nothing' };
 
@@ -44,7 +44,7 @@ const all = () => ({});
 const ofDays = () => ({ from: '2026-11-01', to: '2026-11-30' });
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
-/** Every method that the contract calls `own`. */
+/** Every method that the contract marks `own`. */
 export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<OperatorContract[Name]>> } = {
   'operator.get-start': of('nothing', all),
   'operator.get-needs': of('nothing', all),
@@ -256,6 +256,6 @@ export const boundRows: { [Name in keyof OperatorContract]?: Row<Params<Operator
   'operator.end-user-sessions': of(404, user),
   'operator.export-user': of(404, user),
   'operator.erase-user': of(404, (its) => ({ ...user(its), login: its.login })),
-  // Gives the browser another cookie.
+  // The method gives the browser another cookie.
   'operator.view-as': of(404, (its) => ({ ...user(its), reason: 'Обращение партнёра' })),
 };

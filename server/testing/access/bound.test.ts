@@ -26,7 +26,7 @@ before(async () => {
   app = await startJobsApp();
   bound = await signInStaff(app, 'manager');
   await app.sql`update staff_accounts set is_bound = true where id = ${bound.id}`;
-  // The app's code counts as given to the end of this file.
+  // The app's code counts as given until the end of this file.
   await app.sql`update staff_sessions set code_given_at = now() + interval '1 hour' where staff_id = ${bound.id}`;
   own = await app.partner({ managerId: bound.id });
   mine = await makeWhole(own, bound);
@@ -76,7 +76,10 @@ async function makeWhole(partner: Awaited<ReturnType<TestApp['partner']>>, by: C
   return { ...its, ...ofStaff, partner: partner.id, login: partner.login };
 }
 
-/** From now on what belongs to partners has ids of seven figures; not what a bound account makes of its own as it asks. */
+/**
+ * Gives belongings of partners ids of seven figures from now on, except records that a bound account makes of its own by its
+ * calls.
+ */
 async function markIds(): Promise<void> {
   const tables = await app.sql<{ name: string }[]>`
     select v.relname::text as name from pg_class v join pg_attribute a on a.attrelid = v.relname::regclass and a.attidentity <> ''
@@ -86,7 +89,7 @@ async function markIds(): Promise<void> {
     await app.sql.unsafe(`alter table ${name} alter column id restart with 9000001`);
 }
 
-/** What of the other's stands in an answer and not in the question. */
+/** Traces of the other's partners in an answer that are not in its question. */
 function tracesIn(answer: unknown, asked: unknown = null): string[] {
   const marks = new RegExp(`\\b9\\d{6}\\b|${theirs.login}|Чужой`, 'g');
   const known = JSON.stringify(asked);
@@ -98,7 +101,7 @@ const answered = z.object({
   error: z.object({ code: z.number() }).optional(),
 });
 
-/** Asks as a bound account of a role that may, with the app's code just given. */
+/** Calls as a bound account of a role that the method admits, with the app's code just given. */
 async function ask(name: string, params: unknown): Promise<{ code: number; result: unknown }> {
   await become(methods.find(([one]) => one === name)?.[1].roles?.[0] ?? 'manager');
   const response = await bound.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: name, params }));
@@ -115,7 +118,7 @@ async function become(other: string): Promise<void> {
 const isOpen = (name: string) => methods.some(([one, { roles = [] }]) => one === name && roles.length > 0);
 const moments = /"(at|lastSeenAt|lastUsedAt|releaseAt)":("[^"]*"|null)/g;
 
-/** What the bound account reads of its own. */
+/** All answers that the bound account reads about its own partners. */
 async function readAll(): Promise<Map<string, unknown>> {
   const read = new Map<string, unknown>();
   for (const [name, row] of rows) {
@@ -267,9 +270,9 @@ test('what is about all partners at once is closed, and what is the network’s 
   }
 });
 
-/** Acts on records that are in another state by then, or of another kind. */
+/** Actions on records that are in another state by then, or of another kind, with the code of their refusal. */
 const refused = {
-  // They have a password; it is decided by then.
+  // The partner has a password, and the application is decided by then.
   'operator.invite-user': 409,
   'operator.ask-applicant': 409,
   'operator.check-payee': 409,
@@ -281,9 +284,9 @@ const refused = {
   'operator.return-withdrawal': 409,
   'operator.drop-withdrawal-end': 409,
   'operator.decide-losses': 409,
-  // Nothing of it is paid.
+  // The withdrawal is not paid.
   'operator.check-receipt': 404,
-  // Nobody brought them.
+  // No referrer brought the partner.
   'operator.decide-referral': 409,
 };
 

@@ -19,13 +19,13 @@ import { loopback, startTestSender, until } from '../postbacks/sender.ts';
 import { startTracker, type Tracker } from '../postbacks/tracker.ts';
 import { makeClick } from '../traffic/clicks.ts';
 
-// What no partner may learn, planted everywhere it can stand, and looked for in all that a partner gets.
+// Secrets that no partner may learn, planted everywhere they can stand, and searched for in all that a partner receives.
 const advertiser = { name: 'Тайный заказчик zqx', contacts: 'zqx@payer.example', note: 'zqx платит больше' };
 const revenue = 7771.13;
 const share = 61.37;
 const payout = 500;
 
-/** Marks in a text: names, the revenue, the profit and the share, as the wire, a table and a sentence write them. */
+/** Finds marks in a text: names, the revenue, the profit and the share, as the wire, a table and a sentence write them. */
 function marksIn(text: string): string[] {
   const plain = text.replace(/[\u00a0\u202f]|&nbsp;/g, ' ');
   return [/zqx/g, ...[revenue, revenue - payout, share].map(written)].flatMap(
@@ -61,7 +61,7 @@ after(async () => {
   await app.stop();
 });
 
-/** An advertiser for all offers, their revenue and share, and conversions of the partner that have them. */
+/** Gives all offers an advertiser, a revenue and a share, and the partner conversions with them. */
 async function plant(): Promise<void> {
   const { operator } = app;
   const { id: advertiserId } = await operator.result('operator.save-advertiser', advertiser);
@@ -121,7 +121,7 @@ async function answerOf({ client, method, params }: PlausibleCall): Promise<stri
 
 type Answers = { leaks: Map<string, string[]>; answered: string[] };
 
-/** The marks in the answers of these methods, and which were no refusals; what ends the session comes last. */
+/** The marks in the answers of these methods, and the methods that answered; methods that end the session come last. */
 async function readAnswers(methods: Record<string, Method>): Promise<Answers> {
   const leaks = new Map<string, string[]>();
   const answered = [] as string[];
@@ -142,7 +142,7 @@ async function readAnswers(methods: Record<string, Method>): Promise<Answers> {
 /** Records of the partner that have marks. */
 const known: Record<string, object> = {};
 
-/** Examples whose filters would find nothing. */
+/** Parameters that widen examples whose filters would find nothing. */
 const wide: Record<string, object> = {
   'operator.get-advertisers': { term: '', isActive: undefined },
   'operator.get-offers': { term: '', status: undefined },
@@ -180,7 +180,7 @@ test('no page, file, notification or postback of a partner has a mark @full', as
     assert.deepEqual(marksIn(await answer.text()), [], path);
   }
   assert.ok(files >= 3, String(files));
-  // What the bell, letters and Telegram say.
+  // Texts of the bell, letters and Telegram.
   const texts = await until(
     async () => await app.sql<{ text: string }[]>`select t::text as text from notification_events t`,
     (all) => all.some(({ text }) => text.includes('Ставка —')),
@@ -207,7 +207,7 @@ test('nor has what is kept of a partner, as they get it in a file @full', async 
 test('no answer of a partner’s method has a mark @full', async () => {
   const { leaks, answered } = await readAnswers(partnerContract);
   assert.deepEqual(leaks, new Map());
-  // A method that refuses says nothing: most must answer, those about money above all.
+  // A refused method shows nothing: most methods must answer, above all the methods about money.
   const all = Object.keys(partnerContract).length;
   assert.ok(answered.length > all * 0.6, `${answered.length} of ${all}`);
   for (const method of [

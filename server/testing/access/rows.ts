@@ -1,7 +1,7 @@
 import type { PartnerContract } from '#contract/index';
 import type { Params, PartnersAccess } from '#contract/wire/rpc';
 
-/** The id of one record of each kind that a partner owns, and what else a call about it needs. */
+/** The id of one record of each kind that a partner owns, and further values that a call about the record needs. */
 export type Belongings = {
   notification: number;
   session: number;
@@ -28,11 +28,11 @@ export type Belongings = {
 };
 
 type Row<P> = {
-  /** Said here once more: a method whose access changes in the contract alone fails the tests. */
+  /** Repeats the contract's access: a method whose access changes in the contract alone fails the tests. */
   access: PartnersAccess;
   /**
-   * A call that reaches for another partner's record and is answered 404; or why none can: `no id` is checked against
-   * the parameters, anything else is a reason in words.
+   * A call for another partner's record, answered 404; or the reason why no such call exists: `no id` is checked against the
+   * parameters, anything else is a reason in words.
    */
   foreign: ((theirs: Belongings) => P) | string;
 };
@@ -45,7 +45,7 @@ const own: Row<never> = { access: 'partner', foreign: 'no id' };
 const person: Row<never> = { access: 'session', foreign: 'no id' };
 const everybodys = (what: string): Row<never> => ({ access: 'partner', foreign: `${what}: everybody’s` });
 
-/** The callers of each method, and how it could reach another partner's record. A new method must have its row here. */
+/** The callers of each method, and the way it could reach another partner's record. A new method must have its row here. */
 export const rows: { [Name in keyof PartnerContract]: Row<Params<PartnerContract[Name]>> } = {
   'auth.sign-in': open,
   'auth.confirm-tfa': open,

@@ -1,7 +1,7 @@
 import type { OperatorContract } from '#contract/index';
 import type { Role } from '#contract/wire/roles';
 
-/** Who of the staff may call each method beside the administrator; said here once more, as the access of partners' is. */
+/** The roles that may call each method beside the administrator; repeats the contract, as the access of partners does. */
 export const staffRows: { [Name in keyof OperatorContract]: Role[] } = {
   'operator.create-user': ['manager'],
   'operator.update-user': ['manager'],

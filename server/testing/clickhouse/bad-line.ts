@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it is answered, it does not arrive, or it is done and its answer is lost. */
+/** The fate of a request: it is answered, it does not arrive, or it is done and its answer is lost. */
 export type Fate = 'answered' | 'lost' | 'unanswered';
 export type BadLine = { url: string; stop(): Promise<void> };
 
-/** A line to a server on which `fateOf` says what becomes of each request. */
+/** A connection to a server on which `fateOf` decides the fate of each request. */
 export async function startBadLine(target: string, fateOf: () => Fate): Promise<BadLine> {
   const server = createServer((incoming, outgoing) => {
     const fate = fateOf();

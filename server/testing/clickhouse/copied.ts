@@ -4,7 +4,10 @@ import type { Sql } from '../../platform/db/connection.ts';
 import type { createCopier } from '../../reports/clickhouse/copy.ts';
 import { countWaiting } from '../../reports/clickhouse/queries.ts';
 
-/** Copies all that waits, whoever of those that are gone holds the copying still: a killed one's last statement may come later than its end. */
+/**
+ * Copies all rows that wait. Race: a killed copier may still hold the copying, because its last statement may come later than
+ * its end.
+ */
 export async function drain(sql: Sql, copier: ReturnType<typeof createCopier>): Promise<void> {
   for (;;) {
     if (await copier.copyOnce()) continue;
@@ -14,12 +17,12 @@ export async function drain(sql: Sql, copier: ReturnType<typeof createCopier>): 
   }
 }
 
-/** Lets the next copier begin, as after the 30 seconds in which nothing was heard of the one before. */
+/** Lets the next copier begin, as after 30 seconds without a sign of the copier before. */
 export async function forgetHolder(sql: Sql): Promise<void> {
   await sql`update clickhouse_copying set holder = null`;
 }
 
-/** What clicks and conversions add up to, by day, is the same at both. */
+/** Asserts equal sums of clicks and conversions, by day, in both databases. */
 export async function expectEqual(sql: Sql, clickHouse: ClickHouse): Promise<void> {
   const clicks = await sql<{ sums: unknown[] }[]>`
     select json_build_array(floor(date_part('epoch', at) / 86400)::int, user_id, count(*), count(distinct id), sum(is_unique::int),

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/program/log.ts';
 import { readSettings } from '../../platform/program/settings.ts';
 import { keepCopying } from '../../reports/clickhouse/copy.ts';
 
-// Copies as a cabinet does until it is killed: `node copy-child.ts <database> <url of ClickHouse>`.
+// Copies like a cabinet until it is killed: `node copy-child.ts <database> <url of ClickHouse>`.
 const [database = '', url = ''] = process.argv.slice(2);
 const log = createLog('silent');
 const settings = readSettings({ CLICK_DAYS: '3650' });

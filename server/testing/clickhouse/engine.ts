@@ -8,12 +8,12 @@ import { join, resolve } from 'node:path';
 import { type ClickHouse, openClickHouse } from '../../platform/db/clickhouse.ts';
 import { createLog } from '../../platform/program/log.ts';
 
-/** Where `npm run clickhouse` puts the engine. */
+/** The folder into which `npm run clickhouse` installs the engine. */
 const packages = resolve(import.meta.dirname, '../../../.build/clickhouse/package.json');
-/** A server to try instead. */
+/** A server to use instead of the engine. */
 const named = process.env.CLICKHOUSE_URL;
 
-/** Why nothing is tried; false where it is. */
+/** The reason why the tests are skipped; false where they run. */
 export const missing = whyNot();
 
 function whyNot(): string | false {
@@ -23,7 +23,7 @@ function whyNot(): string | false {
 }
 
 export type Engine = {
-  /** With a database of its own. */
+  /** The URL names a database of this engine's own. */
   url: string;
   clickHouse: ClickHouse;
   stop(): Promise<void>;

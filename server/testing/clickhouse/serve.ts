@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// ClickHouse's HTTP interface over the engine as a library, on loopback: `node serve.ts <package.json beside chdb> <folder of the data>`. It says where
-// it listens, and ends with whoever started it.
+// ClickHouse's HTTP interface over the engine as a library, on loopback: `node serve.ts <package.json beside chdb> <folder of
+// the data>`. It prints its address and ends with its parent process.
 
 type Session = {
   queryAsync(query: string, options?: { format?: string }): Promise<{ text(): string }>;
@@ -13,13 +13,13 @@ type Session = {
 
 const [packages = '', folder = ''] = process.argv.slice(2);
 const { Session } = createRequire(packages)('chdb') as { Session: new (folder: string) => Session };
-/** Queries that are answered at once, each by a session of its own: settings and parameters are a session's. */
+/** Sessions that answer queries side by side: settings and parameters belong to a session. */
 const sessions = Array.from({ length: 4 }, () => ({
   session: new Session(folder),
   last: Promise.resolve<unknown>(null),
   waiting: 0,
 }));
-/** What concerns HTTP alone. */
+/** Parameters of HTTP alone. */
 const notSettings = new Set([
   'query',
   'query_id',

@@ -25,7 +25,7 @@ test('a refused word is found in its cases, and not inside another word', () => 
   assert.doesNotMatch('определить', formsOf('предел'));
 });
 
-/** The right column of the table of docs/product.md, 10. */
+/** Reads the words to avoid from the table of docs/product.md, 10. */
 async function refusedWords(): Promise<{ word: string; pattern: RegExp }[]> {
   const document = await readFile(new URL('docs/product.md', root), 'utf8');
   const rows = document.slice(document.indexOf('## 10. Words')).match(/^\| .* \|$/gm) ?? [];

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/program/log.ts';
 import { readSettings } from '../../platform/program/settings.ts';
 import type { Call } from '../../platform/rpc/call.ts';
 
-/** A visitor's call for tests of the dispatcher, which never asks the database (the pool stays closed). */
+/** A visitor's call for tests of the dispatcher, which never queries the database (the pool stays closed). */
 export function visitorCall(changes: Partial<Call> = {}): Call {
   const settings = readSettings({});
   const sql = connect('postgres://nobody@127.0.0.1:1/none');

@@ -18,19 +18,19 @@ const fields = z.record(z.string(), z.string().regex(/[а-яё]/i)).refine((all)
 type Answer = z.infer<typeof answer>;
 type Failure = NonNullable<Answer['error']>;
 
-/** Speaks to a running program as a browser or a script does: over HTTP, with a cookie jar of its own. */
+/** A client of a running program, like a browser or a script: over HTTP, with a cookie jar of its own. */
 export type Client = {
-  /** The result of one call; throws when it is refused. */
+  /** The result of one call; throws when the call is refused. */
   result<M extends keyof Contract & string>(
     method: M,
     params?: Params<Contract[M]>,
   ): Promise<Result<Contract[M]>>;
-  /** The error of one call; throws when it succeeds. Parameters may be wrong on purpose. */
+  /** The error of one call; throws when the call succeeds. Parameters may be wrong on purpose. */
   failure(method: string, params?: unknown): Promise<Failure>;
-  /** Any body, as it is. */
+  /** Sends any body unchanged. */
   post(body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>): Promise<Response>;
   cookie(): string | null;
-  /** A second client with the same cookie: another tab, or somebody who stole it. */
+  /** A second client with the same cookie: another tab, or a thief of the cookie. */
   copy(): Client;
 };
 
@@ -61,7 +61,7 @@ export function createClient(
   async function call(method: string, params: unknown): Promise<Answer> {
     const response = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
     const answered = answer.parse(await response.json());
-    // Loaded by the first refusal: the whole contract takes a second to load, and most clients see none.
+    // The contract is loaded at the first refusal: it takes a second to load, and most clients see no refusal.
     if (answered.error) (await import('./declared.ts')).checkDeclared(method, answered.error.code);
     return answered;
   }

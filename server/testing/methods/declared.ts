@@ -6,7 +6,7 @@ const methods = new Map<string, Method>(
   Object.entries({ ...partnerContract, ...operatorContract, ...staffContract }),
 );
 
-/** Throws where a method refuses with a code of the product that the contract does not name for it. */
+/** Throws when a method refuses with a product code that the contract does not declare for it. */
 export function checkDeclared(name: string, code: number): void {
   const method = methods.get(name);
   if (!method || code <= 0 || errorsOf(method).some((fault) => fault.code === code)) return;

@@ -13,10 +13,10 @@ const json = z.record(z.string(), z.unknown());
 type Json = z.infer<typeof json>;
 type Path = (string | number)[];
 type Fits = (schema: JsonSchema, path: Path) => boolean;
-/** A call that reaches the database: about records that are there. */
+/** A call that reaches the database, about existing records. */
 export type PlausibleCall = {
   client: Client;
-  /** The same caller; a partner by a session of its own, since a session is refused 60 times a minute at most. */
+  /** A new client of this caller; a partner gets a new session, since a session may be refused at most 60 times a minute. */
   anew(): Promise<Client>;
   method: string;
   schema: z.ZodType;
@@ -32,7 +32,7 @@ const answered = z.array(
 /** A method's answer to a value at a path in its parameters (`sizes.0.name`). */
 export type Reply = { method: string; place: string; value: string; code: number; fields: string[] };
 
-/** Asks with each of the values, written as JSON, at each place that fits. */
+/** Sends each of the values, written as JSON, at each matching place. */
 export async function askEverywhere(
   calls: PlausibleCall[],
   fits: Fits,
@@ -43,7 +43,7 @@ export async function askEverywhere(
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-07' });
     for (const path of pathsOf(described, fits)) {
       const batch = values.map((value, id) => {
-        // JSON has more numbers than a double: written by hand.
+        // The value is written by hand, because JSON has more numbers than a double.
         const wanted = JSON.stringify(withValue(params, path, '@')).replace('"@"', () => value);
         return `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${wanted}}`;
       });
@@ -63,7 +63,7 @@ export async function askEverywhere(
   return replies;
 }
 
-/** Where parameters hold what fits. */
+/** Paths of the parameters whose schema fits. */
 function pathsOf(own: JsonSchema | boolean | undefined, fits: Fits, path: Path = []): Path[] {
   if (typeof own !== 'object') return [];
   const items = Array.isArray(own.items) ? own.items[0] : own.items;

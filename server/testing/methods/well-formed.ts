@@ -7,11 +7,11 @@ const failure = z.strictObject({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** One entry of an answer, as JSON-RPC 2.0 has it. */
+/** One entry of an answer, by JSON-RPC 2.0. */
 export const wellFormedEntry = z.union([
   z.strictObject({ jsonrpc: z.literal('2.0'), id, result: z.json() }),
   z.strictObject({ jsonrpc: z.literal('2.0'), id, error: failure }),
 ]);
 
-/** A whole answer: one entry, or those of a batch. */
+/** A whole answer: one entry, or the entries of a batch. */
 export const wellFormed = z.union([wellFormedEntry, z.array(wellFormedEntry).min(1)]);

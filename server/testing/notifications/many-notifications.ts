@@ -5,7 +5,7 @@ import { farQuery, nearQuery } from '../../messages/notifications/search-queries
 import type { Sql } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 
-/** Gives a partner so many unread notifications in three categories, as quickly as a database can. */
+/** Gives a partner this many unread notifications in three categories, as quickly as a database can. */
 export async function fillNotifications(sql: Sql, userId: number, many: number): Promise<void> {
   await sql.patient`
     with event as (
@@ -45,10 +45,10 @@ const explained = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node, 'Execution Time': z.number() })]) }),
 ]);
 
-/** What a statement touches: pages of 8 KiB, the time it took, and the tables it read from end to end. */
+/** The cost of a statement: pages of 8 KiB, its time, and the tables that it scanned whole. */
 export type Cost = { pages: number; milliseconds: number; wholeTables: string[] };
 
-/** What the program asks of a partner's notifications, each explained as it runs; nothing of it is kept. */
+/** Explains each of the program's queries about a partner's notifications as it runs, and rolls back. */
 export async function explainAll(
   sql: Sql,
   userId: number,

@@ -5,7 +5,10 @@ import type { TestApp } from '../app.ts';
 
 type Sent = Params<(typeof notificationStaff)['operator.send-notification']>;
 
-/** Sends by the operator's command and waits until it is handed out to everybody (letters may still be on their way). */
+/**
+ * Sends by the operator's command and waits until the broadcast is handed out to all partners (letters may still be on their
+ * way).
+ */
 export async function announce(app: Pick<TestApp, 'operator' | 'sql'>, sent: Partial<Sent>): Promise<number> {
   const message = { triggerId: 51, title: 'Новость', content: '<p>Текст</p>', ...sent };
   const { id } = await app.operator.result('operator.send-notification', message);

@@ -2,8 +2,8 @@
 export type XssVector = { name: string; html: string };
 
 /**
- * HTML of which no script, style, form, frame, event handler, `javascript:` link or request to a foreign server may
- * survive. Whatever of it would run calls `alert` or asks `evil.example`, so that a browser test can listen for both.
+ * HTML from which no script, style, form, frame, event handler, `javascript:` link or request to a foreign server may survive.
+ * Surviving code calls `alert` or requests `evil.example`, so that a browser test can listen for both.
  */
 export const xssCorpus: XssVector[] = [
   { name: 'a script', html: '<script>alert(1)</script>' },

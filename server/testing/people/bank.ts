@@ -7,7 +7,7 @@ import type { StatementLine } from './statement.ts';
 
 export type Bank = Awaited<ReturnType<typeof openBank>>;
 
-/** Three of finance, the account that pays, and the bank's side: statements, and what was sent to it. */
+/** Three people of finance, the paying account and the bank's side: statements, and the payments sent to the bank. */
 export async function openBank(app: MailApp) {
   const finance = await signInFinance(app);
   await setPaying(app, finance.closer);
@@ -21,7 +21,7 @@ export async function openBank(app: MailApp) {
     });
   }
 
-  /** Uploads a statement, imports it and does what the program does next. */
+  /** Uploads a statement, imports it and runs the program's next step. */
   async function bring(text: string, encode: (text: string) => Buffer = encodeWindows1251) {
     const { documentId } = z
       .object({ documentId: z.int() })
@@ -31,7 +31,7 @@ export async function openBank(app: MailApp) {
     return imported;
   }
 
-  /** Withdrawals in a registry that was sent, each with the line by which the bank pays it. */
+  /** Withdrawals in a sent registry, each with the statement line by which the bank pays it. */
   async function sent(sums: number[], isApproved = true) {
     const all: { id: number; line: StatementLine; earner: Awaited<ReturnType<typeof makeBankEarner>> }[] = [];
     for (const sum of sums) {

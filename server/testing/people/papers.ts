@@ -12,7 +12,7 @@ export const network = {
   signer: 'Генеральный директор Иванов И. И.',
 };
 
-/** An act of the present month, which a partner with an accepted payee and entries is offered. */
+/** An act of the current month, offered to a partner with an accepted payee and entries. */
 export async function makeAct(app: TestApp, partner: Client): Promise<number> {
   await app.admin.result('operator.set-network-requisites', network);
   await makeActs(app.app, dayIn(0, app.app.settings.networkTimeZone).slice(0, 7));

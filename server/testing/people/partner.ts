@@ -9,8 +9,8 @@ import { cookieOf, seenFrom } from './session.ts';
 let made = 0;
 
 /**
- * Lays a partner and a session as rows, in one statement: `operator.create-user` and `auth.sign-in` leave the same, but for the audit's row,
- * and cost ten times as much. `fields` are those of `operator.create-user`.
+ * Inserts a partner and a session in one statement. `operator.create-user` and `auth.sign-in` leave the same rows and an audit
+ * row, and cost ten times as much. `fields` are the fields of `operator.create-user`.
  */
 export async function insertPartner(app: App, fields: Record<string, unknown> = {}) {
   made += 1;

@@ -34,7 +34,7 @@ const request = z.discriminatedUnion('kind', [
 ]);
 type StaffRequest = Extract<z.infer<typeof request>, { kind: 'staff' }>;
 
-/** The client of `fetch`, as an account that is made by calls would have it. */
+/** The client `fetch`, as an account made by calls would have it. */
 const from = { userAgent: 'node', address: '127.0.0.1' };
 
 /**
@@ -60,7 +60,7 @@ export async function startPeopleServer(): Promise<{ url: string; stop(): Promis
       response.end(String(error));
     }
   });
-  // A connection that ends while a slow machine begins to use it again would be a failure.
+  // Race: a connection that ends while a slow machine begins to use it again would be a failure.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -81,7 +81,7 @@ async function connectTo(dataDir: string): Promise<Sql> {
   return connect({ path: server.socket, user: 'kabinet', database: 'kabinet' }, 4);
 }
 
-/** As `operator.create-user` and the partner's first sign-in. */
+/** Makes a partner as `operator.create-user` and the first sign-in do. */
 async function makePartner(sql: Sql, asked: unknown) {
   const {
     password,
@@ -94,13 +94,16 @@ async function makePartner(sql: Sql, asked: unknown) {
     const id = await insertUser(tx, { ...fields, managerId: fields.managerId ?? null, passwordHash });
     await openBalance(tx, id, currencyCode);
     const session = await startSession(tx, id, { awaitsTfa: false, ...from });
-    // The first device, of which nobody is notified, is known from now on.
+    // The first device, which causes no notice, is known from now on.
     await isNewDevice(tx, id, from.userAgent);
     return { id, cookie: `${partnersCookie.name}=${session.token}` };
   });
 }
 
-/** As `operator.create-staff` and the first sign-in, with the code of the step before: those of now and of the next are left. */
+/**
+ * Makes an account as `operator.create-staff` and the first sign-in do, with the code of the previous step: the current and the
+ * next codes stay unused.
+ */
 async function makeStaff(sql: Sql, { dataDir, fields }: StaffRequest) {
   const { password, ...account } = fields;
   const passwordHash = await hashPassword(password);

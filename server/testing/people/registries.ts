@@ -22,22 +22,22 @@ export const payingAccount = {
   purpose: 'Выплата № {номер}, вознаграждение партнёра',
 };
 
-/** Today on the network's clock: what was closed just now is paid on no day before. */
+/** Today on the network's clock: a registry closed just now is paid on no earlier day. */
 export const today = ({ app }: TestApp) => dayIn(0, app.settings.networkTimeZone);
 
-/** Has the network pay from its account. */
+/** Lets the network pay from its account. */
 export async function setPaying({ admin }: TestApp, finance: Pick<Client, 'result'>): Promise<void> {
   await admin.result('operator.set-network-requisites', network);
   await finance.result('operator.set-paying-account', payingAccount);
 }
 
-/** Three of finance, each with a code given just now; the second of them is who approves. */
+/** Three people of finance, each with a code given just now; the second approves. */
 export async function signInFinance(app: MailApp) {
   const signIn = () => signInStaff(app, 'finance', { isConfirmed: true });
   return { closer: await signIn(), approver: await signIn(), other: await signIn() };
 }
 
-/** An account of an ИП in the bank of `payingAccount`, by its place among them. */
+/** An account of a sole proprietor (ИП) in the bank of `payingAccount`, by its index. */
 export function accountAt(place: number): string {
   const written = Array.from({ length: 10 }, (_, key) => `40802810${key}${String(place).padStart(11, '0')}`);
   return written.find((account) => checkAccount(account, payingAccount.bik) === null) ?? assert.fail();
@@ -45,7 +45,7 @@ export function accountAt(place: number): string {
 
 let made = 0;
 
-/** A partner with 50 000 ₽ and an account in a bank that is paid. */
+/** A partner with 50 000 ₽ and an active bank account. */
 export async function makeBankEarner(app: MailApp, own: { name?: string; account?: string } = {}) {
   const partner = await app.partner();
   const paid = await openAccount(app, partner, own);
@@ -60,8 +60,8 @@ export async function makeBankEarner(app: MailApp, own: { name?: string; account
 }
 
 /**
- * Gives a partner an account in a bank that is paid, of a payee that the staff have accepted, and lets the sessions have given a code just
- * now. Both are laid as rows, without the letters and waiting times of the calls.
+ * Inserts an active bank account of a payee whom the staff have accepted, and marks a code as given just now in the partner's
+ * sessions. The rows skip the letters and waiting times of the calls.
  */
 export async function openAccount(
   app: MailApp,

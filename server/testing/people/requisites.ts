@@ -6,7 +6,7 @@ import { readMailCode } from './two-factor.ts';
 
 type Partner = Client & { id: number };
 
-/** Has the partner's sessions have given a code just now. */
+/** Marks a code as given just now in the partner's sessions. */
 export async function giveCode({ sql }: TestApp, { id }: { id: number }): Promise<void> {
   await sql`update sessions set code_given_at = now() where user_id = ${id}`;
 }
@@ -30,19 +30,19 @@ export async function makeDestination(
   payeeId: number,
   wallet = '4100175017397',
 ): Promise<number> {
-  // One letter a minute is sent.
+  // The partner gets at most one letter a minute.
   await app.sql`update act_codes set requested_at = now() - interval '2 minutes' where user_id = ${partner.id}`;
   const written = { payeeId, methodId: yoomoney, values: { wallet } };
   return (await partner.result('requisites.create-destination', written)).id;
 }
 
-/** Ends the waiting times of a partner's destinations, and does what the program does each minute. */
+/** Ends the waiting times of a partner's destinations, and runs the program's task of each minute. */
 export async function endWait(app: TestApp, { id }: { id: number }): Promise<void> {
   await app.sql`update destinations set waits_until = now() where user_id = ${id} and state = 'waiting'`;
   await activateWork(app.app).run({});
 }
 
-/** A destination that is paid. */
+/** An active destination. */
 export async function makeActive(app: MailApp, partner: Partner & { login: string }, wallet?: string) {
   const payeeId = await makePayee(app, partner);
   const id = await makeDestination(app, partner, payeeId, wallet);
@@ -57,7 +57,7 @@ export async function confirmDestination(app: MailApp, partner: Partner & { logi
   return await partner.result('requisites.confirm-destination', { id, code });
 }
 
-/** A withdrawal that was asked for, to a destination that is made active for it. */
+/** A withdrawal request to a destination that is made active for it. */
 export async function makeWithdrawal(app: TestApp, partner: Partner, destinationId: number): Promise<number> {
   await app.sql`
     update destinations set state = 'waiting', confirmed_at = now(), waits_until = now() where id = ${destinationId}`;

@@ -9,7 +9,7 @@ import { makeChallenge } from '../../accounts/sign-up/proof.ts';
 import type { TestApp } from '../app.ts';
 import type { Client } from '../methods/client.ts';
 
-/** A proof of work as the browser makes it, of a challenge that costs next to nothing. */
+/** A proof of work as the browser makes it, for a challenge that costs next to nothing. */
 export async function makeProof({ app }: TestApp): Promise<string> {
   const challenge = await makeChallenge(app, 1);
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
@@ -17,7 +17,7 @@ export async function makeProof({ app }: TestApp): Promise<string> {
 
 type Form = Params<PartnerContract['auth.sign-up']>;
 
-/** A whole form by somebody who has just read their mail. */
+/** A whole form of a person who has just read their mail. */
 export function makeForm(
   { app }: TestApp,
   { email, ...fields }: Partial<Form> & { email?: string } = {},
@@ -33,7 +33,7 @@ export function makeForm(
   };
 }
 
-/** The code of the link that the console shows to one of the staff. */
+/** The code of the sign-up link that the console shows to a member of the staff. */
 export async function linkCodeOf({ result }: Pick<Client, 'result'>): Promise<string> {
   const { link } = await result('operator.get-sign-up-form');
   return (
@@ -41,7 +41,7 @@ export async function linkCodeOf({ result }: Pick<Client, 'result'>): Promise<st
   );
 }
 
-/** Somebody whose application waits, in a browser of their own; their address has room for more. */
+/** A person whose application waits, in a browser of their own; their address has room for more applications. */
 export async function makeApplicant(app: TestApp, fields: Parameters<typeof makeForm>[1] = {}) {
   const client = app.visitor();
   const form = makeForm(app, fields);

@@ -18,12 +18,12 @@ type Served = Pick<TestApp, 'url' | 'admin'>;
 
 const password = 'слова про осенний берег';
 
-/** A browser at the endpoint of the staff, which nobody has signed in. */
+/** A browser at the staff's endpoint, not signed in. */
 export function staffBrowser(app: Pick<TestApp, 'url'>, cookie: string | null = null): Client {
   return createClient(app.url, { path: '/operator/rpc', cookie });
 }
 
-/** An account of the staff that has not signed in yet. */
+/** A staff account that has not signed in yet. */
 export async function makeAccount(app: Served, role: Role = 'admin') {
   const account = newAccount();
   const { id } = await app.admin.result('operator.create-staff', { ...account, role });
@@ -31,8 +31,8 @@ export async function makeAccount(app: Served, role: Role = 'admin') {
 }
 
 /**
- * An account of the staff with its second factor and an open session, laid as rows: a sign-in by calls costs twenty times as much, and few
- * tests are about it. The code of the present step was not used. `isConfirmed`: the session has given a code just now.
+ * Inserts a staff account with its second factor and an open session: a sign-in by calls costs twenty times as much, and few
+ * tests are about it. The code of the current step is unused. `isConfirmed`: the session has given a code just now.
  */
 export async function signInStaff(app: TestApp, role: Role = 'admin', { isConfirmed = false } = {}) {
   const account = newAccount();
@@ -58,7 +58,10 @@ export async function signInStaff(app: TestApp, role: Role = 'admin', { isConfir
   return { id, ...account, ...browser, phone: createAuthenticator(secret), secret, recoveryCodes };
 }
 
-/** An administrator of a running program, without a second factor as the demo's is, so that no code is asked: for what no key may. */
+/**
+ * An administrator of a running program without a second factor, like the demo's, so that no code is asked for; for methods
+ * that no key may call.
+ */
 export async function signInAdmin(sql: Db, url: string, cookiePrefix = ''): Promise<Client> {
   const passwordHash = await hashPassword(password);
   const id = await insertAccount(sql, { ...newAccount(), role: 'admin', passwordHash });
@@ -66,7 +69,10 @@ export async function signInAdmin(sql: Db, url: string, cookiePrefix = ''): Prom
   return staffBrowser({ url }, `${cookiePrefix}staff=${token}`);
 }
 
-/** Signs a new account in for the first time by its calls, with the code of the step before, so that the codes of now and of the next are left. */
+/**
+ * Signs a new account in for the first time by its calls, with the code of the previous step, so that the current and the next
+ * codes stay unused.
+ */
 export async function enterStaff(app: Served, role: Role = 'admin') {
   const account = await makeAccount(app, role);
   const browser = staffBrowser(app);

@@ -1,6 +1,6 @@
 import { payingAccount } from './registries.ts';
 
-/** A payment as a bank's statement has it. */
+/** A payment as a bank's statement shows it. */
 export type StatementLine = {
   number: string;
   day: string;

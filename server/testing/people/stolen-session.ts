@@ -5,7 +5,7 @@ import { openSession } from './session.ts';
 type Owner = Awaited<ReturnType<TestApp['partner']>>;
 const fresh = 'рыжий кот пьёт чай';
 
-/** The ways by which a stolen session is ended; each answers 200 or throws. */
+/** The ways to end a stolen session; each answers 200 or throws. */
 export const waysToEnd: Record<string, (app: TestApp, owner: Owner) => Promise<unknown>> = {
   'the link of a letter': async (app, { id }) => {
     const token = await makeStopLink(app.sql, id, 'Новые реквизиты');
@@ -21,12 +21,15 @@ export const waysToEnd: Record<string, (app: TestApp, owner: Owner) => Promise<u
     owner.result('profile.edit-user-password', { currentPassword: owner.password, newPassword: fresh }),
 };
 
-/** Floods by 16 stolen sessions of the owner with calls that are refused, ends them, and returns how long it took, in ms. */
+/**
+ * Floods the server with refused calls by 16 stolen sessions of the owner, ends the sessions, and returns the time that the end
+ * took, in ms.
+ */
 export async function endFlood(app: TestApp, end: (app: TestApp, owner: Owner) => Promise<unknown>) {
   const owner = await app.partner();
   const stolen = await Promise.all(Array.from({ length: 16 }, () => openSession(app, owner.id)));
   const first = Promise.withResolvers<void>();
-  // Each goes on until its session has ended.
+  // Each flood goes on until its session has ended.
   const floods = stolen.map(async (thief) => {
     for (let code = 404; code !== 403; first.resolve())
       ({ code } = await thief.failure('billing.cancel-withdrawal', { id: 1 }));

@@ -4,7 +4,7 @@ import { createAuthenticator, earlyInStep } from './authenticator.ts';
 
 type Partner = Client & { login: string };
 
-/** The code of the next letter that holds one. */
+/** The code of the next letter that holds a code. */
 export async function readMailCode(mail: MailServer, { login }: { login: string }): Promise<string> {
   const { text } = await mail.next(`${login}@example.com`);
   return /: (\d{6})$/m.exec(text ?? '')?.[1] ?? (await readMailCode(mail, { login }));
@@ -15,7 +15,7 @@ export async function askMailCode(mail: MailServer, partner: Partner): Promise<s
   return await readMailCode(mail, partner);
 }
 
-/** Turns two-factor on with the code of the step before, so that the codes of now and of the next step are left. */
+/** Turns two-factor on with the code of the previous step, so that the current and the next codes stay unused. */
 export async function turnOn(mail: MailServer, partner: Partner) {
   const mailCode = await askMailCode(mail, partner);
   const { secret } = await partner.result('profile.get-tfa-qr-code');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Whether a call is signed: what a receiver that took over an example of the page asks it. */
+/** A question to a receiver that took over an example of the page: is this call signed? */
 type Question =
   | { target: string; secrets: readonly string[] }
   | { headers: Record<string, unknown>; body: string; secrets: readonly string[]; now: number };
@@ -15,7 +15,7 @@ export type CheckProgram = { isSigned(question: Question): Promise<boolean>; sto
 type Language = keyof typeof tried;
 type Example = { language: Language; code: string };
 
-/** What follows an example in its file: it reads a question a line and answers each with a line. */
+/** The code after an example in its file: it reads one question a line and answers each with a line. */
 const askers: Record<Language, { command: string; file: string; tail: string }> = {
   PHP: {
     command: 'php',
@@ -48,10 +48,13 @@ for await (const line of createInterface({ input: process.stdin })) {
   },
 };
 
-/** The examples that a real PHP (8.3), Python and Node ran through the tests: on a machine without one of them its text is held to it. */
+/**
+ * The digests of the examples that a real PHP (8.3), Python and Node ran through the tests. On a machine without a language,
+ * the text of its example must match the digest.
+ */
 const tried = { PHP: 'a9bc8dda19146a38', Python: 'd6753c9ca325c19c', TypeScript: 'f18b13fdec7af2b0' };
 
-/** Starts the page's example in a language; null where the language is not on this machine, and the example is the one that was tried. */
+/** Starts the page's example in a language; null where the language is not on this machine and the example matches its digest. */
 export async function startCheck({ language, code }: Example): Promise<CheckProgram | null> {
   const digest = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const advice = `it has changed: run the tests where ${language} is, then write ${digest} into this file`;

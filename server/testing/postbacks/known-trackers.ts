@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { startTracker, type Tracker } from './tracker.ts';
 
-/** What a tracker that partners use made of our calls. */
+/** A popular tracker's view of our calls. */
 export type KnownTracker = {
   url: string;
-  /** Its conversions by the id of its click, as its reports show them. */
+  /** Conversions by click id, as the tracker's reports show them. */
   conversions: Map<string, Shown>;
-  /** Calls that its documentation does not know; each was answered 400. */
+  /** Calls that the tracker's documentation does not know; each was answered 400. */
   refused: string[];
   calls: Tracker;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ const words = z
   .min(1)
   .transform((text) => text.split(','));
 
-/** The parameters of Keitaro's postback (docs.keitaro.io, "Postback"), those that we send. */
+/** The parameters of Keitaro's postback (docs.keitaro.io, "Postback") that we send. */
 const keitaroCall = z.strictObject({
   subid: z.string().min(1),
   status: z.string().min(1).default('sale'),
@@ -35,10 +35,10 @@ const keitaroCall = z.strictObject({
   rejected_status: words,
 });
 
-/** From where to where Keitaro's conversions go; any other change is ignored. */
+/** The transitions of Keitaro's conversions; Keitaro ignores any other change. */
 const keitaroSteps = new Set([' lead', ' sale', ' rejected', 'lead sale', 'lead rejected', 'sale rejected']);
 
-/** Takes postbacks as Keitaro does: below its key, by `subid` and `tid`, with the statuses that the URL maps to its own three. */
+/** Takes postbacks like Keitaro: below its key, by `subid` and `tid`, with the statuses that the URL maps to Keitaro's three. */
 export async function startKeitaro(key: string): Promise<KnownTracker> {
   const seen = new Map<string, string>();
   return await startKnown(`/${key}/postback`, (query, conversions) => {
@@ -58,7 +58,7 @@ function keitaroStatus({ status, ...maps }: z.infer<typeof keitaroCall>): string
   return z.enum(['lead', 'sale', 'rejected']).parse(status);
 }
 
-/** The parameters of Binom's postback (docs.binom.org, "Postback"), those that we send. A status is any text. */
+/** The parameters of Binom's postback (docs.binom.org, "Postback") that we send. A status is any text. */
 const binomCall = z.strictObject({
   cnv_id: z.string().min(1),
   payout: money,
@@ -66,7 +66,7 @@ const binomCall = z.strictObject({
   cnv_currency: currency,
 });
 
-/** Takes postbacks as Binom does: a click has one conversion, and the last call says its status and payout. */
+/** Takes postbacks like Binom: a click has one conversion, and the last call sets its status and payout. */
 export async function startBinom(): Promise<KnownTracker> {
   return await startKnown('/click.php', (query, conversions) => {
     const call = binomCall.parse(query);

@@ -30,12 +30,12 @@ export async function startPartnerTracker(
       });
       return (await app.operator.result('operator.post-conversions', { conversions })).ids;
     },
-    /** The states of deliveries, the oldest first. */
+    /** The states of postback calls, oldest first. */
     async states(): Promise<string[]> {
       const { items } = await partner.result('postback.get-deliveries', { pageSize: 100 });
       return items.map(({ state }) => state).toReversed();
     },
-    /** The attempts of deliveries that wait, the oldest first. */
+    /** The attempts of waiting postback calls, oldest first. */
     async tries(): Promise<number[]> {
       const { items } = await partner.result('postback.get-deliveries', { pageSize: 100 });
       return items
@@ -48,7 +48,7 @@ export async function startPartnerTracker(
       if (!found) throw new Error('the postback is gone');
       return found.health;
     },
-    /** Titles of notifications, the newest first, without ports. */
+    /** Titles of notifications, newest first, without ports. */
     async titles(): Promise<string[]> {
       const { messages } = await partner.result('profile.get-notification-all', {});
       return messages.map(({ title }) => title.replace(/:\d+$/, ''));
@@ -56,7 +56,7 @@ export async function startPartnerTracker(
   };
 }
 
-/** Waits until senders have polled: a delivery that became due without a notification has been sent. */
+/** Waits until senders have polled: a postback call that became due without a notification has been sent. */
 export async function havePolled(app: TestApp, t: { after(act: () => Promise<void>): void }): Promise<void> {
   const { tracker, partner, convert, states, tries } = await startPartnerTracker(app, t);
   tracker.reply(500);
@@ -67,7 +67,7 @@ export async function havePolled(app: TestApp, t: { after(act: () => Promise<voi
   await until(states, ([first]) => first === 'delivered');
 }
 
-/** In order but for those that were on their way at the same time. */
+/** True where the numbers are in order, except calls that were on their way at the same time. */
 export function isNearlySorted(numbers: number[]): boolean {
   const sorted = numbers.toSorted((a, b) => a - b);
   return numbers.every((one, index) => Math.abs(sorted.indexOf(one) - index) < 16);

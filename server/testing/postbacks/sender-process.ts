@@ -11,7 +11,7 @@ export type SenderProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts the real sender on the database and with the keys of a test program. */
+/** Starts the real sender with the database and keys of a test program. */
 export async function startSenderProcess(
   { app, sql }: TestApp,
   environment: Record<string, string> = loopback,

@@ -23,7 +23,7 @@ export async function startTestSender(app: TestApp, resolve: Resolve = createRes
   };
 }
 
-/** Moves everything that senders wait for into the past, as if so much time had passed. */
+/** Moves the due times of all that senders wait for into the past, as if this interval had passed. */
 export async function pass({ sql }: TestApp, interval: string): Promise<void> {
   await sql`
     update postback_queue set at = at - ${interval}::interval, due_at = due_at - ${interval}::interval`;
@@ -33,7 +33,10 @@ export async function pass({ sql }: TestApp, interval: string): Promise<void> {
       expiry_told_at = expiry_told_at - ${interval}::interval`;
 }
 
-/** Asks until the answer is as wanted, less and less often: what takes seconds is not asked about a hundred times a second. */
+/**
+ * Polls until the answer is the wanted one, at growing intervals: a step that takes seconds is not polled a hundred times a
+ * second.
+ */
 export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
   for (let wait = 10; ; wait = Math.min(wait * 1.5, 200)) {
     const answer = await ask();

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** A call as a partner's tracker received it. */
 type Received = {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   path: string;
   query: Record<string, string>;
   headers: IncomingMessage['headers'];
@@ -17,11 +17,11 @@ type Reply = (response: ServerResponse, call: Received) => void;
 export type Tracker = {
   url: string;
   received: Received[];
-  /** How it answers from now on: a status, or by hand. */
+  /** Sets the answer to calls from now on: a status, or a function. */
   reply(how: number | Reply): void;
-  /** Resolves when so many calls have come in all. */
+  /** Resolves when this many calls have come in, counted from the start. */
   hasReceived(count: number): Promise<Received[]>;
-  /** The most calls that were open at once. */
+  /** The largest number of calls that were open at once. */
   mostAtOnce(): number;
   stop(): Promise<void>;
 };

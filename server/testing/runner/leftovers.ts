@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from './limits.ts';
 
-// They are opened when first used.
+// The streams are opened at first use.
 void [process.stdout, process.stderr];
 const before = process.getActiveResourcesInfo();
 
@@ -16,14 +16,14 @@ after(() => {
   }, limits.expectation).unref();
 });
 
-/** The same for a file whose process goes on with other files. */
+/** Fails a test file in the same way where its process goes on with other files. */
 export async function expectNothingOpen(): Promise<void> {
   const end = performance.now() + limits.expectation;
   while (open().length > 0 && performance.now() < end) await pause(5);
   if (open().length > 0) throw new Error(`still open after the tests of this file: ${open().join(', ')}`);
 }
 
-/** What keeps the process from ending and was not there at its begin. */
+/** Resources that keep the process from ending and were not open at its start. */
 function open(): string[] {
   const known = [...before];
   return process.getActiveResourcesInfo().filter((kind) => {

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Whether a test file of the server is run in a process of its own: it starts programs, waits, takes long, or changes its process. */
+/**
+ * True where a test file of the server needs a process of its own: it starts programs, waits, takes long, or changes its
+ * process.
+ */
 export function needsProcess(file: string): boolean {
   return /^server\/(testing\/running\/|messages\/telegram\/(link|listening|sending)|platform\/program\/hosts|accounts\/sign-in\/tries|platform\/db\/replica|money\/withdrawals\/histories)/.test(
     file,
   );
 }
 
-/** Whether a test file opens a database, by itself or by what it imports. */
+/** True where a test file opens a database, by itself or by its imports. */
 export function needsDatabase(file: string): boolean {
   return imports(file, 'server/testing/database.ts', new Set());
 }

@@ -2,8 +2,9 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded before the server's tests and into the program of the browser's: a password of theirs costs next to nothing to hash.
- * They make two and a half thousand, which was a minute of both cores. Programs that the server's tests start hash as everywhere.
+ * Loaded before the server's tests and into the program of the browser's tests: makes hashing a password cost next to nothing.
+ * The tests hash two and a half thousand passwords, which took both cores a minute. Programs that the server's tests start hash
+ * as usual.
  */
 const real = crypto.argon2;
 let isQuick = true;
@@ -16,7 +17,7 @@ crypto.argon2 = (algorithm, parameters, callback) =>
   );
 syncBuiltinESMExports();
 
-/** For the tests of a file, from here on, that are about how long hashing takes. */
+/** Restores the real hashing for the rest of a file whose tests are about the time that hashing takes. */
 export function hashInEarnest(): void {
   isQuick = false;
 }

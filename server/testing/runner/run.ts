@@ -8,10 +8,10 @@ import { needsProcess } from './needs.ts';
 import { globalSetup, globalTeardown } from './setup.ts';
 
 /**
- * `node server/testing/runner/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost seconds, so most
- * files share a process a core and one more (together.ts), as they wait for the database now and then; those that
- * start programs, wait or change their process have one each, as many at once as there are cores.
- * TESTS=quick leaves tests with `@full` in their title out, TESTS=rest runs them alone.
+ * `node server/testing/runner/run.ts <files>`: runs test files on one PostgreSQL. A process and its modules cost seconds, so
+ * most files share processes (together.ts): one a core and one more, because files wait for the database now and then. Files
+ * that start programs, wait or change their process get a process each, as many at once as there are cores. TESTS=quick leaves
+ * out tests with `@full` in their title, TESTS=rest runs only those tests.
  */
 const files = process.argv.slice(2);
 const cores = availableParallelism();
@@ -31,7 +31,7 @@ const imports = ['leftovers.ts', 'quick-hashes.ts'].flatMap((name) => [
   '--import',
   join(import.meta.dirname, name),
 ]);
-// Of a shared process only what stands below a file's name is left out: a pattern of wanted titles would leave out the files.
+// A shared process skips tests by their own titles: a pattern of wanted titles would skip the files too.
 const results = run({
   files: [...Array(Math.min(processes, together.length)).fill(shared), ...alone],
   concurrency: processes,

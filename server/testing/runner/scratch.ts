@@ -5,7 +5,7 @@ const room = 2 * 2 ** 30;
 
 /**
  * Puts the temporary files of this process and its children into memory, if the system has such a folder with enough room: the
- * tests make many databases that are thrown away. A TMPDIR of the caller's stays.
+ * tests make many databases that are thrown away. A TMPDIR set by the caller stays.
  */
 export async function keepTemporaryFilesInMemory(): Promise<void> {
   if (process.env.TMPDIR === undefined && (await hasRoom(memory))) process.env.TMPDIR = memory;

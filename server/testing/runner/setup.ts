@@ -1,7 +1,7 @@
 import { startDatabaseServer } from '../servers/database-server.ts';
 import { keepTemporaryFilesInMemory } from './scratch.ts';
 
-// Runs once before all test files: a real PostgreSQL of our own with one migrated database, which each file copies.
+// Runs once before all test files: a real PostgreSQL with one migrated database, which each file copies.
 await keepTemporaryFilesInMemory();
 let stop = async () => {};
 

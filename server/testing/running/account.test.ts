@@ -55,7 +55,7 @@ if (!isRoot || nobodyMayRun) {
     try {
       await keepsItsDataIn(t, { environment: {}, folder, ...(isRoot ? { account: nobody } : {}) });
     } finally {
-      // Else an ordinary user could not remove it.
+      // An ordinary user could not remove the folder otherwise.
       await chmod(join(folder, 'node_modules', platformLibraries), 0o755);
     }
     const user = isRoot ? nobody.uid : process.getuid?.();
@@ -67,7 +67,7 @@ if (!isRoot || nobodyMayRun) {
     const parent = await makeFolder(t);
     const folder = join(parent, 'checkout');
     await copyCheckout(folder);
-    // What starts on its page is short: the build is about where it writes.
+    // The page's entry is short: the test is about the folder that the build writes to.
     await writeFile(join(folder, 'web', 'app', 'main.tsx'), "document.title = 'Kabinet';\n");
     const data = join(parent, 'data');
     const own = [join(folder, 'dist'), data];

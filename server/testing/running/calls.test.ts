@@ -10,7 +10,7 @@ import { browserAgent } from '../traffic/redirector.ts';
 import { connectTo, makeDataDir, postmasterOf } from './folder.ts';
 import { startProgram } from './program.ts';
 
-/** The whole program, an offer that pays 100, and calls of its advertiser. */
+/** The whole program, an offer that pays 100, and calls of the offer's advertiser. */
 async function startWithAdvertiser(t: TestContext, environment: Record<string, string> = {}) {
   const DATA_DIR = await makeDataDir(t);
   const program = await startProgram({ environment: { DATA_DIR, CLICK_PORT: '0', ...environment } });
@@ -74,16 +74,16 @@ test('while the database is away calls are OK, and are applied once and in order
   const clicks = await click(40);
   while ((await visit().catch(() => '')) === '') await pause(50);
   const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
-  // All of it: nothing answers, as if its machine were cut off.
+  // The whole server stops: nothing answers, as if its machine were cut off.
   const all = [postmaster, ...descendants(postmaster, '')];
   for (const pid of all) process.kill(pid, 'SIGSTOP');
-  // Their clicks wait on the disk as well.
+  // The clicks of these calls wait on the disk as well.
   for (let n = 0; n < 5; n += 1) clicks.push(await visit());
   for (const status of ['new', 'hold', 'approve', 'hold'])
     await Promise.all(clicks.map((id) => sendStatus(id, status)));
   await sendStatus('nonsense', 'approve');
   assert.deepEqual(new Set(answers), new Set(['OK']));
-  // A stranger is told so from memory, and nothing of him is kept.
+  // An unknown key is refused from memory, and nothing of the call is kept.
   const params = new URLSearchParams({ click_id: clicks[0] ?? '', status: 'hold', comment: 'stranger' });
   const stranger = await fetch(new URL(`/in/stranger?${params}`, url));
   assert.deepEqual([stranger.status, await stranger.text()], [403, 'Неизвестный ключ']);
@@ -93,7 +93,7 @@ test('while the database is away calls are OK, and are applied once and in order
   assert.equal((await stat(join(DATA_DIR, 'calls', first))).mode & 0o777, 0o600);
   assert.doesNotMatch(await readFile(join(DATA_DIR, 'calls', first), 'utf8'), /kin_/);
   for (const pid of all) process.kill(pid, 'SIGCONT');
-  // Those who call meanwhile are heard after those who waited.
+  // Calls that come meanwhile are applied after the calls that waited.
   await Promise.all(clicks.map((id) => sendStatus(id, 'reject')));
   await emptied();
   assert.deepEqual(new Set(await receipts()), new Set(['new hold approve reject']));
@@ -120,13 +120,13 @@ test('calls that ended their waits in another order than they began in are all a
   const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
   const all = [postmaster, ...descendants(postmaster, '')];
   for (const pid of all) process.kill(pid, 'SIGSTOP');
-  // Those that have one of the two connections wait for its answer, the others, for less long, for a connection.
+  // Calls with one of the two connections wait for its answer; the other calls wait, for less long, for a connection.
   const first = clicks.slice(0, 5).map(async (id, n) => {
     await pause(n * 250);
     await sendStatus(id, 'hold');
   });
   await Promise.all(first);
-  // Longer than a segment is open without a call.
+  // The pause is longer than a segment stays open without a call.
   await pause(8_000);
   await Promise.all(clicks.slice(5, 9).map((id) => sendStatus(id, 'hold')));
   for (const pid of all) process.kill(pid, 'SIGCONT');

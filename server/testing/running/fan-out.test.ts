@@ -46,7 +46,7 @@ test('killed while 10,000 are notified, two processes go on: by mail at least on
   assert.equal((await progress(sql, id)).handedOut, partners);
 });
 
-/** Every fortieth wants this by mail. */
+/** Makes partners; every fortieth wants the message by mail. */
 async function fillPartners(sql: Sql): Promise<void> {
   await sql`
     insert into users (login, email, password_hash)

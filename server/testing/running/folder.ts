@@ -7,7 +7,7 @@ import { connect, type Sql } from '../../platform/db/connection.ts';
 import { type Postmaster, readPostmaster, stopPostmaster } from '../../platform/db/embedded/postmaster.ts';
 import { endPrograms } from './program.ts';
 
-/** A folder that the test's programs and databases leave clean, however the test ends. */
+/** A folder that is removed, with the test's programs and databases, however the test ends. */
 export async function makeFolder(t: { after(fn: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-run-'));
   await chmod(folder, 0o711);
@@ -26,7 +26,7 @@ export async function makeDataDir(t: TestContext): Promise<string> {
 
 export const placeOf = (dataDir: string) => ({ dataDir, home: dataDir, account: null });
 
-/** The embedded server of a data folder, by its pid file; null when it does not run. */
+/** The embedded server of a data folder, by its pid file; null when the server does not run. */
 export function postmasterOf(dataDir: string): Promise<Postmaster | null> {
   return readPostmaster(placeOf(dataDir));
 }

@@ -84,7 +84,7 @@ test('a database that does not let its user make the extension is one line that 
   );
 });
 
-/** The processes of this machine that name a text on their command line. */
+/** The processes of this machine whose command line names a text. */
 async function commandsWith(text: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));

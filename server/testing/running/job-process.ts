@@ -4,7 +4,7 @@ import { connect } from '../../platform/db/connection.ts';
 import { startJobs, task, work } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/program/log.ts';
 
-/** A task of the tests: reports its start, and ends when its process is written to. */
+/** A task of the tests: reports its start, and ends when a line is written to its process. */
 export const tale = task(
   'tale',
   z.object({ name: z.string(), key: z.string().optional() }),
@@ -13,7 +13,8 @@ export const tale = task(
 
 const place = z.object({ path: z.string(), user: z.string(), database: z.string() });
 
-// A process of its own that runs jobs, to be killed. HANG makes its jobs last for ever, WAIT until it is written to.
+// A process that runs jobs, made to be killed. HANG makes its jobs last for ever, WAIT makes them last until a line is written
+// to it.
 if (import.meta.main) {
   const sql = connect(place.parse(JSON.parse(process.env.JOBS_DATABASE ?? 'null')));
   const jobs = await startJobs({ sql, log: createLog() }, [

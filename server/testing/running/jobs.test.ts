@@ -45,12 +45,12 @@ test('after an outage the first process back leaves the jobs of those that come 
   const second = await startWorker();
   const secondId = (await processIds(sql)).find((id) => id !== firstId);
   for (const { child } of [first, second]) child.kill('SIGSTOP');
-  // A minute passes in which neither of them runs.
+  // A minute passes in which neither process runs.
   await sql`
     update processes set heard_at = heard_at - interval '1 minute', alive_until = alive_until - interval '1 minute'`;
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`;
   second.child.kill('SIGCONT');
-  // The second beat comes after whatever the first one led to.
+  // The second heartbeat comes after all effects of the first.
   await untilBeaten(sql, secondId, 2);
   first.child.kill('SIGCONT');
   await untilBeaten(sql, firstId, 1);
@@ -71,7 +71,7 @@ test('a process that loses its database at the end of a job lives on and does th
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   child.stdin?.write('go on\n');
   await says('end first');
-  // Its note that the job is done fails before this.
+  // The process fails to record that the job is done before this.
   await pause(1_000);
   await admin`alter database ${admin(name)} with allow_connections true`;
   assert.equal(child.exitCode, null);
@@ -150,7 +150,7 @@ async function openJobs(t: TestContext) {
   return { sql, database, startWorker };
 }
 
-/** Of the processes that run jobs. */
+/** The ids of the processes that run jobs. */
 async function processIds(sql: ReturnType<typeof connect>): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from processes`;
   return rows.map(({ id }) => id);

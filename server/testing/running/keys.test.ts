@@ -57,7 +57,7 @@ test('a process with another key does not start, and the one with the first key 
   await assertStarts({ ...environment, SECRET_KEY: ours });
   await assertRefused({ ...environment, SECRET_KEY: another });
   await assertStarts({ ...environment, SECRET_KEY: ours });
-  // The statement of docs/operating.md for a lost key.
+  // The statement comes from docs/operating.md, for a lost key.
   await sql`
     insert into secret_key_check default values on conflict (only_row) do update set sealed = null`;
   await assertStarts({ ...environment, SECRET_KEY: another });
@@ -87,7 +87,7 @@ test('a key is changed with the former one beside it, and let go once all is sea
   assert.deepEqual(await browser.result('profile.get-api-token'), made);
   next.signal('SIGTERM');
   await next.ended;
-  // Nothing may be lost by taking the former key away too early.
+  // A former key that is removed too early must lose nothing.
   await assertRefused({ ...environment, SECRET_KEY: another });
   for (const renewed of [1, 0]) {
     const { code, stdout } = await runProgram({

@@ -34,7 +34,7 @@ test('the same when one of the processes is killed in the middle and the orders 
   await assertSold(sql, await Promise.all(ordered));
 });
 
-/** Two programs on one database, a product with its last pieces, and partners with points for one. */
+/** Two programs on one database, a product with its last pieces, and partners whose points buy one. */
 async function openSale(t: TestContext) {
   const { url, sql } = await serveDatabase(t);
   const folder = await makeFolder(t);
@@ -60,7 +60,7 @@ async function openSale(t: TestContext) {
   return { sql, programs, order, tokens };
 }
 
-/** Partners who call with a token each. */
+/** Partners with a token each. */
 async function makePartners(sql: Sql): Promise<{ ids: number[]; tokens: string[] }> {
   const made = await sql<{ id: number }[]>`
     insert into users (login, email, password_hash)
@@ -77,7 +77,7 @@ const answer = z.object({
   error: z.object({ code: z.number(), data: z.looseObject({ quantity: z.string().optional() }) }).optional(),
 });
 
-/** The order's id, or null where nothing was left. A server that does not answer is followed by the next. */
+/** The order's id, or null where nothing was left. Tries the next server when one does not answer. */
 async function orderUntilAnswered(bearer: string, urls: string[], params: object): Promise<number | null> {
   for (const url of urls) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'promotion.create-order', params });
@@ -97,7 +97,7 @@ async function countOrders(sql: Sql): Promise<number> {
   return (await sql`select 1 from orders`).length;
 }
 
-/** Exactly the partners whose call succeeded have an order; stock, limits and points agree with that. */
+/** Asserts that exactly the partners whose call succeeded have an order, and that stock, limits and points agree. */
 async function assertSold(sql: Sql, outcomes: (number | null)[]): Promise<void> {
   const answered = outcomes.filter((id) => id !== null).sort((a, b) => a - b);
   const orders = await sql<{ id: number; userId: number }[]>`

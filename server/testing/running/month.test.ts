@@ -30,7 +30,7 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   await manager.result('staff.confirm-act', { code: manager.phone.at(0) });
   await setPaying(app, finance.closer);
 
-  // The advertiser pays 10 000 ₽ for what the offer pays 7 000 ₽ for.
+  // The advertiser pays 10 000 ₽ for a conversion for which the offer pays 7 000 ₽.
   const { id: advertiserId } = await manager.result('operator.save-advertiser', { name: 'Банк' });
   const paid = { goal: '', countries: [], currencyCode: 'RUB' as const, amount: 7000, revenue: 10_000 };
   const { id: offerId } = await manager.result('operator.save-offer', {
@@ -43,7 +43,7 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   });
   const { key } = await manager.result('operator.rotate-offer-key', { offerId });
 
-  // Anna joins, is let in at 7 500 ₽, and has her tracker told.
+  // Anna joins, gets access at 7 500 ₽, and connects her tracker.
   const anna = await join(app, manager);
   const words = { source: 'Телеграм', volume: '30 в день' };
   const { id: requestId } = await anna.result('offers.request-access', { offerId, ...words });
@@ -54,7 +54,7 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   });
   const { code } = await anna.result('links.create-link', { offerId });
 
-  // A visitor clicks and buys; the advertiser says so.
+  // A visitor clicks and buys; the advertiser reports it.
   const path = `/c/${code}?sub1=a1`;
   const known = async () => (await redirector.visit(path, { 'sec-purpose': 'prefetch' })).status;
   await until(known, (status) => status === 204);
@@ -67,7 +67,7 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   const balance = () => anna.result('profile.get-balance');
   await until(balance, ({ availableBalance }) => availableBalance === 7500);
 
-  // She asks for 5 000 ₽; three of finance and the bank's statement pay it.
+  // Anna requests 5 000 ₽; three people of finance and the bank's statement pay the withdrawal.
   const { ask, account } = await openAccount(app, anna);
   const withdrawalId = await ask(5000);
   await finance.other.result('operator.approve-withdrawals', { ids: [withdrawalId] });
@@ -84,7 +84,7 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
   const { state } = await finance.closer.result('operator.get-withdrawal', { id: withdrawalId });
   assert.equal(state, 'paid');
 
-  // The month's act is of what she earned, the advertiser's bill of what it owes.
+  // The month's act states her earnings, the advertiser's bill states its debt.
   const actId = await makeAct(app, anna);
   await anna.result('billing.accept-act', { id: actId });
   const { items: acts } = await anna.result('billing.get-acts', {});
@@ -114,7 +114,7 @@ test('a network lives on it: a stranger applies, brings a click that converts, i
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>;
 
-/** A stranger who has applied, was taken by a manager, and signed in. */
+/** A stranger applies, is accepted by a manager, and signs in. */
 async function join(app: MailApp, manager: Staff): Promise<Client & { id: number; login: string }> {
   const { id, login, password } = await makeApplicant(app, { managerCode: await linkCodeOf(manager) });
   await manager.result('operator.approve-applications', { ids: [id], currencyCode: 'RUB' });

@@ -15,7 +15,7 @@ export type Program = {
   url: string;
   operator: Client;
   signal(signal: NodeJS.Signals): void;
-  /** To the whole process group, as a terminal does it. */
+  /** Signals the whole process group, as a terminal does. */
   signalGroup(signal: NodeJS.Signals): void;
   stderr(): string;
   ended: Promise<Ended>;
@@ -23,14 +23,14 @@ export type Program = {
 
 export type Run = {
   environment: Record<string, string>;
-  /** A copy of the checkout to run in, and whom to run as. */
+  /** A copy of the checkout to run in, and the account to run as. */
   folder?: string;
   account?: { uid: number; gid: number };
-  /** Another program than the cabinet. */
+  /** A program other than the cabinet. */
   file?: string;
 };
 
-/** Starts the program on a free port and waits until it says that it listens. */
+/** Starts the program on a free port and waits until it reports that it listens. */
 export async function startProgram(run: Run): Promise<Program> {
   const { child, ended, said } = spawnProgram(run);
   const greeted = Promise.withResolvers<string>();
@@ -54,7 +54,7 @@ export async function startProgram(run: Run): Promise<Program> {
   };
 }
 
-/** Runs a program that is expected to stop by itself; one that starts all the same is killed. */
+/** Runs a program that should stop by itself; a program that starts all the same is killed. */
 export async function runProgram(run: Run): Promise<Ended> {
   const { child, ended } = spawnProgram(run);
   if (!run.file) child.stdout.once('data', () => child.kill('SIGKILL'));
@@ -69,15 +69,15 @@ function spawnProgram({ environment, folder = checkout, account, file = 'server/
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DEMO: '0',
-      // Only a test that is about clicks redirects them, only one about postbacks sends.
+      // Only tests about clicks run the redirector, and only tests about postbacks run the sender.
       CLICK_PORT: 'off',
       SENDER: 'off',
-      // Only a test that is about the web builds it.
+      // Only tests about the web build it.
       WEB: 'dev',
       OPERATOR_KEY: operatorKey,
       ...environment,
     },
-    // A process group of its own, like a command typed into a terminal.
+    // The program gets a process group of its own, like a command typed into a terminal.
     detached: true,
     ...account,
   });
@@ -88,7 +88,7 @@ function spawnProgram({ environment, folder = checkout, account, file = 'server/
   });
   child.stderr.on('data', (text) => {
     said.stderr += text;
-    // Of a long run's log only the end is kept.
+    // Only the end of a long log is kept.
     if (said.stderr.length > 2 * mostKept) said.stderr = said.stderr.slice(-mostKept);
   });
   const ended = once(child, 'close').then(([code, signal]): Ended => {
@@ -100,7 +100,7 @@ function spawnProgram({ environment, folder = checkout, account, file = 'server/
 
 const living = new Set<ChildProcess>();
 
-/** Ends what a failed test left running. */
+/** Ends programs that a failed test left running. */
 export async function endPrograms(): Promise<void> {
   await Promise.all(
     [...living].map(async (child) => {

@@ -39,7 +39,7 @@ test('registries that a killed program was closing are closed once by the next o
   for (let n = 0; n < 4; n += 1) registries.push(await makeDraft(app, finance));
   const [, atBrake, atBalance, atNumbers, atEnd] = registries;
   assert.ok(atBrake && atBalance && atNumbers && atEnd);
-  // It would take letters with codes to itself.
+  // A program started earlier would take the letters with codes to itself.
   const first = await start();
   assert.deepEqual(await paper.makeAgain(first.url), paper.bytes);
   const before = await sumsOf(app);
@@ -47,10 +47,10 @@ test('registries that a killed program was closing are closed once by the next o
   const held = Promise.withResolvers<void>();
   const locks = Promise.withResolvers<void>();
   const holding = app.sql.begin(async (tx) => {
-    // Its second partner: the first is held by then.
+    // The lock takes the second partner: the first is locked by then.
     await holdBrake(tx, atBrake.partners[1]?.id ?? 0);
     await lockBalance(tx, atBalance.partners[1]?.id ?? 0);
-    // The audit is the last thing that an act writes.
+    // The audit is the last row that an action writes.
     await tx`lock table staff_acts in share mode`;
     held.resolve();
     await locks.promise;
@@ -58,7 +58,7 @@ test('registries that a killed program was closing are closed once by the next o
   await held.promise;
   const closer = staffAt(first.url, finance.closer);
   const calls: Promise<unknown>[] = [];
-  // The one that waits for its audit has taken its numbers, for which the next one waits.
+  // The call that waits for its audit row has taken its numbers, and the next call waits for the numbers.
   for (const { id } of [atEnd, atNumbers, atBalance, atBrake]) {
     calls.push(closer.result('operator.close-registry', { id }));
     await lockQueue(app, ...calls);
@@ -108,7 +108,7 @@ const settlement = (id = 0) => ({
   paidOn: dayIn(0, 'Europe/Moscow'),
 });
 
-/** A draft of two withdrawals that a third of finance has approved. */
+/** A draft of two withdrawals that a third person of finance has approved. */
 async function makeDraft(app: MailApp, { closer, other }: Finance) {
   const earners = [await makeBankEarner(app), await makeBankEarner(app)];
   const withdrawalIds: number[] = [];
@@ -118,7 +118,7 @@ async function makeDraft(app: MailApp, { closer, other }: Finance) {
   return { id, withdrawalIds, partners: earners.map(({ partner }) => partner) };
 }
 
-/** Closes a draft at a program, has it approved, and takes its file, which is what was approved. */
+/** Closes a draft at a program, has it approved, and takes its file, which is the approved file. */
 async function close(finance: Finance, url: string, id: number): Promise<void> {
   const closer = staffAt(url, finance.closer);
   const approver = staffAt(url, finance.approver);
@@ -140,7 +140,7 @@ async function sumsOf({ sql }: MailApp): Promise<readonly object[]> {
   return await sql<object[]>`select user_id, available, blocked, hold, entries from balances order by 1`;
 }
 
-/** The file of an act, and a way to have another program make it once more. */
+/** The file of an act, and a function that lets another program make it again. */
 async function keepAct(app: MailApp, partner: (Client & { id: number }) | undefined) {
   assert.ok(partner);
   const id = await makeAct(app, partner);

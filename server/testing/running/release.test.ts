@@ -12,7 +12,7 @@ import { runProgram, startProgram } from './program.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Made by the first test for the others: each has a limit of time. */
+/** The first test makes it for the others, because each test has a time limit. */
 let made = { parent: '', release: '' };
 const ends: (() => Promise<void>)[] = [];
 after(async () => {

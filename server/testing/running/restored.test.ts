@@ -20,7 +20,7 @@ test('nothing leaves a restored database before it is told to, and what waits le
     await sql`select from graphile_worker.jobs where task_identifier = 'mail-invitation' and attempts = 0`;
   assert.equal((await waiting()).length, 1);
   assert.match(await (await fetch(`${copy.url}/readyz`)).text(), /^ready$/);
-  // Work that stays inside goes on.
+  // Jobs that stay inside the database go on.
   await sql`select graphile_worker.add_job('sweep-sessions')`;
   await until(
     async () => await sql`select from graphile_worker.jobs where task_identifier = 'sweep-sessions'`,

@@ -3,7 +3,7 @@ import { connect } from '../../platform/db/connection.ts';
 import { createDatabase } from '../database.ts';
 import { openGate } from '../servers/gate.ts';
 
-/** A migrated database of the tests' server behind a TCP port, as an operator's own server would be. */
+/** A migrated database of the tests' server behind a TCP port, like an operator's own server. */
 export async function serveDatabase(t: TestContext) {
   const database = await createDatabase();
   const { path, user } = database.address;

@@ -74,7 +74,7 @@ test('beside other instances nothing is heard at the port before the program ser
   const PORT = await freePort();
   const environment = { DATA_DIR: await makeDataDir(t), DATABASE_URL: url, PORT };
   const { started } = await sql.begin(async (tx) => {
-    // As another instance does that brings it up to date.
+    // Another instance that migrates the database holds this lock.
     await tx`select pg_advisory_xact_lock(7022001)`;
     const program = startProgram({ environment });
     const waits = () => tx`select 1 from pg_locks where locktype = 'advisory' and not granted`;

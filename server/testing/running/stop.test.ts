@@ -51,7 +51,7 @@ test('with DRAIN_SECONDS a redirector that is told to stop says so, and redirect
 test('Ctrl-C, which npm passes on a second time, stops program and database in order @full', async (t) => {
   const { DATA_DIR, program, running, letFinish } = await startWithSlowRequest(t);
   program.signalGroup('SIGINT');
-  // Two signals that are still waiting would arrive as one.
+  // Race: two signals that are still pending would arrive as one.
   while (!program.stderr().includes('stopping')) await pause(5);
   program.signal('SIGINT');
   await assertRefuses(program.url);
@@ -74,7 +74,7 @@ test('a second signal stops at once, and the database too @full', async (t) => {
   while (await postmasterOf(DATA_DIR)) await pause(20);
 });
 
-/** A request that waits for a row which the test holds. */
+/** Starts the program with a request that waits for a row which the test has locked. */
 async function startWithSlowRequest(t: TestContext) {
   const DATA_DIR = await makeDataDir(t);
   const program = await startProgram({ environment: { DATA_DIR } });
@@ -105,7 +105,7 @@ async function isWaiting(sql: Awaited<ReturnType<typeof connectTo>>): Promise<vo
   if (!row) return isWaiting(sql);
 }
 
-/** Connections are refused, or answered with 503 where one is still open. */
+/** Asserts that connections are refused, or answered with 503 where one is still open. */
 async function assertRefuses(url: string): Promise<void> {
   for (;;) {
     const status = await fetch(`${url}/healthz`).then(
@@ -116,7 +116,7 @@ async function assertRefuses(url: string): Promise<void> {
   }
 }
 
-/** Asks whether an instance is ready until it is not. */
+/** Polls until the instance is no longer ready. */
 async function untilLeaving(url: string): Promise<Response> {
   for (;;) {
     const response = await fetch(`${url}/readyz`);

@@ -58,7 +58,7 @@ test('a web that does not build says so and leaves the build as it was @full', a
   assert.deepEqual((await readdir(join(folder, 'dist'))).sort(), ['web', 'web.stamp']);
 });
 
-/** A checkout of its own, with its own builder; what starts on its page is short, for it is built again and again. */
+/** A checkout with a builder of its own; the page's entry is short, because it is built again and again. */
 async function copyWeb(t: TestContext) {
   const folder = await makeFolder(t);
   await copyCheckout(folder);

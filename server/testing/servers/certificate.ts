@@ -1,4 +1,4 @@
-/** A certificate of `tracker.example` that signed itself, and its key, which protects nothing. */
+/** A self-signed certificate of `tracker.example`, and its key, which protects nothing. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBpjCCAU2gAwIBAgIUGm5ac/L3e6GDfFXUb1gw4pmkXNowCgYIKoZIzj0EAwIw
 GjEYMBYGA1UEAwwPdHJhY2tlci5leGFtcGxlMCAXDTI2MTEyMjE3MjgxNVoYDzIx

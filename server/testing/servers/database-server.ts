@@ -8,8 +8,9 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { migrateJobs } from '../../platform/jobs/migrate.ts';
 
 /**
- * Several test files at once, some of them with two programs, need connections. The databases live for a file: nothing of them outlives a crash, so
- * nothing waits for a disk, no page is written that will be thrown away, and statistics are as each test makes them.
+ * The connections suffice for several test files at once, some of them with two programs. A database lives as long as a file
+ * and need not survive a crash, so nothing waits for a disk, no page is written that will be thrown away, and statistics are
+ * gathered only where a test does so.
  */
 const ofTests = {
   settings: {
@@ -25,12 +26,13 @@ const ofTests = {
 };
 
 /**
- * Starts a real PostgreSQL with one migrated database, and names it to `createDatabase` of this process and its children.
- * All test files share one; a test that acts on the server itself starts another one. TEST_POSTGRES names the folder of another version's programs.
+ * Starts a real PostgreSQL with one migrated database, and names it to `createDatabase` of this process and its children. All
+ * test files share one server; a test that acts on the server itself starts another. TEST_POSTGRES names the folder of another
+ * version's programs.
  */
 export async function startDatabaseServer(): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-test-'));
-  // As root the database runs as another user, who must reach it.
+  // Under root the database runs as another user, who must reach the folder.
   await chmod(folder, 0o711);
   const bin = process.env.TEST_POSTGRES;
   const native = bin ? { bin, major: '' } : undefined;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback that nobody listens on. */
+/** A loopback port that no process listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

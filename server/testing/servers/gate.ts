@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A TCP port of loopback that leads to a Unix socket. */
+/** A loopback TCP port that leads to a Unix socket. */
 export type Gate = {
   port: number;
   /** Takes no new connections. */
   close(): void;
-  /** Takes no new connections and breaks the present ones: the machine behind it has crashed. */
+  /** Takes no new connections and breaks the open ones: the machine behind the gate has crashed. */
   cut(): void;
-  /** The present connections stay open, but nothing comes through any more: the machine behind it has vanished. */
+  /** Keeps the open connections, but lets nothing through any more: the machine behind the gate has vanished. */
   hush(): void;
 };
 
@@ -20,7 +20,7 @@ export async function openGate(path: string): Promise<Gate> {
     client.on('error', () => server.destroy());
     client.on('close', () => {
       pairs.delete(client);
-      // The server may have sent more, and its end is read behind that.
+      // The server may have sent more data, and its end is read behind them.
       server.end().resume();
     });
     server.on('error', () => client.destroy());

@@ -5,14 +5,14 @@ import { liveEvent } from '#contract/wire/live';
 /** An open page: the events that `GET /events` sends to a client with this cookie. */
 export type Listener = {
   headers: Headers;
-  /** The next event but heartbeats; null when the server has ended the stream. */
+  /** The next event, heartbeats skipped; null when the server has ended the stream. */
   next(): Promise<LiveEvent | null>;
-  /** The next event of this kind; those before it are skipped. */
+  /** The next event of this kind; earlier events are skipped. */
   nextOf<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>>;
   close(): void;
 };
 
-/** Opens the stream and waits for its `resync`, after which no event is missed. */
+/** Opens the stream and waits for its `resync`, after which the listener misses no event. */
 export async function listen(url: string, cookie: string | null): Promise<Listener> {
   const aborting = new AbortController();
   const headers: Record<string, string> = cookie ? { cookie } : {};

@@ -10,18 +10,18 @@ export type MailServer = {
   /** The next letter to this address that no earlier call has returned. */
   next(address: string): Promise<Letter>;
   recipients(): string[];
-  /** Refuses one letter with a passing error. */
+  /** Refuses one letter with a temporary error. */
   refuseNext(): void;
-  /** Resolves when a letter was refused. */
+  /** Resolves when a letter has been refused. */
   refused(): Promise<void>;
-  /** Keeps letters to these addresses waiting for an answer until the returned function is called. */
+  /** Delays the answer to letters for these addresses until the returned function is called. */
   hold(isHeld: (address: string) => boolean): () => void;
-  /** How many connections it has been asked for. */
+  /** The number of connections opened so far. */
   connections(): number;
   stop(): Promise<void>;
 };
 
-/** `port` is a free one unless it is named. */
+/** The port defaults to a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const arrived: { address: string; letter: Letter }[] = [];
   const waiting: { address: string; take(letter: Letter): void }[] = [];

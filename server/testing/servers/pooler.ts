@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 /**
- * A pooler in transaction mode, as PgBouncer is, on a port of loopback in front of a server's socket. A client has a server connection
- * for one transaction; the next one runs on the connection that has been free for longest. Each client brings one.
+ * A pooler in transaction mode, like PgBouncer, on a loopback port in front of a server's socket. A client has a server
+ * connection for one transaction; the next transaction runs on the connection that has been free longest. Each client adds one
+ * connection.
  */
 export type Pooler = {
   port: number;
-  /** How often a client went on with another connection than before. */
+  /** The number of times a client went on with another connection than before. */
   changes(): number;
   stop(): Promise<void>;
 };
 
-/** A connection to the server, and who hears its messages. */
+/** A connection to the server, and the receiver of its messages. */
 type Backend = { socket: Socket; hear: (message: Buffer) => void };
 type PoolerState = { path: string; free: Backend[]; counted: { changes: number }; open: Set<Socket> };
 
@@ -40,7 +41,7 @@ export async function startPooler(path: string): Promise<Pooler> {
 function serve(client: Socket, place: PoolerState): void {
   let backend: Backend | null = null;
   let last: Backend | undefined;
-  /** Ends of messages that the server has not answered yet: of the start, of queries. */
+  /** Ready messages that the server still owes: one for the start, one for each query. */
   let owed = 1;
   const release = () => {
     if (backend) place.free.push(backend);
@@ -71,7 +72,7 @@ function serve(client: Socket, place: PoolerState): void {
       backend.socket.write(message);
     }
   });
-  // In a transaction its connection is of no use to others.
+  // A connection inside a transaction is of no use to other clients.
   client.on('close', () => (backend ?? place.free.shift())?.socket.destroy());
 }
 
@@ -89,12 +90,12 @@ function keep({ open }: PoolerState, socket: Socket): Socket {
   return socket.on('error', () => {}).on('close', () => open.delete(socket));
 }
 
-/** ReadyForQuery; its letter says whether a transaction is open. */
+/** True for ReadyForQuery; the letter in it says whether a transaction is open. */
 function isReady(message: Buffer): boolean {
   return message.toString('latin1', 0, 1) === 'Z';
 }
 
-/** Cuts a stream of PostgreSQL's protocol into messages: a letter and a length; the first of a client has no letter. */
+/** Cuts a stream of PostgreSQL's protocol into messages of a letter and a length; a client's first message has no letter. */
 function splitMessages(first: 'start' | 'message'): (chunk: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0);
   let letter = first === 'start' ? 0 : 1;

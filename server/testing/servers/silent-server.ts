@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A server on loopback that takes connections, says what `greeting` returns to each and nothing more. */
+/** A loopback server that accepts connections, sends each the result of `greeting`, and nothing more. */
 export async function startSilentServer(greeting = () => '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

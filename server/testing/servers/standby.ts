@@ -10,11 +10,11 @@ import { findNative } from '../../platform/db/embedded/native.ts';
 import { hasCode } from '../../platform/program/cannot-start.ts';
 import { directOf } from '../../platform/program/database-address.ts';
 
-/** A server that replays what another one does, by PostgreSQL's own streaming replication. */
+/** A server that replays another server's changes, by PostgreSQL's own streaming replication. */
 export type Standby = {
-  /** Its socket. */
+  /** The server's socket. */
   path: string;
-  /** Stops replaying, and goes on; it answers meanwhile with what it has. */
+  /** Pauses and resumes replaying; meanwhile the server answers with the data it has. */
   hold(): Promise<void>;
   release(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
@@ -26,7 +26,7 @@ export async function startStandby(primary: Sql): Promise<Standby> {
   const address = directOf(primary.address);
   if (typeof address === 'string') throw new Error('the database of the tests has a socket');
   const folder = await mkdtemp(join(tmpdir(), 'kabinet-standby-'));
-  // As root the database runs as another user, who must reach it.
+  // Under root the database runs as another user, who must reach the folder.
   await chmod(folder, 0o711);
   const dirs = await chooseDirs(join(folder, 'data'));
   const native = await findNative(dirs);
@@ -67,7 +67,10 @@ export async function startStandby(primary: Sql): Promise<Standby> {
   };
 }
 
-/** A base backup by hand: PostgreSQL's files as they are while it writes them, and the label that says from where to replay. */
+/**
+ * Makes a base backup by hand: PostgreSQL's files as they are while it writes them, and the label that says where to start
+ * replaying.
+ */
 async function copyServer(primary: Sql, place: DataDirs): Promise<void> {
   const cluster = clusterOf(place);
   await primary.begin(async (tx) => {
@@ -81,7 +84,10 @@ async function copyServer(primary: Sql, place: DataDirs): Promise<void> {
   await writeFile(join(cluster, 'standby.signal'), '');
 }
 
-/** Copies a folder of a server at work. Files that it removes meanwhile are not missed: the log that is replayed removes them too. */
+/**
+ * Copies a folder of a running server. Race: files that the server removes meanwhile are skipped, because the replayed log
+ * removes them too.
+ */
 async function copyLiving(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -95,7 +101,7 @@ async function copyLiving(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives a folder to the account of the database, where that is another one. */
+/** Gives a folder to the database's account, if it is another account. */
 async function own({ account }: DataDirs, folder: string): Promise<void> {
   if (!account) return;
   const entries = await readdir(folder, { recursive: true });

@@ -1,16 +1,16 @@
 import type { Declared, Source } from './source.ts';
 import { type Template, templatesIn } from './templates.ts';
 
-/** A statement as a function may send it, with the parts that others write in their places. */
+/** A statement as a function may send it, with the parts from other functions in their places. */
 export type Composed = { file: string; name: string; text: string };
 
-/** Around a part that a statement may have or not; of two alternatives around each. */
+/** Brackets around an optional part of a statement; two alternatives have brackets around each. */
 export const opening = '⟦';
 export const closing = '⟧';
-/** What is known only when it runs: a value, a name, a list of columns. */
+/** Stands for a part known only at run time: a value, a name, a list of columns. */
 export const unknown = '$1';
 
-/** All statements of the server, and the functions whose parts none of them takes. */
+/** All statements of the server, and the functions whose parts no statement takes. */
 export function composeAll(source: Source): { statements: Composed[]; unused: Declared[] } {
   const taken = new Set<Declared>();
   const known = new Map<Declared, string>();
@@ -27,9 +27,9 @@ type Context = {
   source: Source;
   /** Functions whose parts have been put into a statement. */
   taken: Set<Declared>;
-  /** What functions that were read before return. */
+  /** The texts returned by functions that were read before. */
   known: Map<Declared, string>;
-  /** The function that is read, after those that take parts of it; and its constants that are being read. */
+  /** The function being read, after the functions that take parts of it; and its constants that are being read. */
   path: Declared[];
   locals?: string[];
 };
@@ -41,7 +41,7 @@ function statementsOf(declared: Declared, context: Context): Composed[] {
   const used = whole.flatMap(({ pieces }) =>
     pieces.map((piece) => (typeof piece === 'string' ? '' : piece.code)),
   );
-  // A part that is only handed on, to a function that counts, is a statement by itself.
+  // A part that is only passed on to a function, such as one that counts, is a statement by itself.
   const handedOn = own.filter(({ name }) => !used.some((code) => hasWord(code, name)));
   const texts = [
     ...whole.map((template) => textOf(template, context)),
@@ -56,7 +56,7 @@ function textOf({ pieces }: Template, context: Context): string {
     .join('');
 }
 
-/** What an expression adds to a text: its templates, and what the functions and constants that it names return. */
+/** The text of an expression: its templates, and the results of the functions and constants that it names. */
 function expressionText(code: string, context: Context): string {
   const templates = templatesIn(code);
   const isChoice = /\s\?\s/.test(withoutTemplates(code, templates));
@@ -95,7 +95,7 @@ function withoutTemplates(code: string, templates: Template[]): string {
     .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);
 }
 
-/** Names that may lead to a part; not of members. */
+/** Names that may lead to a part; names of members are left out. */
 function namesIn(code: string): string[] {
   return [...code.replaceAll(/'[^']*'/g, "''").matchAll(/(?<!\w|(?<!\.\.)\.)[A-Za-z]\w*(?!\w*:)/g)].map(
     ([name]) => name,
@@ -120,7 +120,7 @@ function localsOf(code: string): Local[] {
   });
 }
 
-/** What a function returns; of a constant its value. */
+/** The returned expressions of a function; for a constant its value. */
 function returnsOf(code: string): string[] {
   const returned = [...code.matchAll(/\breturn\s/g)].map(({ index }) => index + 'return'.length);
   const value = /^(?:export )?const \w+(?:: [^=]+)? = /.exec(code)?.[0].length;
@@ -128,7 +128,7 @@ function returnsOf(code: string): string[] {
   return starts.map((start) => code.slice(start, endOfExpression(code, start)));
 }
 
-/** The place of the semicolon that ends an expression. */
+/** The position of the semicolon that ends an expression. */
 function endOfExpression(code: string, start: number): number {
   const rest = code.slice(start);
   const plain = templatesIn(rest).reduce(

@@ -1,6 +1,6 @@
 /**
- * Statements about traffic that do not name the partner: the function, the tables, by the reason why. The rows of the first three would be asked
- * for on every shard; the others stay where their rows are.
+ * Statements about traffic that do not name the partner, as function and tables, grouped by the reason. The first three groups
+ * would query every shard; the other groups stay where their rows are.
  */
 export const exceptions: Record<string, string[]> = {
   'of all partners, for the staff or a job': [

@@ -1,8 +1,8 @@
 import { type Declared, readSource } from './source.ts';
 
 /**
- * The operator's methods whose handler can write to the ledger, by the source: from the handler over every function that it names to the
- * statement, also over the job that it enqueues.
+ * The operator's methods whose handler can write to the ledger. Found in the source: from the handler through every function
+ * that it names to the statement, also through a job that it enqueues.
  */
 export function findLedgerWriters(): string[] {
   const source = readSource('server/**/*.ts');
@@ -18,7 +18,7 @@ export function findLedgerWriters(): string[] {
     });
   }
 
-  /** What does the jobs of a task. */
+  /** The functions that run the jobs of a task. */
   function doneBy({ name, code }: Declared): Declared[] {
     if (!/= task\(/.test(code)) return [];
     const isDone = new RegExp(`\\bwork\\(\\s*'\\w+',\\s*${name}\\b`);
@@ -32,7 +32,7 @@ export function findLedgerWriters(): string[] {
   return [...new Set(found.map(({ method }) => method))].sort();
 }
 
-/** Each `'operator.method'` of an object with what follows it. */
+/** Each `'operator.method'` of an object with the code after it. */
 function handlersIn(code: string): [method: string, own: string][] {
   const parts = code.split(/^(?=\s+(?:async )?'operator\.)/m).slice(1);
   return parts.map((own) => [/'(operator\.[\w-]+)'/.exec(own)?.[1] ?? '', own]);

@@ -2,7 +2,10 @@ import { closing, opening, unknown } from './compose.ts';
 
 type Reference = { table: string; alias: string; isInserted: boolean; at: number; end: number };
 
-/** The tables of `tables` that a statement reads or changes without naming the partner in the same query. A table whose name is not known counts. */
+/**
+ * The tables of `tables` that a statement reads or changes without naming the partner in the same query. A table whose name is
+ * not known counts.
+ */
 export function withoutPartner(text: string, tables: string[]): string[] {
   const wrong = referencesIn(text, tables).filter((reference) => !namesPartner(text, reference));
   return [...new Set(wrong.map(({ table }) => table))];
@@ -30,7 +33,7 @@ function referencesIn(text: string, tables: string[]): Reference[] {
   );
 }
 
-/** An insert gives it as a column; a query compares the table's own with something, or joins by it. */
+/** True where the partner is named: an insert lists the column; a query compares the table's own column, or joins by it. */
 function namesPartner(text: string, reference: Reference): boolean {
   const { alias, isInserted, at, end } = reference;
   if (isInserted) return /^\s*\([^)]*\buser_id\b/.test(text.slice(end));
@@ -39,7 +42,7 @@ function namesPartner(text: string, reference: Reference): boolean {
   return new RegExp(`${column}\\s*=|=\\s*${column}\\b|\\busing \\([^)]*\\buser_id\\b`).test(own);
 }
 
-/** The innermost query at a place, without the queries and the parts that it may not have within it. */
+/** The innermost query around a position, without its subqueries and optional parts. */
 function queryAround(text: string, at: number): string {
   let [start, end] = [0, text.length];
   for (const [from, to] of pairs(text, '(', ')'))
@@ -69,7 +72,7 @@ function partOfUnion(query: string, at: number): string {
   return query.slice(Math.max(from, 0), to < 0 ? undefined : to);
 }
 
-/** Where what belongs together opens and closes. */
+/** The positions of matching brackets. */
 function pairs(text: string, open: string, close: string): [number, number][] {
   const found: [number, number][] = [];
   const opened: number[] = [];

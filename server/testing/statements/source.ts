@@ -6,13 +6,16 @@ const root = resolve(import.meta.dirname, '../../..');
 /** A function or constant at the top of a file. */
 export type Declared = { file: string; name: string; isAsync: boolean; code: string };
 
-/** What files declare, and where a name leads that one of them uses. */
+/** The declarations of files, and the declaration behind each name that a file uses. */
 export type Source = {
   declared: Declared[];
   find(from: string, name: string): Declared | undefined;
 };
 
-/** Reads the program's files, by default those that may hold SQL (walls.test.ts), but for what fills a demo's empty database. */
+/**
+ * Reads the program's files, by default the files that may hold SQL (walls.test.ts), except those that fill a demo's empty
+ * database.
+ */
 export function readSource(pattern = 'server/**/*queries.ts'): Source {
   const files = globSync(pattern, { cwd: root }).filter(
     (file) => !/^server\/(demo|testing)\/|\.test\.ts$/.test(file),
@@ -29,12 +32,12 @@ function readFile(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Whole lines only: `//` may stand in a text. */
+/** Only whole lines are removed: `//` may stand in a text. */
 function withoutComments(text: string): string {
   return text.replaceAll(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '');
 }
 
-/** A declaration begins at the left edge and ends where the next one begins. */
+/** A declaration begins at the left edge and ends where the next declaration begins. */
 function declarationsOf(file: string, text: string): Declared[] {
   const parts = text.split(/^(?=(?:export |async |function|const |type |import ))/m);
   return parts.flatMap((code) => {
@@ -43,7 +46,7 @@ function declarationsOf(file: string, text: string): Declared[] {
   });
 }
 
-/** `file name` -> `file name` of what is imported by its own name. */
+/** `file name` -> `file name` of an import under its own name. */
 function importsOf(file: string): [string, string][] {
   const lines = readFile(file).matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm);
   return [...lines].flatMap(([, names = '', path = '']) =>

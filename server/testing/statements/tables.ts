@@ -1,4 +1,4 @@
-/** Tables whose rows come with clicks and conversions; each row is of one partner. */
+/** Tables whose rows come with clicks and conversions; each row belongs to one partner. */
 export const ofTraffic = words(`
   clicks click_hours click_sums packed_days click_packs conversions conversion_events conversion_notices conversion_sums conversion_days
   ledger_entries balances postback_queue postback_deliveries postback_attempts`);

@@ -1,7 +1,7 @@
-/** A template in code: its pieces of text with the code of interpolations between them, and where it stands. */
+/** A template in code: its pieces of text, the code of interpolations between them, and its position. */
 export type Template = { start: number; end: number; pieces: (string | { code: string })[] };
 
-/** The outermost templates of a piece of code, in their order. */
+/** The outermost templates of a piece of code, in source order. */
 export function templatesIn(code: string): Template[] {
   const found: Template[] = [];
   for (let at = 0; at < code.length; ) {
@@ -34,7 +34,7 @@ function readTemplate(code: string, start: number): Template {
   return { start, end: at + 1, pieces: [...pieces, text] };
 }
 
-/** The place of the brace that ends an interpolation. */
+/** The position of the brace that ends an interpolation. */
 function endOfBraces(code: string, from: number): number {
   let depth = 0;
   for (let at = from; at < code.length; ) {

@@ -8,7 +8,7 @@ import { startTelegramServer, type TelegramServer } from './telegram-server.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
-/** A program that listens to our stand-in for Telegram and does its jobs. */
+/** A program that listens to our stand-in for Telegram and runs its jobs. */
 export type TelegramApp = TestApp & {
   telegram: TelegramServer;
   /** Makes a partner with a linked chat. */
@@ -16,7 +16,7 @@ export type TelegramApp = TestApp & {
   stopListening(): Promise<void>;
 };
 
-/** Starts it. `share` names another one whose database and Telegram it works on as a second process. */
+/** Starts the program. `share` names a first program whose database and Telegram this one uses as a second process. */
 export async function startTelegramApp(
   share?: TelegramApp,
   environment: Record<string, string> = {},
@@ -49,7 +49,7 @@ export function someChat(): number {
   return randomInt(1_000_000, 2 ** 40);
 }
 
-/** What the partner's deep link hands to the bot. */
+/** The token in the partner's deep link to the bot. */
 export async function makeToken(partner: Pick<Partner, 'result'>): Promise<string> {
   const { deepLink } = await partner.result('profile.create-telegram-link');
   return new URL(deepLink).searchParams.get('start') ?? '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answer, createBell } from './telegram-answer.ts';
 import { readTelegramHtml } from './telegram-html.ts';
 
-/** A message as the bot sent it; `at` is when it arrived, in milliseconds of this process. */
+/** A message as the bot sent it; `at` is its arrival, in milliseconds of this process. */
 export type Sent = { chatId: number; html: string; text: string; at: number };
 
 const message = z.object({
@@ -12,7 +12,7 @@ const message = z.object({
   link_preview_options: z.object({ is_disabled: z.literal(true) }),
 });
 
-/** The chats of the stand-in: those that blocked the bot, and the messages to the others. */
+/** The chats of the stand-in: chats that blocked the bot, and the messages to all other chats. */
 export function createChats() {
   const messages: Sent[] = [];
   const asked = new Set<Sent>();

@@ -1,6 +1,6 @@
 /**
- * Reads a message as strictly as the Bot API does: only its own tags, well nested, entities written out. Returns the
- * text that a person sees, or null for a message that Telegram would refuse.
+ * Reads a message as strictly as the Bot API: only its own tags, well nested, entities written out. Returns the text that a
+ * person sees, or null for a message that Telegram would refuse.
  */
 export function readTelegramHtml(html: string): string | null {
   const open: string[] = [];

@@ -8,7 +8,7 @@ import { createUpdates } from './telegram-updates.ts';
 /** Our own stand-in for Telegram on loopback: one bot, its chats, and the faults that a test asks for. */
 export type TelegramServer = Omit<ReturnType<typeof createWorld>, 'call'> & {
   url: string;
-  /** The settings of a program that uses it. */
+  /** The settings of a program that uses the stand-in. */
   settings: { TELEGRAM_API_URL: string; TELEGRAM_BOT_TOKEN: string };
   stop(): Promise<void>;
 };
@@ -93,7 +93,7 @@ function createWorld() {
 
 const act = z.object({ chatId: z.int(), text: z.string().default(''), username: z.string().optional() });
 
-/** What a browser test, in another process, may do: write to the bot, block it, wait for what a chat is sent. */
+/** Actions for a browser test in another process: write to the bot, block it, wait for a message to a chat. */
 async function control(world: ReturnType<typeof createWorld>, url: string, body: unknown): Promise<unknown> {
   const { chatId, text, username } = act.parse(body);
   if (url === '/control/write') world.write(chatId, text, { username });

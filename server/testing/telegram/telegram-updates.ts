@@ -3,7 +3,10 @@ import { type Answer, createBell } from './telegram-answer.ts';
 
 const question = z.object({ offset: z.int().optional(), timeout: z.number().default(0) });
 
-/** The updates of the stand-in, as Telegram keeps them: an offset confirms what is below it, a second listener ends the first. */
+/**
+ * The updates of the stand-in, by Telegram's rules: an offset confirms the updates below it, and a second listener ends the
+ * first.
+ */
 export function createUpdates() {
   let waiting: { update_id: number }[] = [];
   let lastId = 1000;
@@ -42,12 +45,12 @@ export function createUpdates() {
       return { result: waiting.slice(0, 100) };
     },
     conflicts: () => conflicts,
-    /** How many questions got their answer: an update, or none in time. */
+    /** The number of polls that were answered, by an update or by a timeout. */
     answered: () => answered,
     async allConfirmed(): Promise<void> {
       while (waiting.length > 0) await change.rung();
     },
-    /** Resolves once there is a listener, or with `false` once there is none. */
+    /** Resolves once there is a listener, or, called with `false`, once there is no listener. */
     async listened(wanted = true): Promise<void> {
       while ((listener !== null) !== wanted) await change.rung();
     },

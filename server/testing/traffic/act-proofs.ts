@@ -1,8 +1,9 @@
 import type { Sql } from '../../platform/db/connection.ts';
 
 /**
- * Wherever acts and the ledger differ (docs/money.md), in all and month by month; each is a row of its own. No month between a partner's first
- * act and the latest one of all is without an act, each begins with what the one before it left, and numbers have no gaps.
+ * All differences between acts and the ledger (docs/money.md), in total and by month, a row each. Every month between a
+ * partner's first act and the latest act of all partners has an act, each act begins with the balance that the act before left,
+ * and numbers have no gaps.
  */
 export async function actFaults(sql: Sql): Promise<readonly object[]> {
   const whole = await sql`

@@ -3,7 +3,7 @@ import { type DimensionName, isClock, isTime } from '#contract/reports/dimension
 import type { ReportFilters } from '#contract/reports/report';
 import type { Asked, Raw } from './raw-report.ts';
 
-/** Reports by one to three levels, with up to two filters whose values there are. */
+/** Reports by one to three levels, with up to two filters whose values exist. */
 export function askedArbitrary(names: readonly DimensionName[], raw: Raw): fc.Arbitrary<Asked> {
   const levels = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
   const filterable = names.filter((name) => !isTime(name) && !isClock(name));

@@ -3,14 +3,14 @@ import type { TestApp } from '../app.ts';
 import { until } from '../postbacks/sender.ts';
 import { makeAdvertiser } from './conversions.ts';
 
-/** The batch once a stage has ended. */
+/** Resolves to the batch once a stage has ended. */
 export const ended = (app: TestApp, id: number) =>
   until(
     () => app.operator.result('operator.get-batch', { id }),
     ({ stage }) => ['checked', 'done', 'failed'].includes(stage),
   );
 
-/** The batch once it was applied. */
+/** Applies the batch and resolves to it afterwards. */
 export async function applied(app: TestApp, id: number) {
   await app.operator.result('operator.apply-batch', { id });
   return await ended(app, id);
@@ -31,7 +31,7 @@ export async function makeOnHold(app: TestApp, count: number) {
   return { partner, offerId, ids };
 }
 
-/** A file that was tried. */
+/** Imports a file and waits for its trial. */
 export async function imported(
   app: TestApp,
   lines: string[],

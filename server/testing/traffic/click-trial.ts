@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../platform/db/connection.ts';
 import { browserAgent } from './redirector.ts';
 
-/** Visitors who click without end, and what was answered to them. */
+/** Visitors who click without end, and the answers that they got. */
 export type Visitors = {
   /** Ids of the clicks that were answered with a redirect. */
   redirected: Set<string>;
-  /** Requests that were not answered: a process died meanwhile. */
+  /** Requests without an answer: a process died meanwhile. */
   unanswered(): number;
   /** Answers other than a redirect. */
   refused(): number;
@@ -18,11 +18,11 @@ export type Visitors = {
 type Pace = {
   connections?: number;
   perSecond?: number;
-  /** Called with the id of each click that was answered, and where it was sent. */
+  /** Called with the id of each answered click and its redirect's target. */
   heard?(id: string, location: string): void;
 };
 
-/** Sends clicks to links over connections of their own, at most so many a second. The links' target is `?c={click_id}`. */
+/** Sends clicks to links over connections of their own, at most `perSecond` a second. The links' target is `?c={click_id}`. */
 export function sendVisitors(
   url: string,
   paths: string[],
@@ -76,7 +76,7 @@ export function sendVisitors(
   };
 }
 
-/** Processes of ours whose command names a script, below a process. */
+/** Our processes below a process whose command names a script. */
 export function descendants(pid: number, script: string): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
@@ -103,7 +103,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits until all redirected clicks are in the database; returns those that are missing after `patience` milliseconds. */
+/** Waits until all redirected clicks are in the database; returns the clicks still missing after `patience` milliseconds. */
 export async function missingClicks(sql: Sql, redirected: Set<string>, patience: number): Promise<string[]> {
   const until = Date.now() + patience;
   const missing = async () => {
@@ -113,14 +113,14 @@ export async function missingClicks(sql: Sql, redirected: Set<string>, patience:
   };
   for (;;) {
     const isLate = Date.now() > until;
-    // A database that was killed recovers first.
+    // A killed database recovers first.
     const ids = isLate ? await missing() : await missing().catch(() => null);
     if (ids && (ids.length === 0 || isLate)) return ids;
     await pause(100);
   }
 }
 
-/** Clicks as they were kept, and as the sums by hour, in all and by day count them; all are equal. */
+/** Counts clicks by their rows and by the sums (by hour, in total, by day); all counts must be equal. */
 export async function countTwice(sql: Sql): Promise<{ kept: number; summed: number; isEqual: boolean }> {
   const [row] = await sql<{ kept: number; summed: number; isEqual: boolean }[]>`
     select kept.n as kept, summed.n as summed, (kept.n, kept.u, kept.b) = (summed.n, summed.u, summed.b)

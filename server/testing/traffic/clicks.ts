@@ -6,11 +6,11 @@ import { type Click, makeClickId, rowOf } from '../../traffic/redirector/visit/c
 
 type Made = {
   userId: number;
-  /** Of the link. */
+  /** The offer of the link. */
   offerId: number;
   at?: Date;
   linkId?: number;
-  /** Where it ended; what is not said is the link's offer. */
+  /** The offer where the click ended; the link's offer by default. */
   targetOfferId?: number | null;
   outcome?: Click['outcome'];
   reason?: Click['reason'];
@@ -21,7 +21,7 @@ type Made = {
   referrer?: string;
   isUnique?: boolean;
   isBot?: boolean;
-  /** Of a click that was announced before it came. */
+  /** The id of a click that was announced before it came. */
   id?: string;
   sub1?: string;
   sub2?: string;
@@ -29,13 +29,13 @@ type Made = {
   landingId?: number;
 };
 
-/** Puts a click that ended at an offer into the database, as the shipper does; returns its id. */
+/** Inserts a click that ended at an offer, as the shipper does; returns its id. */
 export async function makeClick({ sql }: { sql: Sql }, made: Made): Promise<string> {
   const [id = ''] = await makeClicks({ sql }, [made]);
   return id;
 }
 
-/** The same of many clicks. */
+/** Inserts many clicks in the same way. */
 export async function makeClicks({ sql }: { sql: Sql }, many: Made[]): Promise<string[]> {
   const terms = await findTerms(sql, many);
   const clicks = many.map((made, place) => clickOf(made, terms[place] ?? null));
@@ -46,7 +46,7 @@ export async function makeClicks({ sql }: { sql: Sql }, many: Made[]): Promise<s
   return clicks.map(({ id }) => id);
 }
 
-/** A click as a redirector has it. */
+/** A click as a redirector records it. */
 export function clickOf(made: Made, termsId: number | null): Click {
   const { userId, offerId, linkId = 0, outcome = 'offer', reason = null } = made;
   const { country = 'RU', device = 'phone', os = 'Android', browser = 'Chrome', isBot = false } = made;
@@ -79,7 +79,7 @@ function targetOf({ offerId, outcome = 'offer', targetOfferId = offerId }: Made)
   return outcome === 'offer' || outcome === 'network-choice' ? targetOfferId : null;
 }
 
-/** The terms under which each click comes. */
+/** The terms that apply to each click. */
 async function findTerms(sql: Sql, many: Made[]): Promise<(number | null)[]> {
   const now = new Date();
   const rows = await sql<{ id: number | null }[]>`

@@ -33,7 +33,7 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
     /** A click of a partner at this offer. */
     click: (partner: Owner, more: Partial<Parameters<typeof makeClick>[1]> = {}) =>
       makeClick(app, { userId: partner.id, offerId, ...more }),
-    /** Sends statuses of a click, each of which is accepted. */
+    /** Sends statuses of a click and expects each to be accepted. */
     async sendStatus(click_id: string, ...statuses: string[]): Promise<void> {
       for (const status of statuses) {
         const { line } = await call({ click_id, status });
@@ -43,7 +43,7 @@ export async function makeAdvertiser(app: TestApp, { amount = 100, ...terms }: T
   };
 }
 
-/** A partner's sums: available, hold. */
+/** A partner's balances: available, hold. */
 export async function sumsOf(partner: {
   result: Awaited<ReturnType<TestApp['partner']>>['result'];
 }): Promise<[number, number]> {

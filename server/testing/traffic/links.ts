@@ -25,7 +25,7 @@ export async function makeLink(
 
 export type KeptClick = Record<string, unknown> & { sub1: string; address: string; reason: string | null };
 
-/** The click with these values, once it is in the database. */
+/** Resolves to the click with these values, once it is in the database. */
 export async function clickOf(app: TestApp, values: Record<string, string>): Promise<KeptClick> {
   for (;;) {
     const [name = '', value = ''] = Object.entries(values)[0] ?? [];

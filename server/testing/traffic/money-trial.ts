@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/connection.ts';
 
-/** Wherever two accounts of the same thing differ; each is a row of its own. */
+/** All differences between two accounts of the same sums, a row each. */
 export async function differences(sql: Sql): Promise<readonly object[]> {
   const byConversion = await sql`
     select c.id, c.state, c.amount from conversions c where (
@@ -36,8 +36,8 @@ export async function differences(sql: Sql): Promise<readonly object[]> {
 }
 
 /**
- * What referrers have of conversions otherwise than their entries say, or than their share of what is available now. In one currency: with
- * rates another day's would be needed.
+ * Referrers whose income from conversions differs from their entries, or from their share of the sums available now. Compares
+ * one currency only: another currency would need another day's rates.
  */
 async function wrongReferrals(sql: Sql): Promise<readonly object[]> {
   return await sql`
@@ -50,11 +50,11 @@ async function wrongReferrals(sql: Sql): Promise<readonly object[]> {
       floor(case a.base when 'payout' then c.amount else greatest(coalesce(c.revenue - c.amount, 0), 0) end * a.share / 100) else 0 end`;
 }
 
-/** Of `conversion_sums`, without how often a row was written. */
+/** The columns of `conversion_sums` without the count of writes to a row. */
 export const sumColumns = `user_id, basis, dimension, span, at, key, create_count, create_amount, hold_count, hold_amount, approve_count,
   approve_amount, reject_count, reject_amount, confirmed_count`;
 
-/** Rows of the reports' sums that the conversions themselves do not give, and the other way round. */
+/** Rows of the reports' sums that the conversions do not add up to, and missing rows. */
 async function wrongSums(sql: Sql): Promise<readonly object[]> {
   const of = (state: string) => sql`
     count(*) filter (where state = ${state})::int, coalesce(sum(amount) filter (where state = ${state}), 0)::bigint`;
@@ -71,7 +71,7 @@ async function wrongSums(sql: Sql): Promise<readonly object[]> {
     (select * from raw except select * from kept) union all (select * from kept except select * from raw)`;
 }
 
-/** Postbacks that events missed or fired twice, of partners who have one for each event and whose sender does not run. */
+/** Postbacks that events missed or fired twice, of partners with a postback for each event whose sender does not run. */
 export async function wrongPostbacks(sql: Sql): Promise<readonly object[]> {
   return await sql`
     with said as (

@@ -27,7 +27,7 @@ export type Asked = {
   filters: ReportFilters;
 };
 
-/** All clicks and conversions of a partner, or of the network, as they are kept. Amounts are those of the conversions' own currency. */
+/** All clicks and conversions of a partner, or of the network, as stored. Amounts are in the conversions' own currency. */
 export async function readRaw(sql: Sql, userId: number | null): Promise<Raw> {
   const ofPartner = sql`user_id as partner, coalesce((select manager_id from users u where u.id = user_id), 0) as manager,
     (select currency_code from balances b where b.user_id = x.user_id) as currency`;
@@ -46,7 +46,7 @@ export async function readRaw(sql: Sql, userId: number | null): Promise<Raw> {
   return { clicks, conversions };
 }
 
-/** The numbers of a report by the keys of its levels, added up one click and one conversion after another. */
+/** The numbers of a report by the keys of its levels, added up one click and one conversion at a time. */
 export function addUp({ clicks, conversions }: Raw, asked: Asked): Map<string, ReportNumbers> {
   const atOf = (one: Conversion) => (asked.basis === 'click' ? one.clickAt : one.createdAt);
   const ours = {
@@ -59,7 +59,7 @@ export function addUp({ clicks, conversions }: Raw, asked: Asked): Map<string, R
   return new Map([...keys].map((key) => [key, numbersOf(clicked.get(key) ?? [], converted.get(key) ?? [])]));
 }
 
-/** The same of all that the report is about. */
+/** The totals of a report, added up in the same way. */
 export function addUpAll(raw: Raw, asked: Asked): ReportNumbers {
   return addUp(raw, { ...asked, groupBy: [] }).get('') ?? numbersOf([], []);
 }
@@ -94,14 +94,14 @@ function keyIn(one: Labels, at: Date, name: DimensionName, timeZone: string): st
   return String(one[name]);
 }
 
-/** `2026-11-20` on the clock of a time zone. */
+/** The day (`2026-11-20`) on the clock of a time zone. */
 function dayIn(at: Date, timeZone: string): string {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
   clocks.set(timeZone, clock);
   return clock.format(at);
 }
 
-/** Making one takes longer than a hundred looks at it. */
+/** Kept, because making a formatter takes longer than using it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function numbersOf(clicks: readonly Click[], conversions: readonly Conversion[]): ReportNumbers {

@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 export type TestRedirector = {
   url: string;
   pid: number;
-  /** Asks for a link as a visitor does, and follows nothing. */
+  /** Requests a link like a visitor and follows no redirect. */
   visit(path: string, headers?: Record<string, string>): Promise<Response>;
   signal(signal: NodeJS.Signals): void;
   stderr(): string;

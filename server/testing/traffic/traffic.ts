@@ -5,7 +5,7 @@ import { makeClicks } from './clicks.ts';
 export type Traffic = { offers: number[]; links: number[] };
 type Between = { from: Date; to: Date };
 
-/** Gives a partner clicks and conversions at random within a time, everything that a report divides them by among it. */
+/** Gives a partner random clicks and conversions within a period, with values for every dimension of a report. */
 export async function makeTraffic(
   app: TestApp,
   partner: Awaited<ReturnType<TestApp['partner']>>,

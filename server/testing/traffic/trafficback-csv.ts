@@ -3,13 +3,13 @@ import type { TestApp } from '../app.ts';
 
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
-/** What an import answers: its lines, the counts, and the change of each line. */
+/** The answer to an import: its lines, the counts, and the change of each line. */
 export async function imported(partner: Partner, csv: string, dryRun = true) {
   const { lines, ...counts } = await partner.result('trafficback.import-trafficbacks', { csv, dryRun });
   return { lines, counts: Object.values(counts), changes: lines.map(({ change }) => change) };
 }
 
-/** The partner's rules as the cabinet's download has them. */
+/** The partner's rules as the cabinet's download gives them. */
 export async function downloaded(app: TestApp, partner: Partner): Promise<string> {
   const headers = { cookie: partner.cookie() ?? '' };
   const response = await fetch(`${app.url}/trafficback.csv`, { headers, redirect: 'manual' });
@@ -17,7 +17,7 @@ export async function downloaded(app: TestApp, partner: Partner): Promise<string
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
-/** Where a partner's rules lead: an offer's id or an own link, by the offer they are for. */
+/** The targets of a partner's rules, an offer's id or an own link, by the rule's offer. */
 export async function targetsOf(partner: Partner) {
   const { items } = await partner.result('trafficback.get-trafficbacks-offer', { pageSize: 100 });
   return new Map(items.map(({ offerFrom, offerTo, link }) => [offerFrom.id, offerTo?.id ?? link]));

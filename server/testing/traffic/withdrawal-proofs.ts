@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/connection.ts';
 
-/** Wherever the ledger and the withdrawals differ (docs/money.md); each is a row of its own. */
+/** All differences between the ledger and the withdrawals (docs/money.md), a row each. */
 export async function withdrawalFaults(sql: Sql): Promise<readonly object[]> {
   const reserved = await sql`
     select user_id, 'blocked' as what from (

@@ -22,7 +22,8 @@ let isFirstVisit = true;
 router.subscribe(({ location }) => {
   isFirstVisit &&= location.key === firstKey;
 });
-// No live event tells of what others change: each visit asks anew, coming back as well, but the first, whose page has brought its answers.
+// The console has no live events about other people's changes, so each visit reloads its data, also a visit by Back. Only the
+// first visit does not, because its page came with answers.
 const queryClient = createQueryClient(() => (isFirstVisit ? 10_000 : 0));
 takeFirstAnswers(queryClient);
 const me = queryClient.getQueryData(askMe.queryKey);
@@ -31,14 +32,14 @@ confirmActsBy(confirmAct);
 signInAgainBy(signInAgain);
 openSite({ navigate: (to) => void router.navigate(to), isBuilt });
 loadCode(routes);
-// Leaves, or asks to sign in again where something typed would be lost, as with any call after the end of a session.
+// Leaves the page, or asks to sign in again where typed text would be lost, like any call after the end of a session.
 whenSignedOut(staffTabs, new AbortController().signal, () => {
   if (location.pathname !== staffPages.signIn) void call('staff.get-me', {}).catch(() => {});
 });
 
 mount(router, queryClient, <RouterProvider router={router} />);
 
-/** Loads a page's code as soon as a link to it is hovered or focused: by the click it is mostly there. */
+/** Loads a page's code as soon as a link to it is hovered or focused: the code is mostly loaded before the click. */
 function loadCode(routes: RouteObject[]) {
   for (const arrival of ['pointerover', 'focusin'])
     document.addEventListener(arrival, ({ target }) => {

@@ -4,8 +4,8 @@ import { ErrorScreen } from '../ui/error-screen.tsx';
 import { at, section } from './screen.tsx';
 
 /**
- * The pages of contract/wire/staff-pages.ts that are built, each loaded when it is first opened. A page is one line, in the order of
- * the menu (web/staff/shell/menu.ts), which shows an entry from then on. The build reads the lines (vite.config.ts).
+ * The built pages of contract/wire/staff-pages.ts, each loaded at its first visit. A page is one line, in the order of the menu
+ * (web/staff/shell/menu.ts), which shows an entry as soon as its page has a line. The build reads the lines (vite.config.ts).
  */
 const inFrame = section(
   () => import('../shell/frame.tsx'),

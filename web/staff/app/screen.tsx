@@ -4,7 +4,7 @@ import { type StaffPage, staffPages } from '#contract/wire/staff-pages';
 import { type PageModule, Screen } from '../../start/screen.tsx';
 import { RouteError } from '../shell/errors.tsx';
 
-/** A page of the console, loaded when it is first opened. */
+/** A page of the console, loaded at its first visit. */
 export function at(page: StaffPage, load: () => Promise<PageModule>): RouteObject {
   built.add(page);
   return {
@@ -13,14 +13,14 @@ export function at(page: StaffPage, load: () => Promise<PageModule>): RouteObjec
   };
 }
 
-/** Whether a page has a line in the route table. */
+/** True where a page has a line in the route table. */
 export function isBuilt(page: StaffPage): boolean {
   return built.has(page);
 }
 
 const built = new Set<StaffPage>();
 
-/** The layout around pages, loaded with the first of them. A page that throws fails inside it. */
+/** The layout around pages, loaded with the first of them. A page that throws fails inside the layout. */
 export function section(
   load: () => Promise<{ Component: ComponentType }>,
   children: RouteObject[],

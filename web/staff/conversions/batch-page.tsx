@@ -37,14 +37,14 @@ function askLines(id: number, query: URLSearchParams) {
   return ask('operator.get-batch-lines', { id, outcome: outcome.read(query), ...readPlace(query) });
 }
 
-/** `/staff/conversions/batches/{id}`: what a trial of many conversions has found, and then what came of them. */
+/** `/staff/conversions/batches/{id}`: the findings of a trial of many conversions, and then the results of the batch. */
 export function Component() {
   const id = Number(useParams().id);
   const batch = useQuery({
     ...askBatch(id),
-    // A job passes the lines: the page follows it until it ends.
+    // A job reads the lines: the page polls until the job ends.
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
-    // Beside that nothing changes it but what is done here.
+    // Otherwise only the reader's own actions change the batch.
     refetchOnWindowFocus: false,
   });
   return (
@@ -217,7 +217,7 @@ function Lines({ batch }: { batch: Batch }) {
   const list = useQuery({
     ...askLines(batch.id, query),
     placeholderData: keepPreviousData,
-    // A stage that has ended is read once more: this part is mounted anew with it.
+    // A stage that has ended is read once more: a new stage mounts this part anew.
     refetchInterval: isRunning(batch) ? 2000 : false,
   });
   return (

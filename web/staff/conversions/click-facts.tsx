@@ -12,7 +12,7 @@ import { useMay, useSeesRevenue } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 import { ownerLabel } from '../ui/partner-label.ts';
 
-/** Whose a conversion is and what it came of. */
+/** The partner, offer and click of a conversion. */
 export function ClickFacts({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
   const seesRevenue = useSeesRevenue();

@@ -12,7 +12,10 @@ import { UnreadColumns } from './unread-columns.tsx';
 
 type Batch = ResultOf<'operator.get-batch'>;
 
-/** What each column of a file means, with its first cells; the advertiser's next file is read so by itself. */
+/**
+ * The meaning of each column of a file, with the column's first cells; the advertiser's next file is read in the same way by
+ * itself.
+ */
 export function ColumnsForm({ batch, closed }: { batch: Batch; closed?: () => void }) {
   const { id, titles, advertiser, sample } = batch;
   const [columns, setColumns] = useState(titles.map((_, index) => batch.columns[index] ?? ''));

@@ -74,10 +74,10 @@ export const conversionColumns: Column<Listed>[] = [
   },
 ];
 
-/** Columns that name what a conversion pays. */
+/** Columns about a conversion's money. */
 export const ofMoney: readonly ImportColumn[] = ['payout', 'revenue', 'currency'];
 
-/** What the columns of a file of conversions hold. */
+/** The content of each column in a file of conversions. */
 export const columnMeanings: Record<ImportColumn, string> = {
   click_id: 'Из ссылки; без него нужен ID у рекламодателя',
   partner_id: 'Если клика нет; с ним нужен ID оффера',

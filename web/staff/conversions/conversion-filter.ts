@@ -40,13 +40,13 @@ const amount = rangeFilter('amount', 'Ставка', { isRare: true, least: 0 })
 
 export const asksOfNames = (query: URLSearchParams) => asksOfPicks([partner, offer, advertiser], query);
 
-/** The filters of the conversions of all partners; who may not read advertisers names one by its number. */
+/** The filters of the conversions of all partners; a reader without access to advertisers gives an advertiser's number. */
 export function filtersFor(mayFindAdvertisers: boolean): Filter[] {
   const ofAdvertiser = mayFindAdvertisers ? advertiser : numberOfAdvertiser;
   return [term, states, days, partner, offer, ofAdvertiser, country, goal, amount, changed, due, review];
 }
 
-/** What the address asks for, without page and order. */
+/** The filter in the address, without page and order. */
 export function filterOf(
   query: URLSearchParams,
 ): NonNullable<ParamsOf<'operator.check-conversion-status'>['filter']> {

@@ -31,7 +31,7 @@ export const asks: Asks = ({ params }) => [askConversion(Number(params.id))];
 
 const askConversion = (id: number) => ask('operator.get-conversion', { id });
 
-/** `/staff/conversions/{id}`: a conversion with who said what, the money that moved and the calls that were refused. */
+/** `/staff/conversions/{id}`: a conversion with the author of each status, the moved money and the refused calls. */
 export function Component() {
   const id = Number(useParams().id);
   const conversion = useQuery(askConversion(id));

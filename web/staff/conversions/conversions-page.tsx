@@ -22,7 +22,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-conversions', listOf(query));
 }
 
-/** `/staff/conversions`: conversions of all partners; the selected ones, or all that are found, take a status. */
+/** `/staff/conversions`: conversions of all partners; the selected or all found conversions can get a status. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();

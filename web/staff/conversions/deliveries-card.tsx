@@ -10,7 +10,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import type { ResultOf } from '../rpc/rpc.ts';
 
-/** What the partner's trackers were told of a conversion, by which address, and how they answered. */
+/** The calls to the partner's trackers about a conversion, with their addresses and answers. */
 export function DeliveriesCard({ conversion }: { conversion: ResultOf<'operator.get-conversion'> }) {
   const may = useMay();
   const { deliveries, userId } = conversion;

@@ -41,7 +41,10 @@ const askRefused = (id: number, page: number, pageSize: number) =>
 
 const askRecent = ask('operator.get-batches', { kind: 'import', pageSize: 10 });
 
-/** `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5`: the refused lines of a batch, to be mended. */
+/**
+ * `/staff/conversions/import`: a file of conversions, tried before anything changes. `?from=5` takes the refused lines of a
+ * batch, to correct them.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const from = fromIn(query);
@@ -147,7 +150,7 @@ function Form({ text: first, advertiser }: { text: string; advertiser: string | 
 const whose = advertiserFilter();
 const tooLong = 'Файл больше 3 МБ: разделите его';
 
-/** Earlier files: one that is under way is found again here. */
+/** Earlier files, where a running import can be found again. */
 function Recent() {
   const recent = useQuery(askRecent);
   if (!recent.data?.items.length) return null;

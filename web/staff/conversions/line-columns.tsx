@@ -9,7 +9,7 @@ import { moveTexts } from './moves.ts';
 type Line = ResultOf<'operator.get-batch-lines'>['items'][number];
 type Batch = Pick<ResultOf<'operator.get-batch'>, 'kind' | 'stage' | 'titles' | 'columns'>;
 
-/** The columns of a batch's lines: what becomes of each, then of a file its cells as it has them, of a list the conversion. */
+/** The columns of a batch's lines: the result of each line, then the file's own cells, or the conversion for a list. */
 export function lineColumns({ kind, stage, titles, columns }: Batch): Column<Line>[] {
   const first: Column<Line> =
     kind === 'import'
@@ -48,7 +48,7 @@ function outcomeColumn(stage: Batch['stage']): Column<Line> {
   };
 }
 
-/** Of a refused line what is wrong with it. */
+/** The change of a line, or the error of a refused one. */
 const changeColumn: Column<Line> = {
   id: 'change',
   title: 'Было → станет',
@@ -73,7 +73,7 @@ const movesColumn: Column<Line> = {
   cell: ({ moves }) => (moves && moveTexts(moves).join(', ')) || '—',
 };
 
-/** A column of the file; the cell that is wrong is marked. */
+/** A column of the file; a wrong cell is marked. */
 function cellColumn(title: string, index: number, column: ImportColumn | ''): Column<Line> {
   return {
     id: `cell-${index}-${title}`,
@@ -113,7 +113,7 @@ const would: Record<Outcome, string> = {
 };
 const done: Record<Outcome, string> = { ...would, new: 'Создана', changed: 'Изменена' };
 
-/** Lines of a file as a file again. */
+/** Turns lines of a file into a file again. */
 export function sheetOf(titles: readonly string[], lines: readonly { cells: string[] }[]): string {
   if (lines.length === 0) return '';
   return [titles, ...lines.map(({ cells }) => cells)].map((cells) => cells.map(quoted).join(';')).join('\n');

@@ -10,7 +10,7 @@ import { reasonOptions } from './status-modal.tsx';
 export type LossTarget = { ids: number[]; clear?: () => void };
 type Decision = 'release' | 'reject';
 
-/** Whether conversions that pay partners more than they bring leave hold when they are due, or are rejected. */
+/** Decides on conversions that pay partners more than they bring: they leave hold when due, or are rejected. */
 export function LossModal({ target, closed }: { target: LossTarget; closed: () => void }) {
   const { ids, clear } = target;
   const act = useAct();

@@ -3,7 +3,7 @@ import type { ResultOf } from '../rpc/rpc.ts';
 
 type Moves = ResultOf<'operator.get-batch'>['sums'][number];
 
-/** What goes to accounts of partners, in words: «+200 ₽ доступно», «−200 ₽ в холде». */
+/** The movements on partners' accounts, in words: «+200 ₽ доступно», «−200 ₽ в холде». */
 export function moveTexts({ currencyCode, available, hold }: Moves): string[] {
   const texts = [
     { amount: available, where: 'доступно' },

@@ -31,7 +31,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/conversions/refusals`: calls of advertisers that were refused; what was in their way mended, they are tried again. */
+/** `/staff/conversions/refusals`: refused calls of advertisers, which can be retried once the cause is removed. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
@@ -99,7 +99,7 @@ const columns: Column<Refusal>[] = [
   },
 ];
 
-/** What came of the last try. */
+/** The result of the last retry. */
 function Tried({ items }: { items: ResultOf<'operator.retry-conversion-refusals'>['items'] }) {
   const made = items.filter(({ conversionId }) => conversionId !== null);
   return (

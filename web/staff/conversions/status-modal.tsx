@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { formatNumber, plural } from '../../ui/text/format.ts';
 import { type StatusTarget, useStatusCheck } from './use-status-check.ts';
 
-/** Which status conversions are to take. Nothing changes yet: the next page shows what would. */
+/** Chooses a status for conversions. Nothing changes yet: the next page previews the changes. */
 export function StatusModal({ target, closed }: { target: StatusTarget; closed: () => void }) {
   const modal = useStatusCheck(target, closed);
   const { form } = modal;

@@ -2,7 +2,7 @@ import classes from './conversions.module.css';
 
 type UnreadColumnsProps = { titles: readonly string[]; columns: readonly string[] };
 
-/** Columns of a file that nobody has given a meaning: said before the file is taken. */
+/** Columns of a file without a meaning, named before the file is taken. */
 export function UnreadColumns({ titles, columns }: UnreadColumnsProps) {
   const unread = titles.flatMap((title, index) =>
     columns[index] ? [] : [title ? `«${title}»` : `столбец ${index + 1}`],

@@ -38,7 +38,7 @@ export function useImport(sent: () => void) {
   };
 }
 
-/** Whether a file has more parts than are taken: said before the first is sent. */
+/** True where a file has more parts than the server takes; checked before the first part is sent. */
 export function isTooLong(text: string): boolean {
   return text.length > mostParts * partLength;
 }

@@ -4,10 +4,10 @@ import { stay, useFormModal } from '../../ui/dialog/form-modal.tsx';
 import { pathTo } from '../paths.ts';
 import { call, type ParamsOf } from '../rpc/rpc.ts';
 
-/** Conversions that take a status: these, or all that a filter finds. */
+/** Conversions to get a status: these ids, or all that a filter finds. */
 export type StatusTarget = Pick<ParamsOf<'operator.check-conversion-status'>, 'ids' | 'filter'>;
 
-/** The word that is tried on conversions; success leads to what would come of it. */
+/** Tries a status on conversions; success leads to the preview of the changes. */
 export function useStatusCheck(target: StatusTarget, closed: () => void) {
   const navigate = useNavigate();
   return useFormModal({

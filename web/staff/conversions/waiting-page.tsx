@@ -28,7 +28,10 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/conversions/waiting`: calls of advertisers that came before their click. They are looked at every few seconds while one waits. */
+/**
+ * `/staff/conversions/waiting`: calls of advertisers that came before their click. The list is polled every few seconds while a
+ * call waits.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();

@@ -32,7 +32,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/postbacks`: postbacks of all partners that fail or were paused for it, those that fail longest first. */
+/** `/staff/postbacks`: failing postbacks of all partners and postbacks paused for failing, longest failing first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({

@@ -6,7 +6,7 @@ import { watchActivity } from './activity.ts';
 test('calls of a page that nobody touches say so; one after a touch does not', () => {
   const page = new EventTarget();
   const headers = watchActivity(page);
-  // It was opened just now.
+  // The page was opened just now.
   assert.deepEqual(headers(), {});
   assert.deepEqual(headers(), { [idleHeader]: '1' });
   for (const touch of ['pointermove', 'pointerdown', 'keydown', 'wheel']) {

@@ -4,17 +4,17 @@ import { ownPath } from '../../accounts/sign-in/return-path.ts';
 import { RpcFailure } from '../../rpc/failure.ts';
 import { leaveAtEnd } from '../../rpc/leaving.ts';
 
-/** Why a page may not go on: its session has ended, or another account has signed in with this browser. */
+/** The reason why a page may not go on: its session has ended, or another account has signed in with this browser. */
 export type Lost = 'over' | 'others';
 
-/** Whether a refusal says that another account has signed in since the page was opened. */
+/** True for a refusal because another account has signed in since the page was opened. */
 export function isOfOthers({ code, fields }: RpcFailure): boolean {
   return code === errorCode.forbidden && 'account' in fields;
 }
 
 /**
- * Waits until the page's own account is signed in again, where something on the page would be lost; returns whether it is. Where nothing
- * would be, leaves for the sign-in page, or loads the page as the new account's.
+ * Waits until the page's own account has signed in again, where leaving would lose typed text; returns true once it has. Where
+ * nothing would be lost, leaves for the sign-in page, or loads the page as the new account's.
  */
 export async function isBack(why: Lost, isAct: boolean): Promise<boolean> {
   const answer = location.pathname === staffPages.signIn ? null : await signInAgain(why, isAct);
@@ -24,11 +24,11 @@ export async function isBack(why: Lost, isAct: boolean): Promise<boolean> {
 
 export function leave(why: Lost): void {
   if (why === 'over') leaveForSignIn();
-  // Without the fragment, which would make it a jump within the page.
+  // The fragment is left out, because it would make the navigation a jump within the page.
   else leaveAtEnd(location.pathname + location.search);
 }
 
-/** What a call fails with while nobody has signed in again. */
+/** The failure of a call until the account has signed in again. */
 export function lostFailure(why: Lost): RpcFailure {
   return new RpcFailure({ code: errorCode.forbidden, message: sentences[why] });
 }
@@ -39,12 +39,12 @@ const sentences: Record<Lost, string> = {
     'В этом браузере вошёл другой сотрудник. Всё, что вы ввели, на месте: повторите и войдите под своим логином',
 };
 
-/** Sends the browser to the sign-in page: there is no session, or it is over. */
+/** Sends the browser to the sign-in page: the session is missing or over. */
 export function leaveForSignIn() {
   leaveAtEnd(signInAddress(location));
 }
 
-/** The sign-in page, which gets the address of `here` to return to; on itself the address stays as it is. */
+/** The sign-in page with the address of `here` to return to; on the sign-in page itself the address stays. */
 export function signInAddress(here: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const path = here.pathname + here.search + here.hash;
   if (here.pathname === staffPages.signIn) return path;
@@ -53,7 +53,7 @@ export function signInAddress(here: Pick<Location, 'pathname' | 'search' | 'hash
     : `${staffPages.signIn}?return=${encodeURIComponent(path)}`;
 }
 
-/** Where to go after signing in: the page of the console that asked for it, else its start. */
+/** The address after signing in: the console page that required it, or else the start. */
 export function returnPath(wanted: string | null, origin: string): string {
   const url = ownPath(wanted, origin);
   if (url === null || !isOfStaff(url.pathname) || url.pathname === staffPages.signIn) return staffPages.start;
@@ -61,8 +61,9 @@ export function returnPath(wanted: string | null, origin: string): string {
 }
 
 /**
- * Asks by a dialog over the page to sign in again where leaving the page would lose something; returns whether its account is signed in
- * again, null where nothing would be lost. The console hands the dialog in at its start, since it calls as well.
+ * Asks by a dialog over the page to sign in again, where leaving the page would lose typed text; returns true once the page's
+ * account has signed in again, null where nothing would be lost. The console hands the dialog in at its start, because the
+ * dialog itself sends calls.
  */
 type SignInAgain = (why: Lost, isAct: boolean) => Promise<boolean | null>;
 

@@ -4,10 +4,10 @@ import { revenueRoles } from '#contract/wire/roles';
 import { noteOpener } from './opener.ts';
 import { ask, call, type MethodName } from './rpc.ts';
 
-/** Who is signed in, and what their role may call. The frame waits for it, so pages have it at once. */
+/** The signed-in account and the methods of its role. The frame waits for it, so pages have it at once. */
 export const askMe = queryOptions({
   ...ask('staff.get-me', {}),
-  // Every menu and button of a page asks for it.
+  // Every menu and button of a page uses this query.
   staleTime: 30_000,
   queryFn: async ({ signal }) => {
     const me = await call('staff.get-me', {}, signal);
@@ -20,18 +20,18 @@ export function useMe() {
   return useSuspenseQuery(askMe).data;
 }
 
-/** Whether a method may be called: menus, buttons and fields that need another one are not shown. */
+/** Tells which methods the reader may call: menus, buttons and fields that need another method are hidden. */
 export function useMay(): (method: MethodName) => boolean {
   const { methods } = useMe();
   return (method) => methods.includes(method);
 }
 
-/** Whether the own role may name what a conversion pays. */
+/** True where the reader's role may set payouts of conversions. */
 export function useMayNamePayouts(): boolean {
   return payoutRoles.includes(useMe().role);
 }
 
-/** Whether the own role is told what advertisers pay: to others it is null, as where it is not known. */
+/** True where the reader's role sees revenue; other roles get null, as for unknown revenue. */
 export function useSeesRevenue(): boolean {
   return revenueRoles.includes(useMe().role);
 }

@@ -1,6 +1,6 @@
 import type { act, MethodName, ParamsOf, ResultOf, refresh } from './rpc.ts';
 
-/** A wrong method, parameter or field does not compile: each line is true only for the types it means. */
+/** A wrong method, parameter or field does not compile: each line is true only for the types in it. */
 export const typed: [
   Accepts<MethodName, 'operator.get-users'>,
   Accepts<MethodName, 'staff.get-me'>,

@@ -20,7 +20,8 @@ export type ResultOf<M extends MethodName> = ResultIn<StaffApi, M>;
 
 const activity = watchActivity(globalThis);
 
-// Called where the session has ended, right before the calls of its batch fail: each of them then sees it in the same turn.
+// The callback runs when the session has ended, right before the calls of the batch fail, so each call sees the flag in the
+// same task.
 const send = connect<StaffApi>(
   (init) =>
     fetch(operatorRpcPath, { ...init, headers: { ...init.headers, ...openerHeader(), ...activity() } }),
@@ -35,9 +36,9 @@ const send = connect<StaffApi>(
 let isOver = false;
 
 /**
- * The console's client: one's own session, and what its role may call. An act that asks for the app's code again waits for it and
- * is called once more; without a code it fails, and nothing was done. Where the session has ended, or is another account's by now, the
- * call waits for one of its own if something on the page would be lost; else the page is left.
+ * The console's client, with the reader's session and the methods of their role. An action that asks for the app's code waits
+ * for the code and is sent again; without a code it fails, and nothing was done. Where the session has ended, or belongs to
+ * another account by now, the call waits for a new sign-in if the page would lose typed text; otherwise the page is left.
  */
 export const call: Call<StaffApi> = async (method, params, ...rest) => {
   const keyed = mayBeRepeated(method) ? { idempotencyKey: newRepeatKey(), ...params } : params;
@@ -51,7 +52,7 @@ export const call: Call<StaffApi> = async (method, params, ...rest) => {
   }
 };
 
-/** Methods that take an idempotency key; an act without a form gets one for each press. */
+/** True for methods that take an idempotency key; an action without a form gets a key for each press. */
 function mayBeRepeated(method: MethodName): boolean {
   return method.startsWith('operator.') && !onlyReads(method);
 }
@@ -61,10 +62,13 @@ function whyLost(method: MethodName, failure: unknown): Lost | null {
   return failure instanceof RpcFailure && isOfOthers(failure) ? 'others' : null;
 }
 
-/** The steps of signing in, which the dialog itself takes. */
+/** The steps of signing in, which the dialog itself calls. */
 const steps: MethodName[] = ['staff.sign-in', 'staff.confirm-tfa'];
 
 export const { ask, act, useAct, refreshAfter, refresh } = connectPages<StaffApi>(call, stale);
 
-/** What a page asks for an address; the server writes the answers into its HTML, those of the calls that its reader may make (vite.pages.ts). */
+/**
+ * A page's queries for an address; the server writes the answers into the page's HTML, if the reader may call the methods
+ * (vite.pages.ts).
+ */
 export type Asks = (address: Address) => readonly { queryKey: readonly [method: string, params: unknown] }[];

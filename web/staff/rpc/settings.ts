@@ -1,6 +1,6 @@
 import type { StaffSettings } from '#contract/wire/client-settings';
 
-/** What the server wrote into the console's page. */
+/** The settings that the server wrote into the console's page. */
 export const settings: StaffSettings = {
   productName: 'Kabinet для сотрудников',
   network: 'Kabinet',

@@ -5,13 +5,13 @@ type Read = Extract<MethodName, `operator.${'get' | 'compare'}-${string}` | 'ope
 type Act = Exclude<Extract<MethodName, `operator.${string}`>, Read>;
 
 const money: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-ledger'];
-/** Whoever is named in a list is named by what the card says. */
+/** The queries that name a partner: lists show the names of the partner's card. */
 const user: Read[] = ['operator.get-user', 'operator.get-users', 'operator.get-user-names'];
 const application: Read[] = ['operator.get-applications'];
 const sessions: Read[] = [...user, 'operator.get-user-sessions'];
 const account: Read[] = ['operator.get-staff', 'operator.get-managers'];
 const offer: Read[] = ['operator.get-offers', 'operator.get-offer', 'operator.get-offer-preview'];
-/** What is paused or closed is said beside links and rules as well. */
+/** Links and rules also show that an offer is paused or closed. */
 const offerState: Read[] = [
   ...offer,
   'operator.get-network-choice',
@@ -34,7 +34,7 @@ const savedOffer: Read[] = [
   'operator.get-advertisers',
 ];
 const bill: Read[] = ['operator.get-advertiser-bill', 'operator.get-bills', 'operator.get-advertiser'];
-/** What conversions are seen in, and the money that moves with them. */
+/** The queries that show conversions, and the money that moves with them. */
 const conversion: Read[] = [
   'operator.get-conversions',
   'operator.get-conversion',
@@ -58,10 +58,10 @@ const broadcast: Read[] = [
 ];
 const promotion: Read[] = ['operator.get-promotions', 'operator.get-promotion'];
 const product: Read[] = ['operator.get-products', 'operator.get-categories', ...promotion];
-/** Stock and points move with an order. */
+/** An order changes stock and points. */
 const order: Read[] = ['operator.get-orders', 'operator.get-order', 'operator.get-points', ...product];
 const requisites: Read[] = ['operator.get-payees', 'operator.get-payee', 'operator.get-destinations'];
-/** A withdrawal moves its partner's money, and stands in a registry or not. */
+/** A withdrawal moves its partner's money, and may stand in a registry. */
 const withdrawal: Read[] = [
   'operator.get-withdrawals',
   'operator.get-withdrawal',
@@ -71,7 +71,7 @@ const withdrawal: Read[] = [
   'operator.get-registry-candidates',
   ...money,
 ];
-/** What a bank's lines say settles withdrawals. */
+/** Lines of a bank settle withdrawals. */
 const statement: Read[] = [
   'operator.get-statements',
   'operator.get-statement-lines',
@@ -83,10 +83,10 @@ const paper: Read[] = ['operator.get-acts', 'operator.get-act', 'operator.get-re
 
 const ticket: Read[] = ['operator.get-tickets', 'operator.get-ticket'];
 
-/** Every act is recorded, and may be what the start names as needing a hand. */
+/** Every action is recorded, and may change the needs on the start page. */
 const ofEveryAct: Read[] = ['operator.get-audit', 'operator.get-start', 'operator.get-needs'];
 
-/** What each act changes beside that; one that is left out does not compile. */
+/** The queries that each action changes in addition; a missing action does not compile. */
 const changes: Record<Act, readonly Read[]> = {
   'operator.create-user': user,
   'operator.update-user': sessions,
@@ -122,13 +122,13 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.set-payout': [...offer, 'operator.get-payouts', 'operator.get-user-payouts'],
   'operator.reveal-offer-key': [],
   'operator.rotate-offer-key': ['operator.get-offer'],
-  // The click comes later, and is looked for.
+  // The click comes later, and the card polls for it.
   'operator.make-test-link': [],
   'operator.save-address-form': addresses,
   'operator.delete-address-form': addresses,
   'operator.set-unknown-address': addresses,
   'operator.clear-unknown-addresses': addresses,
-  // Moves run beside the page, which looks how far they are.
+  // Moves run in the background, and the page polls their progress.
   'operator.load-move-in': moveIns,
   'operator.check-move-in': moveIns,
   'operator.apply-move-in': moveIns,
@@ -142,7 +142,7 @@ const changes: Record<Act, readonly Read[]> = {
   'operator.post-conversions': conversion,
   'operator.set-conversion-status': [...conversion, 'operator.get-ticket'],
   'operator.decide-losses': conversion,
-  // Batches run beside the page, which looks how far they are.
+  // Batches run in the background, and the page polls their progress.
   'operator.check-conversion-status': batch,
   'operator.import-conversions': batch,
   'operator.apply-batch': [...batch, ...conversion],
@@ -229,8 +229,8 @@ const changes: Record<Act, readonly Read[]> = {
 };
 
 /**
- * What each act of the console makes stale on the page that did it. Pages that are opened later ask anew anyway: answers of the console
- * are never taken as fresh.
+ * The queries that each action makes stale on its own page. Pages opened later reload anyway: the console never takes answers
+ * as fresh.
  */
 export const stale: Stale<MethodName> = {
   ...Object.fromEntries(

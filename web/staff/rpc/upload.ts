@@ -7,8 +7,8 @@ import { openerHeader } from './opener.ts';
 export { has };
 
 /**
- * Sends a file as the body of a request and returns the answer; fails as a call does. Where the session has ended, the file waits for a
- * new one and is sent again. `tell` hears how much of it has arrived, from 0 to 1.
+ * Sends a file as the body of a request and returns the answer; fails like a call. After the end of a session, the file waits
+ * for a new session and is sent again. `tell` receives the part that has arrived, from 0 to 1.
  */
 export async function upload(
   path: string,
@@ -25,7 +25,7 @@ export async function upload(
   throw lostFailure(why);
 }
 
-/** A 403 that does not say why is the end of the session, as for calls. */
+/** A 403 without a reason means the end of the session, as for calls. */
 function whyLost(failure: RpcFailure): Lost | null {
   if (isOfOthers(failure)) return 'others';
   const isBare = Object.keys(failure.fields).length === 0;

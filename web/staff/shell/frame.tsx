@@ -4,7 +4,7 @@ import { askMe } from '../rpc/me.ts';
 import { Failure } from './errors.tsx';
 import { Layout } from './layout.tsx';
 
-/** The frame around every page of the console: the spinner until it is known who is signed in, then the layout. */
+/** The frame around every page of the console: a spinner until the account is known, then the layout. */
 export function Component() {
   const { data, error } = useQuery(askMe);
   if (data) return <Layout />;

@@ -17,7 +17,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { openPalette } from './palette/palette.tsx';
 import { isBuilt } from './site.ts';
 
-/** The header: the menu where it has no place of its own, and one's account. */
+/** The header: the menu, where it has no room beside the page, and the account. */
 export function Header() {
   return (
     <header className={classes.header}>
@@ -59,7 +59,7 @@ function OwnAccount() {
   );
 }
 
-/** Asks, ends the session and goes to the sign-in page. */
+/** Asks for confirmation, ends the session and goes to the sign-in page. */
 async function signOut(): Promise<void> {
   const agreed = await confirm({ title: 'Выйти из кабинета?', accept: 'Выйти', cancel: 'Отмена' });
   if (!agreed) return;

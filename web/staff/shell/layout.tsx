@@ -37,7 +37,7 @@ export function Layout() {
   );
 }
 
-/** After going to another page the keyboard starts at its content. */
+/** After a navigation the keyboard starts at the page's content. */
 function useFocusAfterNavigation(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const visited = useRef(pathname);
@@ -49,9 +49,12 @@ function useFocusAfterNavigation(pathname: string) {
   return content;
 }
 
-/** `Ctrl K` (or `⌘K`) opens the palette, `?` the list of keys. By the place of the key: a Russian layout has К elsewhere. */
+/**
+ * `Ctrl K` (or `⌘K`) opens the palette, `?` opens the list of keys. Keys are matched by position: a Russian layout has К
+ * elsewhere.
+ */
 function useFrameKeys() {
-  // Before the page is painted: whoever sees it may press them.
+  // The keys work before the page is painted: a reader who sees the page may press them.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') void openPalette();

@@ -7,7 +7,7 @@ import { useClosing } from '../../ui/dialog/use-closing.ts';
 import classes from './header.module.css';
 import { MenuList } from './menu-list.tsx';
 
-/** The menu behind the burger, where the window is too narrow for it; going to a page closes it. */
+/** The menu behind the burger, where the window is too narrow for it; a navigation closes it. */
 export function MenuDrawer() {
   const { key: visit } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

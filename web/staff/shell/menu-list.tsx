@@ -9,7 +9,7 @@ import { isWithin, type MenuEntry, menuFor } from './menu.ts';
 import classes from './menu-list.module.css';
 import { isBuilt } from './site.ts';
 
-/** The groups of the menu with their entries, and how much waits in each; folded, the icons and the counts. */
+/** The groups of the menu with their entries and counts of needs; folded, only icons and counts. */
 export function MenuList({ isFolded = false }: { isFolded?: boolean }) {
   const may = useMay();
   const waiting = useWaiting();
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
 
 type Waiting = { count: number; isMore: boolean };
 
-/** What needs a hand in the section of an entry. */
+/** The needs in the section of an entry. */
 function useWaiting(): (entry: MenuEntry) => Waiting {
   const { data } = useQuery({ ...ask('operator.get-needs', {}), refetchInterval: 60_000 });
   return (entry) => {
@@ -60,7 +60,7 @@ function useWaiting(): (entry: MenuEntry) => Waiting {
   };
 }
 
-/** Stands beside the link, which keeps its name. */
+/** The count stands beside the link, so that the link keeps its name. */
 function Count({ count, isMore }: Waiting) {
   if (count === 0) return null;
   return (

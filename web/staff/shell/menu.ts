@@ -32,15 +32,15 @@ type PlainPage = {
   [P in StaffPage]: (typeof staffPages)[P] extends `${string}:${string}` ? never : P;
 }[StaffPage];
 
-/** An entry of the menu: shown when its page has a line in the route table and one's role may call `needs`. */
+/** An entry of the menu: shown when its page has a line in the route table and the reader's role may call `needs`. */
 export type MenuEntry = {
   page: PlainPage;
   title: string;
-  /** Typed after `g` it goes there, on the key of a Latin layout. */
+  /** The letter after `g` that opens the section, on the key of a Latin layout. */
   letter: string;
   Icon: typeof IconHome;
   needs?: MethodName;
-  /** Pages of the same section whose address does not begin with that of `page`. */
+  /** Pages of the section whose address does not begin with the address of `page`. */
   also?: StaffPage[];
 };
 type MenuGroup = { title: string; entries: MenuEntry[] };
@@ -179,7 +179,7 @@ const menu: MenuGroup[] = [
   },
 ];
 
-/** What one sees of the menu; groups without entries are left out. */
+/** The part of the menu that the reader may see; groups without entries are left out. */
 export function menuFor(may: (method: MethodName) => boolean, isBuilt: (page: PlainPage) => boolean) {
   return menu
     .map(({ title, entries }) => ({
@@ -189,7 +189,7 @@ export function menuFor(may: (method: MethodName) => boolean, isBuilt: (page: Pl
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether a path is of an entry's section. */
+/** True where a path belongs to an entry's section. */
 export function isWithin({ page, also = [] }: MenuEntry, path: string): boolean {
   if (page === 'start') return path === staffPages.start;
   return [page, ...also].some((one) => `${path}/`.startsWith(`${staffPages[one]}/`));

@@ -7,7 +7,7 @@ import { settings } from '../rpc/settings.ts';
 import { MenuList } from './menu-list.tsx';
 import classes from './side-bar.module.css';
 
-/** The menu beside the page, where the window is wide enough; it folds to its icons, and stays so. */
+/** The menu beside the page, where the window is wide enough; it folds to its icons, and the choice is kept. */
 export function SideBar() {
   const [isFolded, fold] = useLocalStorage({
     key: 'staff-menu-folded',

@@ -1,6 +1,6 @@
 import type { StaffPage } from '#contract/wire/staff-pages';
 
-/** What the frame knows of the routes. The console hands it in at its start, since the routes lead to the frame. */
+/** The frame's access to the routes. The console hands it in at its start, because the routes import the frame. */
 type Site = { navigate(to: string): void; isBuilt(page: StaffPage): boolean };
 
 export const site: Site = { navigate: () => {}, isBuilt: () => false };
@@ -9,5 +9,5 @@ export function openSite(own: Site): void {
   Object.assign(site, own);
 }
 
-/** Whether a page has a line in the route table. */
+/** True where a page has a line in the route table. */
 export const isBuilt = (page: StaffPage): boolean => site.isBuilt(page);

@@ -6,11 +6,14 @@ import { isElsewhere, latinKey } from '../ui/plain-key.ts';
 import { menuFor } from './menu.ts';
 import { isBuilt } from './site.ts';
 
-/** `g` and a section's letter go to the section, where nothing is typed and no dialog is open. The letter may follow within three seconds. */
+/**
+ * `g` and a section's letter open the section, unless the reader is typing or a dialog is open. The letter may follow within
+ * three seconds.
+ */
 export function useSectionKeys() {
   const may = useMay();
   const navigate = useNavigate();
-  // Outlives the effect: what loads between the two keys draws the frame anew.
+  // A ref outlives the effect: data that load between the two keys render the frame anew.
   const begunAt = useRef(-longestWait);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -25,13 +28,13 @@ export function useSectionKeys() {
       event.preventDefault();
       void navigate(staffPages[wanted.page]);
     };
-    // Before the keys of a list, which has an own meaning for some of the letters.
+    // Captured, to come before the keys of a list, which has its own meaning for some of the letters.
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [may, navigate]);
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const longestWait = 3000;
 
 function isModifier({ key }: KeyboardEvent): boolean {

@@ -2,7 +2,7 @@ import type { ResultOf } from '../rpc/rpc.ts';
 
 type Author = ResultOf<'operator.get-points'>['items'][number]['by'];
 
-/** Who did something, in a few words; empty where that was not stored. */
+/** The author of an action, in a few words; empty where the author was not stored. */
 export function authorName(by: Author): string {
   if (by === null) return '';
   const { kind, name } = by;

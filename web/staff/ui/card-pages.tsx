@@ -5,7 +5,7 @@ type Pagination = { totalCount: number; isMore?: boolean };
 
 const pageSize = 20;
 
-/** What a card asks for first. */
+/** The first page of a card's list. */
 export const firstPlace = { page: 1, pageSize };
 
 /** The pages of a list on a card. */
@@ -13,7 +13,7 @@ export function useCardPages() {
   const [page, show] = useState(firstPlace.page);
   return {
     place: { page, pageSize },
-    /** Shows the page before where the last one has been emptied. */
+    /** Shows the previous page once the last page is empty. */
     follow(pagination: Pagination | undefined) {
       if (!pagination || pagination.isMore) return;
       const last = Math.max(1, Math.ceil(pagination.totalCount / pageSize));

@@ -1,6 +1,6 @@
 /**
- * The fields that a form changed. Only these are sent: somebody else may have saved the others since they were read, and what they wrote
- * stays.
+ * The fields that a form changed. Only these are sent: a colleague may have saved other fields since they were read, and those
+ * changes stay.
  */
 export function changedFields<Fields extends Record<string, unknown>>(
   before: Fields,

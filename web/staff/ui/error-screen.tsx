@@ -3,7 +3,7 @@ import { staffPages } from '#contract/wire/staff-pages';
 import { ErrorFrame, type ErrorScreenProps } from '../../start/error-frame.tsx';
 import { call } from '../rpc/rpc.ts';
 
-/** The error screens of the console. Only a path can be unknown: a 404 of the data is a record that is not there. */
+/** The error screens of the console. Only a path can be unknown: a 404 of the data is a missing record. */
 export function ErrorScreen({ status, isUnknownPath = false }: ErrorScreenProps) {
   return (
     <ErrorFrame

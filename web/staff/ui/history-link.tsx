@@ -7,9 +7,9 @@ import type { MethodName } from '../rpc/rpc.ts';
 import classes from './history-link.module.css';
 
 /**
- * «Журнал»: what the staff did with a record, in the audit, to who may read it. For a partner `<HistoryLink userId={7} />`, for another record its kind and
- * id as the audit names them: `<HistoryLink record="offer-7" />`, for what there is one of the act that changes it:
- * `<HistoryLink method="operator.set-background" />`.
+ * «Журнал»: a link to the staff's actions on a record in the audit, for a reader who may see it. For a partner `<HistoryLink
+ * userId={7} />`, for another record its kind and id as the audit names them: `<HistoryLink record="offer-7" />`, for a single
+ * thing the method that changes it: `<HistoryLink method="operator.set-background" />`.
  */
 export function HistoryLink(of: { userId: number } | { record: string } | { method: MethodName }) {
   const may = useMay();

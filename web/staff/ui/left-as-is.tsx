@@ -5,7 +5,7 @@ import classes from './left-as-is.module.css';
 /** The outcome of each record of a call about many. */
 export type Outcomes = { id: number; isDone: boolean; why: string }[];
 
-/** The dialog after a decision: how many were done, and which stayed as they are, and why. */
+/** The dialog after a decision: the number of done records, and the unchanged ones with their reasons. */
 export function LeftAsIsModal<Values extends Record<string, unknown>>(props: LeftAsIsProps<Values>) {
   const { modal, title, outcomes, done } = props;
   const left = outcomes.filter(({ isDone }) => !isDone);

@@ -4,7 +4,7 @@ export function partnerLabel({ login, firstName, lastName }: Named): string {
   return ownerLabel({ userName: name, userLogin: login });
 }
 
-/** The same of a record that names its partner. */
+/** The label of the partner whom a record names. */
 export function ownerLabel({ userName, userLogin }: Record<'userName' | 'userLogin', string>): string {
   return userName ? `${userName} · ${userLogin}` : userLogin;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import classes from './picture-zone.module.css';
 
-/** Pictures to choose or to drop. */
+/** A zone to choose or drop pictures. */
 export function PictureZone({ label, isMultiple = false, choose, children }: PictureZoneProps) {
   const [isOver, setOver] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function PictureZone({ label, isMultiple = false, choose, children }: Pic
         aria-label={label}
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -39,6 +39,6 @@ type PictureZoneProps = {
   label: string;
   isMultiple?: boolean;
   choose: (files: File[]) => void;
-  /** An icon and what to do. */
+  /** An icon and an instruction. */
   children: ReactNode;
 };

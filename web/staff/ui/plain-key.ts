@@ -1,11 +1,11 @@
-/** The key as a Latin layout has it: with a Russian one the same keys are meant. */
+/** The key on a Latin layout: on a Russian layout the same physical keys are meant. */
 export function latinKey({ key, code }: KeyboardEvent): string {
   const isRussian = /^[а-яё]$/i.test(key) || (key === '.' && code === 'Slash');
   if (!isRussian) return key.length === 1 ? key.toLowerCase() : key;
   return code === 'Slash' ? '/' : code.replace('Key', '').toLowerCase();
 }
 
-/** Whether a key means something else: typing, a combination, an open panel or dialog. */
+/** True where a key has another meaning: typing, a combination, an open panel or dialog. */
 export function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (isCovered()) return true;
@@ -13,7 +13,7 @@ export function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
 }
 
-/** Whether something has the screen above the list. Drawers of the frame stay in the document, invisible, while they are closed. */
+/** True where an overlay covers the list. Closed drawers of the frame stay in the document, invisible. */
 function isCovered(): boolean {
   const above = document.querySelectorAll(
     '[role="dialog"], [role="alertdialog"], dialog[open], [data-drop-panel]',
@@ -21,5 +21,5 @@ function isCovered(): boolean {
   return [...above].some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
-/** How often a page that is in view asks again, in milliseconds: colleagues and partners change the same orders. */
+/** The polling interval of a visible page, in milliseconds: colleagues and partners change the same orders. */
 export const refreshEvery = 15_000;

@@ -3,7 +3,7 @@ import { pathTo } from '../paths.ts';
 import { useMay } from '../rpc/me.ts';
 import classes from './section-links.module.css';
 
-/** The ways between the pages of a section, those that one's role may read. */
+/** The links between the pages of a section that the reader's role may open. */
 export function SectionLinks({ of }: { of: keyof typeof sections }) {
   const may = useMay();
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../ui/text/format.ts';
 import classes from './section-links.module.css';
 
-/** The ways between the parts of a record. Another part has filters of its own, so an address names the part alone. */
+/** The links between the parts of a record. Each part has its own filters, so an address names only the part. */
 export function TabLinks<Tab extends string>({ label, tabs, tab, children }: TabLinksProps<Tab>) {
   return (
     <nav className={classes.links} aria-label={label}>
@@ -26,8 +26,8 @@ export function TabLinks<Tab extends string>({ label, tabs, tab, children }: Tab
 type TabLinksProps<Tab> = {
   label: string;
   tabs: readonly { tab: Tab; title: string; count?: number }[];
-  /** The one that is shown. */
+  /** The shown tab. */
   tab: Tab;
-  /** Ways to other pages. */
+  /** Links to other pages. */
   children?: ReactNode;
 };

@@ -13,7 +13,7 @@ import classes from './own-account.module.css';
 
 export const askCard = ask('staff.get-card', {});
 
-/** What one's own partners see: how to reach their manager. */
+/** The manager's card for their own partners: the ways to reach the manager. */
 export function OwnCard({ name }: { name: string }) {
   const card = useQuery(askCard);
   return (

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 
 export const asks: Asks = () => [askCard, askSessions];
 
-/** `/staff/account`: who is signed in, where, and the password. */
+/** `/staff/account`: the signed-in account, its sessions and its password. */
 export function Component() {
   const { name, login, role, isBound } = useMe();
   return (

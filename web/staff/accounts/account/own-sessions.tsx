@@ -11,7 +11,7 @@ import classes from './own-account.module.css';
 
 export const askSessions = ask('staff.get-sessions', {});
 
-/** Where one is signed in, how long this session still lives, and the ends of the others. */
+/** The account's sessions, the time left for this one, and buttons that end the other sessions. */
 export function OwnSessions() {
   const sessions = useQuery(askSessions);
   const { end, busy } = useEnding();
@@ -31,7 +31,7 @@ export function OwnSessions() {
 
 type Sessions = ResultOf<'staff.get-sessions'>['items'];
 
-/** The limits of the server (decisions/0099): half an hour without a call, twelve hours in all. */
+/** The limits of the server (decisions/0099): half an hour without a call, twelve hours in total. */
 function Lifetime({ items }: { items: Sessions }) {
   const own = items.find(({ isCurrent }) => isCurrent);
   if (!own) return null;
@@ -55,7 +55,7 @@ function useEnding() {
     });
     if (!agreed) return;
     if (await tell(ending.mutateAsync({ id }), 'Сеанс завершён')) return;
-    // It may have ended elsewhere.
+    // The session may have ended elsewhere.
     void refreshAfter(client, 'staff.end-session');
   };
   return { end, busy: ending.isPending };

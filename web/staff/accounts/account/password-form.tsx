@@ -9,7 +9,7 @@ import { passwordHint, refuseShortPassword } from '../../../ui/form/password-hin
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import classes from './own-account.module.css';
 
-/** The current password once, the new one twice; all other sessions end. */
+/** A form with the current password once and the new one twice; a change ends all other sessions. */
 export function PasswordForm({ login }: { login: string }) {
   const { form, submit, busy, refusal, wait } = usePasswordForm();
   useLeaveQuestion(form.isDirty() ? leavesUnsaved : null);

@@ -35,7 +35,7 @@ export const asks: Asks = ({ params }) => [askApplication(Number(params.id))];
 
 const askApplication = (id: number) => ask('operator.get-applications', { id });
 
-/** `/staff/applications/:id`: one application, what is known beside it, and the decision. */
+/** `/staff/applications/:id`: one application, the facts known about it, and the decision. */
 export function Component() {
   const id = Number(useParams().id);
   const list = useQuery(askApplication(id));

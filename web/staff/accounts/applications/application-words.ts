@@ -21,7 +21,7 @@ export function sourcesOf({ sources }: Application): string {
   return sources.map((one) => trafficSourceNames[one]).join(', ');
 }
 
-/** What to look at before one decides, in words. */
+/** The signs to check before a decision, in words. */
 export function signsOf({ facts }: Application): string[] {
   const { isThrowaway, shared, sharedWithReferrer, country, language, isLanguageUsual } = facts;
   return [
@@ -46,7 +46,7 @@ export function languageName(code: string): string {
   return languages.of(code) ?? code;
 }
 
-/** By whose link an application came. */
+/** The referrer by whose link an application came. */
 export function referrerLabel({ name, login }: NonNullable<Application['referrer']>): string {
   return ownerLabel({ userName: name, userLogin: login });
 }

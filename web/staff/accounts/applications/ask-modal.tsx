@@ -2,7 +2,7 @@ import { FormModal, useFormModal } from '../../../ui/dialog/form-modal.tsx';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { useDecide } from '../../money/withdrawals/withdrawal-acts.ts';
 
-/** Asks an applicant back. */
+/** Asks an applicant a question. */
 export function AskModal({ id, closed }: { id: number; closed: () => void }) {
   const decide = useDecide();
   const modal = useFormModal({

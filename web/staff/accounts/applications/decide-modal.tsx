@@ -14,7 +14,7 @@ import classes from './applications.module.css';
 
 export type Deciding = { kind: 'approve' | 'refuse'; chosen: Application[]; clear: () => void };
 
-/** Approves or refuses the chosen applications; where some stay as they are, says which and why. */
+/** Approves or refuses the chosen applications; says which ones stay unchanged and why. */
 export function DecideModal({ deciding: { kind, chosen, clear }, closed }: DecideModalProps) {
   const decide = useDecide();
   const managers = useManagers();
@@ -122,7 +122,7 @@ const words: Record<Deciding['kind'], { name: string; done: string; one: Questio
   },
 };
 
-/** Who is decided on, and what to look at. */
+/** The chosen applicants and the signs to check. */
 function Chosen({ chosen }: { chosen: Application[] }) {
   return (
     <ul className={classes.chosen}>
@@ -140,7 +140,7 @@ function Chosen({ chosen }: { chosen: Application[] }) {
   );
 }
 
-/** Whose links the applicants came by. */
+/** The managers whose links brought the applicants. */
 function ofLinks(chosen: Application[]): string {
   const names = [...new Set(chosen.map(({ manager }) => manager?.name ?? 'нет'))];
   return names.length === 1 && names[0] ? names[0] : 'у каждого свой';

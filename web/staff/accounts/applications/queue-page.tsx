@@ -20,7 +20,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-applications', { waiting: true, ...readPlace(query) });
 }
 
-/** `/staff/applications`: people who wait for the network's answer, the longest waiting first. */
+/** `/staff/applications`: people who wait for the network's answer, longest waiting first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
@@ -65,5 +65,5 @@ export function Component() {
   );
 }
 
-/** All are in one state. */
+/** All applications of the queue are in one state. */
 const queueColumns = applicationColumns.filter(({ id }) => id !== 'state');

@@ -1,7 +1,7 @@
 import { Portrait } from '../../../accounts/managers/portrait.tsx';
 import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 
-/** The picture that partners see of their manager. `change` gets its id, null takes it away. */
+/** The picture that partners see of their manager. `change` receives its id, or null to remove it. */
 export function PortraitField({ name, pictureId, change }: PortraitFieldProps) {
   const picture = pictureId === null ? null : pictureAt(pictureId);
   const field = { path: '/operator/staff-pictures', pictureId, change };

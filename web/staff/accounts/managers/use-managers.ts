@@ -4,7 +4,7 @@ import { ask } from '../../rpc/rpc.ts';
 
 export const askManagers = ask('operator.get-managers', {});
 
-/** The staff whose partners may be; nobody for who is bound to their own: they choose none. */
+/** The staff who may have partners; empty for an account bound to its own partners, which chooses no manager. */
 export function useManagers() {
   const may = useMay();
   const { isBound } = useMe();
@@ -17,13 +17,13 @@ export type Manager = ReturnType<typeof useManagers>[number];
 
 export const noManager = { value: 'none', label: 'Без менеджера' };
 
-/** As choices of a field: those who take partners, and the one who is chosen already. */
+/** Choices of a field: managers who take partners, and the chosen manager. */
 export function managerChoices(managers: Manager[], chosen?: string) {
   const open = managers.filter(({ id, isBlocked }) => !isBlocked || String(id) === chosen);
   return [noManager, ...open.map(({ id, name }) => ({ value: String(id), label: name }))];
 }
 
-/** The manager that a field or an address names; null: none. */
+/** The manager that a field or an address names; null for none. */
 export function readManager(text: string): number | null {
   return /^[1-9]\d*$/.test(text) ? Number(text) : null;
 }

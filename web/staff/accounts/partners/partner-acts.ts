@@ -6,7 +6,7 @@ import { nameOf } from './partner-name.ts';
 
 export type Card = ResultOf<'operator.get-user'>;
 
-/** Blocks a partner, or opens the cabinet again; asks first. */
+/** Blocks a partner, or reopens the cabinet; asks for confirmation first. */
 export function useBlocking(partner: Card) {
   const { mutateAsync, isPending } = useMutation(act('operator.update-user'));
   const turn = async () => {
@@ -48,7 +48,7 @@ export function useFactorReset({ id }: Card) {
   return { reset, isPending };
 }
 
-/** Ends one of a partner's sessions, or with null all of them. */
+/** Ends one session of a partner, or all sessions for null. */
 export function useEndingSessions(userId: number) {
   const { mutateAsync, isPending } = useMutation(act('operator.end-user-sessions'));
   const end = async (id: number | null) => {

@@ -42,7 +42,7 @@ const manager = (managers: Manager[]) =>
   );
 const own = switchFilter('own', 'Со своими ссылками', { isRare: true });
 
-/** Without managers, for who sees their own partners alone, there is none to filter by. */
+/** A reader bound to their own partners gets no managers, and so no filter by manager. */
 export function filtersFor(managers: Manager[]): Filter[] {
   const ofManager = managers.length > 0 ? [manager(managers)] : [];
   return [term, system, blocked, ...ofManager, currency, days, balance, own];
@@ -61,7 +61,7 @@ const sorts = [
   '-email',
 ] as const;
 
-/** What the list asks the server by. */
+/** The list's parameters by the address. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-users'> {
   const access = blocked.read(query);
   const { from, to } = balance.read(query) ?? {};

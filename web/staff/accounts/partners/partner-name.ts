@@ -1,4 +1,4 @@
-/** How the staff call a partner: first and last name, else the login. */
+/** The name that the staff use for a partner: first and last name, else the login. */
 export function nameOf({
   firstName,
   lastName,

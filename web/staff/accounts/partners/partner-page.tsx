@@ -38,7 +38,7 @@ export const asks: Asks = ({ params, query }) => {
 
 const askCard = (id: number) => ask('operator.get-user', { id });
 
-/** `/staff/partners/:id`: all of one partner, in parts that the address names. */
+/** `/staff/partners/:id`: one partner in full, in parts that the address names. */
 export function Component() {
   const id = Number(useParams().id);
   const card = useQuery(askCard(id));
@@ -106,7 +106,7 @@ const parts: Record<Tab, (props: { partner: Card }) => React.ReactNode> = {
   audit: RecordsPart,
 };
 
-/** Apart from the parts themselves: the server needs these alone. */
+/** The queries stand apart from the parts because the server needs only the queries. */
 const asksOf: Record<Tab, (userId: number, query: URLSearchParams) => ReturnType<Asks>> = {
   overview: (userId) => [askEarned({ partner: userId }), askOwnPayouts(userId), askOwnTerms(userId)],
   balance: (...of) => [askLedger(...of)],

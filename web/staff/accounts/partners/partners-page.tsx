@@ -27,7 +27,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-users', toParams(query));
 }
 
-/** `/staff/partners`: all partners, found by whatever is known of them. */
+/** `/staff/partners`: all partners, found by any of their data. */
 export function Component() {
   const [query] = useSearchParams();
   const params = toParams(query);

@@ -4,7 +4,7 @@ import { settings } from '../../rpc/settings.ts';
 import classes from './sign-in.module.css';
 import { WayInOffer } from './way-in.tsx';
 
-/** The first step of signing in; `goOn` leads to the second, the code or its set-up. */
+/** The first step of signing in; `goOn` leads to the second step, the code or its set-up. */
 export function PasswordStep({ enter, goOn }: PasswordStepProps) {
   return (
     <CredentialsForm

@@ -6,7 +6,7 @@ import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { call } from '../../rpc/rpc.ts';
 
-/** The app's first code, which turns the second factor on; the recovery codes of the answer go to the page. */
+/** The form for the app's first code, which turns the second factor on; the page gets the recovery codes of the answer. */
 export function SetUpForm({ turnedOn }: { turnedOn: (recoveryCodes: string[]) => void }) {
   const { form, submit, busy, refusal, wait } = useActForm({
     initialValues: { code: '' },

@@ -41,12 +41,12 @@ export function SetUp({ login, enter }: { login: string; enter: () => Promise<ne
 }
 
 function Secret() {
-  // The secret does not outlive the page.
+  // The secret is dropped from the cache when the page is left.
   const query = useQuery({ ...ask('staff.get-tfa-qr-code', {}), gcTime: 0 });
   return <AppSecret query={query} />;
 }
 
-/** Leaves after the question about the codes has been taken away. */
+/** Leaves after the question about the codes has been removed. */
 function Leave({ enter }: { enter: () => Promise<never> }) {
   useEffect(() => void enter(), [enter]);
   return <PublicFrame title="Входим…">{null}</PublicFrame>;

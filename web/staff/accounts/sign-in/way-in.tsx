@@ -7,7 +7,10 @@ import { FormRefusal } from '../../../ui/form/form-refusal.tsx';
 import { call } from '../../rpc/rpc.ts';
 import own from './sign-in.module.css';
 
-/** Offered while sign-in waits after too many guesses: a letter with a link that opens it from where the link is used. */
+/**
+ * An offer shown while sign-in waits after too many guesses: a letter with a link that opens sign-in for the address where the
+ * link is used.
+ */
 export function WayInOffer({ login }: { login: string }) {
   const [state, setState] = useState<'offered' | 'asking' | 'sent'>('offered');
   const send = async () => {
@@ -31,7 +34,7 @@ export function WayInOffer({ login }: { login: string }) {
   );
 }
 
-/** The page of the link: a button, since scanners of mail follow links. */
+/** The page of the link, with a button, because scanners of mail follow links. */
 export function WayIn({ token, done }: { token: string; done: () => void }) {
   const { submit, busy, refusal, wait } = useActForm({
     initialValues: {},

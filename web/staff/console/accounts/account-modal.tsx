@@ -13,9 +13,9 @@ import { CardFields } from './card-fields.tsx';
 import { HeirField } from './heir-field.tsx';
 import { RoleField, readRole } from './role-field.tsx';
 
-/** Changes an account. Its own role and block are another administrator's to change. */
+/** Changes an account. The reader's own role and block can be changed only by another administrator. */
 export function AccountModal({ account: latest, closed }: { account: Account; closed: () => void }) {
-  // As the form was opened: the list may be loaded anew meanwhile.
+  // The account at the time when the form was opened: the list may reload meanwhile.
   const [account] = useState(latest);
   const isOwn = useMe().id === account.id;
   const modal = useChanging(account, closed);

@@ -23,7 +23,10 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-staff', { term: term.read(query) ?? '', ...readPlace(query) });
 }
 
-/** `/staff/accounts`: who signs in to the console. `?account=7` opens one of them to be changed, by whoever may. */
+/**
+ * `/staff/accounts`: the accounts that sign in to the console. `?account=7` opens one of them for change, if the reader may
+ * change it.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

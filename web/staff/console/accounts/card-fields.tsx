@@ -16,7 +16,7 @@ export const noCard = { telegram: '', contactEmail: '', pictureId: null, isBound
 
 type ContactValues = Pick<CardValues, 'telegram' | 'contactEmail' | 'pictureId'>;
 
-/** What partners see of their manager. */
+/** The fields that partners see of their manager. */
 export function ContactFields<Values extends ContactValues>({
   name,
   form,
@@ -50,7 +50,7 @@ export function ContactFields<Values extends ContactValues>({
   );
 }
 
-/** The same, and whether the account sees its own partners alone; an administrator sees all. */
+/** The fields of a card, and a checkbox that binds the account to its own partners; an administrator sees all partners. */
 export function CardFields<Values extends CardValues>({ form }: { form: UseFormReturnType<Values> }) {
   const { name, role, isBound } = form.values;
   return (

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/text/format.ts';
 import { managerChoices, useManagers } from '../../accounts/managers/use-managers.ts';
 import type { Account } from './account-columns.tsx';
 
-/** To whom the partners of an account are handed on; empty: they stay. */
+/** The manager who takes over the partners of an account; empty keeps the partners. */
 export function HeirField({ account, ...props }: HeirFieldProps) {
   const others = useManagers().filter(({ id }) => id !== account.id);
   return (

@@ -4,12 +4,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 
 const choices = roles.map((role) => ({ value: role, label: roleNames[role] }));
 
-/** The role of an account or a key, with what it opens. */
+/** The role of an account or a key, with the sections that it opens. */
 export function RoleField(props: Omit<ComponentProps<typeof SelectField>, 'data'>) {
   return <SelectField label="Роль" data={choices} {...props} />;
 }
 
-/** The role that a field holds; `support`, which changes nothing, stands for anything else. */
+/** The role in a field; `support`, which changes nothing, replaces any unknown text. */
 export function readRole(text: string) {
   return roles.find((role) => role === text) ?? 'support';
 }

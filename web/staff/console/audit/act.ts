@@ -6,12 +6,12 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 
 export type Act = ResultOf<'operator.get-audit'>['items'][number];
 
-/** Who acted, as people read it. */
+/** The actor's name for people. */
 export function actorOf({ staffName, keyName }: Act): string {
   return staffName ?? (keyName === null ? '' : `Ключ «${keyName}»`);
 }
 
-/** What came of an act: done, refused by a rule, or a fault of the server. */
+/** The outcome of an action: done, refused by a rule, or failed by a server error. */
 export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text: string } {
   if (outcome === 0) return { tone: 'good', text: 'Выполнено' };
   return outcome === 500
@@ -19,10 +19,10 @@ export function outcomeOf({ outcome }: Pick<Act, 'outcome'>): { tone: Tone; text
     : { tone: 'warning', text: `Отказ ${outcome}` };
 }
 
-/** A record as the audit is asked for it. */
+/** A record's name as the audit's filter takes it. */
 export const recordName = new RegExp(`^(${recordKinds.join('|')})-\\d{1,15}$`);
 
-/** A record that an act names, `offer-7`, in words and with the page that shows it. */
+/** A record of an action (`offer-7`), in words and with the page that shows it. */
 export function recordOf(record: string): { name: string; to: string | undefined } {
   const { kind, id } = recordKindOf(record);
   const known = recordKinds.find((one) => one === kind);
@@ -46,7 +46,7 @@ const pages: Record<RecordKind, (id: number) => string | undefined> = {
   category: () => undefined,
   product: () => undefined,
   order: (id) => pathTo('order', { id }),
-  // By the number of its event; its page has that of its broadcast, which new rows name beside it.
+  // The number is the event's; the page goes by the broadcast's number, which new rows name as well.
   notification: () => undefined,
   broadcast: (id) => pathTo('notification', { id }),
   batch: (id) => pathTo('conversionBatch', { id }),

@@ -49,13 +49,13 @@ export const auditColumns: Column<Act>[] = [
   { id: 'id', title: 'ID', width: 90, align: 'end', cell: ({ id }) => id, isHiddenAtFirst: true },
 ];
 
-/** «Статус: active → paused», short enough for a row; its page has the whole. */
+/** «Статус: active → paused», short enough for a row; the record's page shows the whole. */
 function changeText({ field, was, became }: ChangedField): string {
   const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text).replace(/\s+/g, ' ');
   return `${field}: ${short(was)} → ${short(became)}`;
 }
 
-/** A few, and how many more. */
+/** Some names and the count of the rest. */
 function listed(names: string[]): string {
   const rest = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`;

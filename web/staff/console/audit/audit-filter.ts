@@ -32,7 +32,7 @@ export const asksOfNames = (query: URLSearchParams) => asksOfPicks([userId, staf
 const methodFilter = (choices: readonly Choice[]) =>
   openFilter('method', 'Действие', choices, /^(POST \/)?[a-z./-]+$/);
 
-/** The filters of the audit; which acts there are comes from the server. */
+/** The filters of the audit; the server gives the list of actions. */
 export function auditFilters(methods: AuditedMethods): Filter[] {
   const choices = methods
     .map(({ method, title }) => ({ value: method, label: title }))
@@ -40,7 +40,7 @@ export function auditFilters(methods: AuditedMethods): Filter[] {
   return [record, methodFilter(choices), outcome, userId, staffId, days, keyId, requestId];
 }
 
-/** What the server is asked for. */
+/** The list's parameters by the address. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-audit'> {
   const wanted = outcome.read(query);
   return {

@@ -22,7 +22,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-audit', toParams(query));
 }
 
-/** `/staff/audit`: what the staff did, newest first. Other pages link to it by `HistoryLink`. */
+/** `/staff/audit`: the staff's actions, newest first. Other pages link to it by `HistoryLink`. */
 export function Component() {
   const [query] = useSearchParams();
   const params = toParams(query);

@@ -21,7 +21,7 @@ export const asks: Asks = ({ params }) => [askRecord(Number(params.id))];
 
 const askRecord = (id: number) => ask('operator.get-audit', { id });
 
-/** `/staff/audit/:id`: one act whole: who, from where, what was sent, what it changed. */
+/** `/staff/audit/:id`: one action in full: its actor, the address it came from, its parameters, its changes. */
 export function Component() {
   const id = wholeNumber(useParams().id ?? null);
   return id === undefined ? <Missing /> : <Found id={id} />;
@@ -96,10 +96,10 @@ function factsOf(act: Act): Parameters<typeof Facts>[0]['facts'] {
   ];
 }
 
-/** All that the same account or key did. */
+/** All actions of the same account or key. */
 function Actor({ act }: { act: Act }) {
   const of = act.staffId === null ? `keyId=${act.keyId}` : `staffId=${act.staffId}`;
-  // Key 0 is the first one, which the list cannot be asked for by an id.
+  // Key 0 is the first key, and the list takes no such id.
   if (act.keyId === 0) return actorOf(act);
   return <TextLink to={`${pathTo('audit')}?${of}`}>{actorOf(act)}</TextLink>;
 }

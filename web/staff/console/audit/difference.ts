@@ -1,11 +1,14 @@
 import { recordOf } from './act.ts';
 
-/** A field that an act changed, in words. */
+/** A field that an action changed, in words. */
 export type ChangedField = { field: string; was: string; became: string };
 
 type Fields = Record<string, unknown> | null;
 
-/** The changed fields of an act's record, in the order of the record; of an act on many, those of each with its name. */
+/**
+ * The changed fields of an action's record, in the order of the record; for an action on many records, the fields of each
+ * record with its name.
+ */
 export function differenceOf(before: Fields, after: Fields): ChangedField[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const was = before?.[field];
@@ -24,7 +27,7 @@ function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 }
 
-/** The fields of parameters or of an answer, as rows of a table. */
+/** The fields of parameters or of an answer, as table rows. */
 export function fieldsOf(fields: Fields): { field: string; value: string }[] {
   return Object.entries(fields ?? {}).map(([field, value]) => ({
     field: fieldName(field),
@@ -32,7 +35,7 @@ export function fieldsOf(fields: Fields): { field: string; value: string }[] {
   }));
 }
 
-/** A value as people read it: lists and records with a line for each of theirs. */
+/** A value for people: lists and records have a line for each item. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
@@ -40,7 +43,7 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
-/** The usual fields in Russian; the others by their name in the API. */
+/** The usual fields in Russian; other fields keep their name in the API. */
 function fieldName(field: string): string {
   return new Map(Object.entries(names)).get(field) ?? field;
 }

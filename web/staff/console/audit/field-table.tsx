@@ -1,6 +1,6 @@
 import classes from './audit-record.module.css';
 
-/** Fields with their values, one a row; the first cell names the field. */
+/** Fields with their values, one per row; the first cell names the field. */
 export function FieldTable({ titles, rows }: { titles: string[]; rows: string[][] }) {
   return (
     <table className={classes.table}>

@@ -16,7 +16,7 @@ export const asks: Asks = () => [askPublished];
 
 const askPublished = ask('operator.get-background', {});
 
-/** `/staff/background`: the banner that partners see, and a new one made of one picture. */
+/** `/staff/background`: the banner that partners see, and a form for a new one made from one picture. */
 export function Component() {
   const published = useQuery(askPublished);
   const [taken, take] = useState<TakenPicture | null>(null);

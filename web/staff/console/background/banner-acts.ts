@@ -8,7 +8,7 @@ import type { Focus } from './focus-field.tsx';
 export type Background = NonNullable<ResultOf<'operator.get-background'>['background']>;
 type Thumbnails = Background['thumbnails'];
 
-/** Sets the banner of all partners; the toast offers the one before. */
+/** Sets the banner of all partners; the toast offers to restore the previous banner. */
 export function useSettingBanner(before: Background | null) {
   const act = useAct();
   const set = (background: Background | null) => act('operator.set-background', { background });
@@ -19,7 +19,7 @@ export function useSettingBanner(before: Background | null) {
   };
 }
 
-/** Removes the banner, after a question. */
+/** Removes the banner, after a confirmation. */
 export function useRemovingBanner(background: Background) {
   const set = useSettingBanner(background);
   const removing = useMutation({ mutationFn: () => set(null, 'Баннер убран') });
@@ -37,7 +37,7 @@ export function useRemovingBanner(background: Background) {
   };
 }
 
-/** Has the server cut a picture around a point, and returns the addresses of the crops. */
+/** Lets the server crop a picture around a point, and returns the addresses of the crops. */
 export async function cutPicture(
   file: File,
   { x, y }: Focus,

@@ -10,7 +10,7 @@ import { type Background, cutPicture, useSettingBanner } from './banner-acts.ts'
 import { type Focus, FocusField } from './focus-field.tsx';
 import type { TakenPicture } from './taken-picture.ts';
 
-/** A picture on its way to be the banner: what stays in view, where it leads, what it says. */
+/** A form for a new banner from a picture: its focus, its link and its texts. */
 export function BannerForm({ picture, before, done }: BannerFormProps) {
   const [focus, move] = useState<Focus>({ x: 50, y: 50 });
   const [arrived, setArrived] = useState<number | null>(null);
@@ -70,7 +70,7 @@ export function BannerForm({ picture, before, done }: BannerFormProps) {
 
 type BannerFormProps = { picture: TakenPicture; before: Background | null; done: () => void };
 
-/** The picture as it is cut for each of the six widths, under the cabinet's header. The browser cuts as the server will. */
+/** The picture's crops for the six widths, under the cabinet's header. The browser crops as the server will. */
 function CropList({ url, focus }: { url: string; focus: Focus }) {
   return (
     <ul className={classes.crops}>

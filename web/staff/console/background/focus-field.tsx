@@ -5,7 +5,7 @@ import type { TakenPicture } from './taken-picture.ts';
 /** The point that stays in view, in percent of the picture's width and height. */
 export type Focus = { x: number; y: number };
 
-/** The whole picture with that point on it, moved by pointer; or by the sliders, with arrow keys. */
+/** The whole picture with the focus on it, moved by pointer, or by the sliders with arrow keys. */
 export function FocusField({ picture, focus, move }: FocusFieldProps) {
   const id = useId();
   const follow = (event: PointerEvent<HTMLDivElement>) => {

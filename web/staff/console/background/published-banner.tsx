@@ -6,7 +6,7 @@ import { useMay } from '../../rpc/me.ts';
 import classes from './background.module.css';
 import { type Background, useRemovingBanner } from './banner-acts.ts';
 
-/** The banner as it stands under the cabinet's header, and its six pictures. */
+/** The banner as it looks under the cabinet's header, and its six pictures. */
 export function PublishedBanner({ background }: { background: Background }) {
   const { remove, isRemoving } = useRemovingBanner(background);
   const maySet = useMay()('operator.set-background');

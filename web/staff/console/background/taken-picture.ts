@@ -1,10 +1,10 @@
-/** A picture that was chosen: its file, and the same as a data URL, since the policy of content shows no blobs. */
+/** A chosen picture: its file, and the file as a data URL, because the content security policy allows no blobs. */
 export type TakenPicture = { file: File; url: string; width: number; height: number };
 
 const narrowest = 1920;
 const mostBytes = 10 * 1024 * 1024;
 
-/** Reads a chosen picture; throws a sentence where it would not do, before it is sent. */
+/** Reads a chosen picture; throws a sentence for an unsuitable picture before it is sent. */
 export async function readPicture(file: File): Promise<TakenPicture> {
   if (file.size > mostBytes) throw new Error('Картинка больше 10 МБ');
   const url = await asDataUrl(file);

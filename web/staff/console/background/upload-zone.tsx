@@ -2,7 +2,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { PictureZone } from '../../ui/picture-zone.tsx';
 import classes from './background.module.css';
 
-/** The picture of a new banner, to choose or to drop. */
+/** A zone to choose or drop the picture of a new banner. */
 export function UploadZone({ name, problem, choose }: UploadZoneProps) {
   return (
     <div className={classes.upload}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './brand.module.css';
 
-/** Whether a text is a colour as the server takes it. */
+/** True where a text is a colour as the server takes it. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** A colour, typed or chosen; empty is the product's own. */
+/** A colour, typed or chosen; empty means the product's own colour. */
 export function AccentField({ value = '', onChange, ...field }: AccentFieldProps) {
   return (
     <div className={classes.accent}>

@@ -12,7 +12,7 @@ import classes from './brand.module.css';
 import type { Brand } from './brand-page.tsx';
 import { Looks } from './looks.tsx';
 
-/** The logo on light and on dark ground, the accent, and how both themes will look. */
+/** The logos for light and dark backgrounds, the accent, and a preview of both themes. */
 export function BrandForm({ brand }: { brand: Brand }) {
   const [isSaved, setSaved] = useState(false);
   const { form, submit, busy, refusal, wait, uncertain } = useActForm({
@@ -71,7 +71,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
   );
 }
 
-/** A logo on the ground that it is for, whatever the theme. */
+/** A logo on its own background, whatever the theme. */
 function Logo({ id, title, theme }: { id: string; title: string; theme: keyof typeof grounds }) {
   const style = { background: grounds[theme][0] };
   return (

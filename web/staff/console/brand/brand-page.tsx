@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** One press, as what was there before is in the history, and its pictures stay for 30 days. */
+/** One press without a confirmation, because the history has the previous brand and its pictures stay for 30 days. */
 function Reset({ brand: { accent, logo } }: { brand: Brand }) {
   const act = useAct();
   const resetting = useMutation({

@@ -4,7 +4,7 @@ import classes from './brand.module.css';
 
 type LooksProps = { accent: string | null; logoId: string | null; darkLogoId: string | null };
 
-/** How the header, a button and a link will look in both themes. */
+/** A preview of the header, a button and a link in both themes. */
 export function Looks({ accent, logoId, darkLogoId }: LooksProps) {
   return (
     <div className={classes.looks}>
@@ -35,7 +35,7 @@ function Look({ theme, title, accent, logoId }: LookProps) {
   );
 }
 
-/** Of web/start/theme.css. */
+/** The colours of web/start/theme.css. */
 const ownShades = {
   light: { accent: '#0b7a5b', on: '#ffffff' },
   dark: { accent: '#34d399', on: '#06281d' },

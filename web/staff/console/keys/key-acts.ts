@@ -5,13 +5,16 @@ import { plural } from '../../../ui/text/format.ts';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import type { Key } from './key-columns.tsx';
 
-/** Deletes keys after a question; returns whether all of them are gone. One that another of the staff deleted meanwhile is gone as well. */
+/**
+ * Deletes keys after a confirmation; returns true when all of them are gone. A key that a colleague deleted meanwhile counts as
+ * gone.
+ */
 export function useDeletingKeys() {
   const client = useQueryClient();
   return async (keys: Key[]): Promise<boolean> => {
     if (!(await confirm(questionOf(keys)))) return false;
     const failures: unknown[] = [];
-    // One after another: the first may ask for the app's code, and the others need it no more.
+    // The keys are deleted one after another: the first call may ask for the app's code, and the other calls no longer need it.
     for (const { id } of keys)
       await call('operator.delete-key', { id }).catch((failure) => failures.push(failure));
     await refreshAfter(client, 'operator.delete-key');

@@ -16,7 +16,7 @@ export const asks: Asks = () => [askKeys];
 
 const askKeys = ask('operator.get-keys', {});
 
-/** `/staff/keys`: the keys by which programs of the network call the operator's API. */
+/** `/staff/keys`: the keys by which the network's programs call the operator's API. */
 export function Component() {
   const may = useMay();
   const making = useMaking();

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { call, refreshAfter } from '../../rpc/rpc.ts';
 import { RoleField, readRole } from '../accounts/role-field.tsx';
 
-/** Makes a key; then shows it, this one time. */
+/** Makes a key, then shows it this one time. */
 export function NewKeyModal({ closed }: { closed: () => void }) {
   const [key, setKey] = useState('');
   const modal = useNewKey(setKey, closed);
@@ -47,7 +47,7 @@ function useNewKey(show: (key: string) => void, closed: () => void) {
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
     act: async ({ name, role }, keyed) => {
       const { key } = await call('operator.create-key', keyed({ name, role: readRole(role) }));
-      // Before the list is loaded again: the key comes only once.
+      // The key is shown before the list reloads: it comes only once.
       show(key);
       await refreshAfter(client, 'operator.create-key');
       return stay;

@@ -1,7 +1,7 @@
 import { type MoveInFile, moveInColumns, moveInFiles } from '#contract/console/move-in-names';
 import { keysOf } from '#contract/wire/text';
 
-/** Which file it is: by its name, or by the columns that it has. */
+/** The kind of a file, by its name or by its columns. */
 export function fileOf(name: string, text: string): MoveInFile | null {
   const bare = name.toLowerCase().replace(/\.[a-z]+$/, '');
   const named = moveInFiles.find(

@@ -44,12 +44,12 @@ function askLines(id: number, query: URLSearchParams) {
   return ask('operator.get-move-in-lines', { id, ...asked });
 }
 
-/** `/staff/move-in/{id}`: what a trial of files has found, and then what came of them. */
+/** `/staff/move-in/{id}`: the findings of a trial of files, and then the results of the move. */
 export function Component() {
   const id = Number(useParams().id);
   const moveIn = useQuery({
     ...askMoveIn(id),
-    // A job passes the rows: the page follows it until it ends.
+    // A job reads the rows: the page polls until the job ends.
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1000 : false),
   });
   return (
@@ -130,13 +130,13 @@ function factsOf({ files, createdAt, by, withLetters }: MoveIn) {
   ];
 }
 
-/** « на 12 500 ₽ и 30 $»; nothing where there is no money. */
+/** « на 12 500 ₽ и 30 $»; empty without money. */
 function moneyWords(sums: MoveIn['files'][number]['sums']): string {
   const words = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode));
   return words.length === 0 ? '' : ` на ${words.join(' и ')}`;
 }
 
-/** Asks before anything is moved in: it cannot be taken back. */
+/** Asks for confirmation: a move cannot be undone. */
 async function isAgreed(files: MoveIn['files']): Promise<boolean> {
   const parts = files.filter(({ made }) => made > 0);
   return await confirm({

@@ -119,7 +119,7 @@ function Form() {
 
 type Given = { kind: MoveInFile; text: string } | { fault: string };
 
-/** A file that was chosen, or why it cannot be taken. */
+/** A chosen file, or the reason why it cannot be taken. */
 async function readGiven(file: File): Promise<Given> {
   const read = await readTable(file);
   if ('fault' in read) return { fault: `${file.name}: ${read.fault}` };
@@ -131,7 +131,7 @@ async function readGiven(file: File): Promise<Given> {
     : { kind, text: read.text };
 }
 
-/** Earlier moves: one that is under way is found again here. */
+/** Earlier moves, where a running move can be found again. */
 function Recent() {
   const recent = useQuery(askRecent);
   if (!recent.data?.items.length) return null;

@@ -2,7 +2,7 @@ import { moveInFileNames, moveInFiles } from '#contract/console/move-in-names';
 import classes from './move-in.module.css';
 import { samples } from './samples.ts';
 
-/** A sample of each file to download. */
+/** A sample of each file, to download. */
 export function SampleList() {
   return (
     <p className={classes.samples}>
@@ -10,7 +10,7 @@ export function SampleList() {
       {moveInFiles.map((file) => (
         <a
           key={file}
-          // The mark lets spreadsheets read Russian.
+          // The byte order mark lets spreadsheets read Russian.
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${samples[file]}`)}`}
           download={`${file}.csv`}
         >

@@ -1,6 +1,6 @@
 import type { MoveInFile } from '#contract/console/move-in-names';
 
-/** A sample of each file: docs/move-in has the same, which the build of the pages cannot read. */
+/** A sample of each file: docs/move-in has equal files, which the build of the pages cannot read. */
 export const samples: Record<MoveInFile, string> = {
   advertisers: [
     'external_id;name;contacts;currency;manager;note',

@@ -2,7 +2,7 @@ import { type MoveInFile, mostParts, moveInFiles, partLength } from '#contract/c
 import { partsOf } from '#contract/wire/text';
 import { call } from '../../rpc/rpc.ts';
 
-/** The texts of files that were chosen. */
+/** The texts of the chosen files. */
 export type Chosen = Partial<Record<MoveInFile, string>>;
 
 export function isTooLong(text: string): boolean {

@@ -15,7 +15,7 @@ import classes from './system.module.css';
 export const askJobs = (place = firstPlace) => ask('operator.get-failed-jobs', place);
 export const askLetters = (place = firstPlace) => ask('operator.get-failed-letters', place);
 
-/** Jobs that were given up after all their tries, newest first, each with «Повторить». */
+/** Jobs that failed in all their attempts, newest first, each with «Повторить». */
 export function FailedJobs() {
   const act = useAct();
   const pages = useCardPages();
@@ -35,7 +35,7 @@ export function FailedJobs() {
   );
 }
 
-/** Letters and messages of Telegram that were given up after all their tries, newest first, each with «Повторить». */
+/** Letters and Telegram messages that failed in all their attempts, newest first, each with «Повторить». */
 export function FailedLetters() {
   const act = useAct();
   const pages = useCardPages();
@@ -68,7 +68,7 @@ type FailedCardProps<Item> = {
   failed: string;
   pages: ReturnType<typeof useCardPages>;
   list: UseQueryResult<Pick<Failed, 'pagination'> & { items: Item[] }>;
-  /** What names an item; its error, time and «Повторить» follow. */
+  /** Columns that name an item; its error, time and «Повторить» follow. */
   columns: Column<Item>[];
   nameOf: (item: Item) => string;
   method: MethodName;

@@ -7,7 +7,7 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value, value < 10 && step > 0 ? 1 : 0)}\u00a0${units[step]}`;
 }
 
-/** How long ago something was, in its largest two units: `3 ч 12 мин`. */
+/** The time since a moment in its two largest units: `3 ч 12 мин`. */
 export function formatAge(iso: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - new Date(iso).getTime()) / 1000));
   const parts = [

@@ -11,7 +11,7 @@ import classes from './system.module.css';
 
 type System = ResultOf<'operator.get-system'>;
 
-/** The tasks that have jobs: what waits, since when, and what failed with «Повторить». */
+/** The tasks with jobs: the count and age of waiting jobs, and failed jobs with «Повторить». */
 export function Queues({ system: { queues }, now }: { system: System; now: number }) {
   const may = useMay();
   const { mutate, isPending, variables } = useMutation({

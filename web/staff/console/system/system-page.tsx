@@ -21,9 +21,9 @@ export const asks: Asks = () => [askSystem, askJobs(), askLetters()];
 
 const askSystem = ask('operator.get-system', {});
 
-/** `/staff/system`: what runs, what waits, what failed, and how large it is. */
+/** `/staff/system`: running processes, queues, failures and sizes. */
 export function Component() {
-  // The times are the server's, so the ages are counted by its clock.
+  // The times are the server's, so ages are counted by the server's clock.
   const now = serverNow();
   const system = useQuery({ ...askSystem, refetchInterval: 10_000 });
   return (

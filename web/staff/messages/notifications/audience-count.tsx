@@ -6,7 +6,7 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { type Draft, toAudience } from './broadcast-draft.ts';
 import classes from './notifications.module.css';
 
-/** How many an audience has now, by which channels it reaches them, and who they are; asked again when the fields stand still. */
+/** The size of an audience, the channels that reach it, and its partners; recounted when the fields rest. */
 export function AudienceCount({ draft }: { draft: Draft }) {
   const { triggerId, channels } = draft;
   const key = JSON.stringify({ triggerId, channels, audience: toAudience(draft) });
@@ -51,7 +51,7 @@ export function AudienceCount({ draft }: { draft: Draft }) {
   );
 }
 
-/** Above what is counted beforehand the report alone says how many it were, and by which channels. */
+/** Above the limit of the count, only the report after sending gives the number and the channels. */
 function Counted({ count, isMore, site, mail, telegram }: ResultOf<'operator.get-audience'>) {
   if (isMore)
     return (

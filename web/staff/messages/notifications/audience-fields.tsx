@@ -14,7 +14,7 @@ import classes from './notifications.module.css';
 
 type FieldsProps = { draft: Draft; change: (by: Partial<Draft>) => void };
 
-/** To whom: everybody, a list, or those that a filter finds. */
+/** The audience: all partners, a list, or the partners that a filter finds. */
 export function AudienceFields({ draft, change }: FieldsProps) {
   return (
     <div className={classes.stack}>
@@ -114,7 +114,7 @@ const offerTies = [
   { value: 'link', label: 'Есть ссылка' },
 ] as const;
 
-/** Nothing for a bound manager: the broadcast goes to their own partners. */
+/** Renders nothing for a bound manager: the broadcast goes to their own partners. */
 function Managers({ draft: { managers: chosen }, change }: FieldsProps) {
   const managers = useManagers();
   if (managers.length === 0) return null;

@@ -9,7 +9,7 @@ export function BroadcastBadge({ state }: { state: BroadcastState }) {
 
 type Kind = ResultOf<'operator.get-broadcast-kinds'>['items'][number];
 
-/** Kinds of notifications as the choices of a select, by category. */
+/** Kinds of notifications as the choices of a select, grouped by category. */
 export function kindChoices(kinds: readonly Kind[]) {
   return [...Map.groupBy(kinds, ({ categoryName }) => categoryName)].map(([group, items]) => ({
     group,

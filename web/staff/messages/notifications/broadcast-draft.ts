@@ -4,10 +4,10 @@ import { readAmount } from '../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../ui/text/format.ts';
 import type { Broadcast, Channel } from './broadcast.ts';
 
-/** Whose balances can be asked for. */
+/** Currencies of the balances to filter by. */
 export const currencies = [...currencyCodes] satisfies CurrencyCode[];
 
-/** What the form of a draft holds: every kind of audience keeps its fields while another one is chosen. */
+/** The form of a draft: every kind of audience keeps its fields while another kind is chosen. */
 export type Draft = {
   triggerId: number;
   title: string;
@@ -16,7 +16,7 @@ export type Draft = {
   kind: Audience['kind'];
   partners: string;
   systems: (1 | 2 | 3)[];
-  /** Null: partners without a manager. */
+  /** Null stands for partners without a manager. */
   managers: (number | null)[];
   offerId: string;
   offerBy: 'link' | 'traffic';
@@ -49,13 +49,13 @@ export function draftOf({ triggerId, title, content, channels, audience }: Broad
   };
 }
 
-/** What is saved of a draft: not before `wrongFields` has none, as a condition that is left out finds more people. */
+/** The saved fields of a draft. Call it only when `wrongFields` is empty: a left-out condition would find more people. */
 export function toParams(draft: Draft) {
   const { triggerId, title, content, channels } = draft;
   return { triggerId, title, content, channels, audience: toAudience(draft) };
 }
 
-/** Whether two drafts are saved as the same: fields of an audience that is not chosen do not count. */
+/** True where two drafts are saved equally: fields of an audience that is not chosen do not count. */
 export function isSameText(one: Draft, other: Draft): boolean {
   return JSON.stringify(toParams(one)) === JSON.stringify(toParams(other));
 }
@@ -77,7 +77,7 @@ export function toAudience(draft: Draft): Audience {
   };
 }
 
-/** What is wrong with texts of the filter that are not understood, by field. */
+/** The errors of the filter's unreadable texts, by field. */
 export function wrongFields(draft: Draft): Partial<Record<'offerId' | 'days' | 'from' | 'to', string>> {
   if (draft.kind !== 'filter') return {};
   const { offerId, days, currencyCode, from, to } = draft;
@@ -99,7 +99,7 @@ function isNumber(text: string, least: number, most: number): boolean {
   return text === '' || (Number(text) >= least && Number(text) <= most);
 }
 
-/** Ids and logins, each once, however they are divided. */
+/** Ids and logins without duplicates, whatever separates them. */
 export function namesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))];
 }

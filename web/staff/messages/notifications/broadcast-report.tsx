@@ -16,7 +16,7 @@ import { BroadcastBadge } from './broadcast-badge.tsx';
 import { Looks } from './looks.tsx';
 import classes from './notifications.module.css';
 
-/** A broadcast that is no draft: its state, how far it is, what came of it; stopping it and writing another one like it. */
+/** A broadcast that is no draft: its state, progress and results; it can be stopped or copied. */
 export function BroadcastReport({ broadcast }: { broadcast: Broadcast }) {
   const { id, state, title, content, typeName } = broadcast;
   const may = useMay();

@@ -15,7 +15,7 @@ import classes from './notifications.module.css';
 import { SendCard } from './send-card.tsx';
 import { type Drafting, useDraft } from './use-draft.ts';
 
-/** A draft: what is said, to whom, when; beside it how it will look. */
+/** A draft: its message, audience and time, with a preview beside it. */
 export function DraftForm({ broadcast }: { broadcast: Broadcast }) {
   const drafting = useDraft(broadcast);
   const { draft, change } = drafting;
@@ -85,7 +85,7 @@ function Saved({ drafting: { isSaved, isSaving, refusal } }: { drafting: Draftin
   );
 }
 
-/** Somebody else has saved another text since this one was read: which of the two stays is chosen here. */
+/** Asks which text to keep when a colleague has saved another text since this one was read. */
 function Conflict({ drafting: { takeTheirs, keepMine } }: { drafting: Drafting }) {
   const discard = async () => {
     if (await confirm(discardsMine)) takeTheirs();

@@ -17,7 +17,7 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number][0];
 
-/** A message as partners will see it, by the same parts as their pages; nothing in it can be pressed. */
+/** A preview of a message, built from the components of partners' pages; nothing in it can be pressed. */
 export function Looks({ message }: { message: Message }) {
   const [look, setLook] = useState<Look>('list');
   return (

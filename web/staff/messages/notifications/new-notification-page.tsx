@@ -26,7 +26,10 @@ export const asks: Asks = ({ query }) => {
 
 const copiedBy = (query: URLSearchParams) => wholeNumber(query.get('copy'));
 
-/** `/staff/notifications/new`: begins a draft, which then saves itself at its own address; with `copy` from another one. */
+/**
+ * `/staff/notifications/new`: creates a draft, which then saves itself at its own address; `copy` takes another broadcast's
+ * text.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -86,5 +89,5 @@ export function Component() {
   );
 }
 
-/** «Новости». */
+/** The kind «Новости». */
 const news = 51;

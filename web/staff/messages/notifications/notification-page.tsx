@@ -11,13 +11,13 @@ import { DraftForm } from './draft-form.tsx';
 
 export const asks: Asks = ({ params }) => [askBroadcast(Number(params.id)), askKinds];
 
-/** `/staff/notifications/:id`: a draft is written here; one that was sent says what came of it. */
+/** `/staff/notifications/:id`: a draft to write, or a sent broadcast with its results. */
 export function Component() {
   const { id = '' } = useParams();
   const may = useMay();
   const { data } = useSuspenseQuery({
     ...askBroadcast(Number(id)),
-    // Goes on by itself: its beginning, its progress and what comes of it.
+    // The broadcast changes by itself: its start, its progress and its results.
     refetchInterval: ({ state }) => pauses[state.data?.state ?? 'draft'],
   });
   const isWriting = data.state === 'draft' && may('operator.save-broadcast');
@@ -33,5 +33,5 @@ export function Component() {
   );
 }
 
-/** Milliseconds between two looks at a broadcast, by its state. */
+/** Milliseconds between two polls of a broadcast, by its state. */
 const pauses = { draft: false, scheduled: 5_000, sending: 1_000, sent: 30_000, cancelled: false } as const;

@@ -19,7 +19,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-broadcasts', { ...readPlace(query), state: state.read(query) });
 }
 
-/** `/staff/notifications`: what was written to many, and what came of it. */
+/** `/staff/notifications`: messages to many partners, with their results. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();

@@ -17,7 +17,7 @@ import classes from './notifications.module.css';
 import { TrialForm } from './trial-form.tsx';
 import type { Drafting } from './use-draft.ts';
 
-/** When a draft goes, the question that names how many get it, a trial, and removing it. */
+/** The time of sending, the confirmation with the number of recipients, a trial, and removal of a draft. */
 export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
   const [isLater, setLater] = useState(false);
   const [typed, setTyped] = useState('');
@@ -70,7 +70,7 @@ export function SendCard({ id, drafting }: { id: number; drafting: Drafting }) {
   );
 }
 
-/** Saves, asks with the count of this moment, sends. A draft is sent once, however often the button is pressed. */
+/** Saves, asks for confirmation with the current count, sends. A draft is sent once, however often the button is pressed. */
 function useSending(id: number, drafting: Drafting, refuse: (fields: Record<string, string>) => void) {
   const client = useQueryClient();
   const send = useAct();
@@ -94,7 +94,7 @@ function useSending(id: number, drafting: Drafting, refuse: (fields: Record<stri
       void toast(at ? 'Рассылка запланирована' : 'Рассылка отправляется');
     },
     onError: (failure) => {
-      // The form takes over what somebody else has saved.
+      // The form takes over the version that a colleague has saved.
       if ('version' in failure.fields) void refresh(client, 'operator.get-broadcast');
       if (Object.keys(failure.fields).length > 0) refuse(failure.fields);
       else toastFailure(failure);

@@ -14,9 +14,9 @@ const pause = 1_000;
 type Saved = ResultOf<'operator.save-broadcast'>;
 
 /**
- * A draft that saves itself a second after the last change, once all of it is readable. Until then leaving the page asks. `save` saves at once what is not yet
- * saved, and throws where it was refused. What somebody else has saved meanwhile is taken over where nothing is typed; otherwise
- * `theirs` is set, and nothing is saved until `takeTheirs` or `keepMine`.
+ * A draft that saves itself a second after the last change, once all of it is readable; until then, leaving the page asks for
+ * confirmation. `save` saves pending changes at once and throws when refused. A version saved by a colleague meanwhile is taken
+ * over where nothing is typed; otherwise `theirs` is set, and nothing is saved until `takeTheirs` or `keepMine`.
  */
 export function useDraft(broadcast: Broadcast) {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useDraft(broadcast: Broadcast) {
   const latest = useRef(draft);
   const sent = useRef(draft);
   const version = useRef(broadcast.version);
-  /** Of all that this form has read or saved: an answer that was on its way brings back none of them. */
+  /** All versions that this form has read or saved. Race: an answer still on its way must not bring an older version back. */
   const known = useRef(new Set([broadcast.version]));
   const standOn = (next: string) => {
     version.current = next;
@@ -52,7 +52,7 @@ export function useDraft(broadcast: Broadcast) {
         ...ask('operator.get-broadcast', { id: broadcast.id }),
         staleTime: 0,
       });
-      // The save before this one did arrive, and its answer was lost.
+      // The previous save did arrive, and its answer was lost.
       if (isSameText(draftOf(now), before)) {
         standOn(now.version);
         return await saving();
@@ -66,14 +66,14 @@ export function useDraft(broadcast: Broadcast) {
     onSuccess: (result, wanted) => {
       standOn(result.version);
       setSaved(wanted);
-      // The page's next visit begins with what was saved.
+      // The page's next visit starts from the saved draft.
       client.setQueryData<Broadcast>(
         ask('operator.get-broadcast', { id: broadcast.id }).queryKey,
         (read) => read && { ...read, ...toParams(wanted), version: result.version },
       );
       void client.invalidateQueries({ queryKey: ['operator.get-broadcasts'] });
     },
-    // Of two savings the later one counts.
+    // Race: saves of one draft run one after another, so the later one wins.
     scope: { id: `draft ${broadcast.id}` },
   });
   const [isRemoved, setRemoved] = useState(false);
@@ -108,7 +108,7 @@ export function useDraft(broadcast: Broadcast) {
       if (isReadable(latest.current)) void mutateAsync(latest.current).catch(() => {});
     },
     isSaved,
-    /** It is being removed: what is typed is saved no more, and leaving does not ask. */
+    /** Called when the draft is removed: typed text is no longer saved, and leaving asks nothing. */
     forget: () => flushSync(() => setRemoved(true)),
     isReadable: isReadable(draft),
     isSaving: isPending,

@@ -20,7 +20,7 @@ import classes from './support.module.css';
 import { fillTemplate } from './template-text.ts';
 import type { WholeTicket } from './ticket-page.tsx';
 
-/** An answer to the partner, from a template or one's own words; or a note for colleagues. */
+/** An answer to the partner, from a template or in free words; or a note for colleagues. */
 export function AnswerForm({ ticket }: { ticket: WholeTicket }) {
   const attachments = useAttachments((file) => sendFile(ticket.id, file));
   const { form, submit, busy, refusal, wait, uncertain } = useAnswering(ticket.id, attachments);
@@ -90,7 +90,7 @@ function useAnswering(id: number, attachments: ReturnType<typeof useAttachments>
   return plan;
 }
 
-/** Puts a template's text, filled in, below what is written. */
+/** Adds a template's text, filled in, below the written text. */
 function TemplateField({ ticket, take }: { ticket: WholeTicket; take: (text: string) => void }) {
   const { data } = useQuery(askTemplates);
   const me = useMe();

@@ -8,7 +8,7 @@ import { act } from '../../rpc/rpc.ts';
 import classes from './support.module.css';
 import type { WholeTicket } from './ticket-page.tsx';
 
-/** Who answers a ticket: taken over by a button, handed on by a choice; and whom it waits for without a word. */
+/** The ticket's assignee: a button takes the ticket over, a choice hands it on. Other buttons change the state without an answer. */
 export function AssigneeCard({ ticket }: { ticket: WholeTicket }) {
   const { id, assignee, colleagues, state } = ticket;
   const may = useMay();

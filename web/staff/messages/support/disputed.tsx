@@ -9,7 +9,7 @@ import { useAct } from '../../rpc/rpc.ts';
 import { recordAddress } from './ticket-names.ts';
 import type { WholeTicket } from './ticket-page.tsx';
 
-/** The rejections that a ticket disputes, and the way back to hold of those that stand. */
+/** The rejections that a ticket disputes, with a button that returns standing rejections to hold. */
 export function Disputed({ disputes }: { disputes: readonly NonNullable<WholeTicket['dispute']>[] }) {
   const modal = useModal<number[]>();
   const mayReturn = useMay()('operator.set-conversion-status');

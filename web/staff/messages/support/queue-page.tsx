@@ -16,7 +16,7 @@ export const asks: Asks = ({ query }) => [askQueue(query)];
 const askQueue = (query: URLSearchParams) =>
   ask('operator.get-tickets', { state: 'open', ...toParams(query) });
 
-/** `/staff/tickets`: what waits for the network, the longest unanswered word first. */
+/** `/staff/tickets`: tickets that wait for the network, longest unanswered first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** All are in one state. */
+/** All tickets of the queue are in one state. */
 const queueColumns = ticketColumns.filter(({ id }) => id !== 'state');
 
 function measureOf({ waiting, firstAnswer }: ResultOf<'operator.get-tickets'>): string {

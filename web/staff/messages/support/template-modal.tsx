@@ -9,7 +9,7 @@ import type { Template } from './ask-templates.ts';
 
 const macros = keysOf(templateMacros).map((macro) => `{${macro}}`);
 
-/** A template, or a new one. */
+/** A form for a template, existing or new. */
 export function TemplateModal({ template, closed }: { template: Template | null; closed: () => void }) {
   const send = useAct();
   const modal = useFormModal({

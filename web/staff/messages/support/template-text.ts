@@ -2,7 +2,7 @@ import { type TemplateMacro, templateMacros } from '#contract/messages/ticket-na
 
 export type Filling = Record<TemplateMacro, string>;
 
-/** A template's text with its macros filled in; what is no macro stays as it is. */
+/** A template's text with its macros filled in; unknown macros stay unchanged. */
 export function fillTemplate(text: string, values: Filling): string {
   return text.replace(/\{([а-яё]+)\}/giu, (whole, word: string) => {
     const macro = word.toLowerCase();

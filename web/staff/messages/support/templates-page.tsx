@@ -15,7 +15,7 @@ import { TemplateModal } from './template-modal.tsx';
 
 export const asks: Asks = () => [askTemplates];
 
-/** `/staff/tickets/templates`: texts of answers; `?template=` opens one, or with `new` the form of another. */
+/** `/staff/tickets/templates`: templates of answers; `?template=` opens one, and `?template=new` opens an empty form. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ export const ticketColumns: Column<Ticket>[] = [
   { id: 'changed', title: 'Изменено', cell: ({ changedAt }) => formatDate(changedAt), width: 145 },
 ];
 
-/** How long a word has waited. */
+/** The waiting time of a message, in words. */
 export function waitWords(since: string): string {
   return durationWords((serverNow() - Date.parse(since)) / 60_000);
 }

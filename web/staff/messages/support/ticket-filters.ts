@@ -21,10 +21,10 @@ const kind = selectFilter(
 const term = textFilter('term', 'Тема или номер');
 const partner = partnerFilter();
 
-/** Those of the queue, whose state is one. */
+/** The filters of the queue, which has one state. */
 export const filters = [term, whose, kind, partner];
 
-/** What the server is asked for, beside the state. */
+/** The list's parameters by the address, without the state. */
 export function toParams(query: URLSearchParams) {
   return {
     ...readPlace(query),

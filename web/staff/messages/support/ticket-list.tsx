@@ -5,7 +5,7 @@ import type { Ticket } from './ticket-columns.tsx';
 
 type Own = 'name' | 'list' | 'columns' | 'filters' | 'empty';
 
-/** A list of tickets: the queue, or all of them. */
+/** A list of tickets: the queue, or all tickets. */
 export function TicketList(props: Pick<ComponentProps<typeof WorkList<Ticket>>, Own>) {
   return (
     <WorkList

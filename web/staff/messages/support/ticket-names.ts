@@ -1,14 +1,14 @@
 import type { TicketRecordKind, TicketState } from '#contract/messages/ticket-names';
 import { pathTo } from '../../paths.ts';
 
-/** As the staff read them. */
+/** The names of states for the staff. */
 export const staffStateNames: Record<TicketState, string> = {
   open: 'Ждёт нас',
   waiting: 'Ждёт партнёра',
   closed: 'Закрыто',
 };
 
-/** The console's page of the record that a ticket is about. */
+/** The console's page of a ticket's record. */
 export function recordAddress({ kind, id }: { kind: TicketRecordKind; id: number }): string {
   return addresses[kind](id);
 }

@@ -32,7 +32,7 @@ const askTicket = (id: number) => ask('operator.get-ticket', { id });
 
 export type WholeTicket = ResultOf<'operator.get-ticket'>;
 
-/** `/staff/tickets/:id`: a ticket with its messages and notes, the answer, and who answers. */
+/** `/staff/tickets/:id`: a ticket with its messages and notes, an answer form, and its assignee. */
 export function Component() {
   const id = Number(useParams().id);
   const ticket = useQuery({ ...askTicket(id), refetchInterval: refreshEvery });

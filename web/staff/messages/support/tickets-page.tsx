@@ -13,7 +13,7 @@ export const asks: Asks = ({ query }) => [askList(query)];
 const askList = (query: URLSearchParams) =>
   ask('operator.get-tickets', { state: state.read(query), ...toParams(query) });
 
-/** `/staff/tickets/all`: tickets of all partners, the last word first. */
+/** `/staff/tickets/all`: tickets of all partners, latest message first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({

@@ -21,7 +21,7 @@ const tones: Record<ActState, Tone> = {
   void: 'ended',
 };
 
-/** Of finance with the file. */
+/** The columns of acts; only finance gets the file. */
 export function actColumns(withFiles: boolean): Column<Act>[] {
   return [
     {

@@ -34,7 +34,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/papers`: acts of all partners; one that is not accepted may be corrected, and its УПД written down. */
+/** `/staff/papers`: acts of all partners; an act that is not accepted may be corrected, and its УПД recorded. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });

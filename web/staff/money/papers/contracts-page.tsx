@@ -29,7 +29,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-contracts', { ...readPlace(query), userId: partner.read(query) });
 }
 
-/** `/staff/papers/contracts`: versions of the offer, and contracts with partners alone. */
+/** `/staff/papers/contracts`: versions of the public offer, and contracts with single partners. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });

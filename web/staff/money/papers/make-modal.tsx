@@ -5,7 +5,7 @@ import { networkZone } from '../../../ui/filter/time-zone.ts';
 import { DayField, dayProps } from '../../../ui/form/day-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
 
-/** Has the program make the acts of a month that are not there yet. */
+/** Makes the missing acts of a month. */
 export function MakeModal({ closed }: { closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

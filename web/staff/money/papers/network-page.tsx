@@ -20,7 +20,7 @@ export const asks: Asks = () => [askNetwork];
 
 const askNetwork = ask('operator.get-network-requisites', {});
 
-/** `/staff/papers/network`: the network as a firm, as its papers and its payment orders name it. */
+/** `/staff/papers/network`: the network's company data for its papers and payment orders. */
 export function Component() {
   const network = useQuery(askNetwork);
   return (

@@ -4,7 +4,7 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../../rpc/rpc.ts';
 
-/** A new version of the offer, which partners accept before their next withdrawal. */
+/** A new version of the public offer, which partners accept before their next withdrawal. */
 export function OfferModal({ closed }: { closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

@@ -10,15 +10,15 @@ import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 import { upload } from '../../rpc/upload.ts';
 import { ownerLabel, partnerLabel } from '../../ui/partner-label.ts';
 
-/** A contract of the list that is with a partner alone. */
+/** A contract of the list with a single partner. */
 export type OwnContract = ResultOf<'operator.get-contracts'>['items'][number] & { userId: number };
 
-/** A contract with one partner alone, new or changed, with its file. */
+/** A contract with a single partner, new or changed, with its file. */
 export function OwnContractModal({ contract, closed }: { contract: OwnContract | null; closed: () => void }) {
   const act = useAct();
   const [partner, setPartner] = useState(contract && ownerLabel(contract));
   const [file, setFile] = useState<File | null>(null);
-  /** A new one that was saved and whose file was refused: the next press changes it. */
+  /** The id of a new contract that was saved and whose file was refused: the next press changes this contract. */
   const made = useRef<number>(undefined);
   const modal = useFormModal({
     closed,
@@ -36,7 +36,7 @@ export function OwnContractModal({ contract, closed }: { contract: OwnContract |
     },
     act: async ({ until, ...values }, keyed) => {
       const send = async (id: number) => file && (await upload(`${contractFilesPath}?id=${id}`, file));
-      // A refused file leaves a contract that is there as it was.
+      // The file goes first: a refused file leaves an existing contract unchanged.
       if (contract) await send(contract.id);
       const own = contract ? { id: contract.id, title: contract.title } : { id: made.current };
       const { id } = await act('operator.save-contract', keyed({ ...values, ...own, until: until || null }));

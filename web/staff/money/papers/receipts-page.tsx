@@ -41,7 +41,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/papers/receipts`: receipts of the self-employed, and their check. */
+/** `/staff/papers/receipts`: receipts of the self-employed, and their checks. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });

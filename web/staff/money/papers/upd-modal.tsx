@@ -12,7 +12,7 @@ import type { Act } from './act-columns.tsx';
 
 type Values = { number: string; on: string; state: UpdState };
 
-/** What became of an act's УПД in the partner's EDI, with its file. */
+/** The state of an act's УПД in the partner's EDI, with its file. */
 export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; closed: () => void }) {
   const act = useAct();
   const [file, setFile] = useState<File | null>(null);
@@ -25,7 +25,8 @@ export function UpdModal({ act: { id, number, upd }, closed }: { act: Act; close
     },
     act: async (values, keyed) => {
       const send = async () => file && (await upload(`${updFilesPath}?id=${id}`, file));
-      // An act has a place for the file once its УПД is marked; a refused file leaves one that is marked as it was.
+      // An act accepts a file only once its УПД is marked. For a marked УПД the file goes first, so that a refused file changes
+      // nothing.
       if (upd) await send();
       await act('operator.mark-upd', keyed({ ...values, id, number: values.number.trim() }));
       if (!upd) await send();

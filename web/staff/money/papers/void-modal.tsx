@@ -4,7 +4,7 @@ import { formatPaperNumber } from '../../../ui/text/format.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import type { Act } from './act-columns.tsx';
 
-/** Offers the next version of an act, with the payee and the network as they are now. */
+/** Makes the next version of an act, with the current data of the payee and the network. */
 export function VoidModal({ act: { id, number, objection }, closed }: { act: Act; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

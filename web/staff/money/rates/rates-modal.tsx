@@ -7,7 +7,7 @@ import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 
 type Rates = ResultOf<'operator.get-rates'>;
 
-/** Rates from a day on; a currency whose field is empty keeps what it had. */
+/** Rates from a given day on; a currency with an empty field keeps its rate. */
 export function RatesModal({ networkCurrency, current, closed }: RatesModalProps) {
   const act = useAct();
   const others = currencyCodes.filter((code) => code !== networkCurrency);

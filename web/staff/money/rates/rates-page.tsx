@@ -20,7 +20,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-rates', readPlace(query));
 }
 
-/** `/staff/advertisers/rates`: what currencies are worth in the network's, by the day from which it holds. */
+/** `/staff/advertisers/rates`: rates of currencies in the network's currency, by their first day. */
 export function Component() {
   const [query] = useSearchParams();
   const modal = useModal<null>();

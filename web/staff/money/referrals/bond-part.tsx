@@ -9,7 +9,7 @@ import { type ResultOf, useAct } from '../../rpc/rpc.ts';
 
 export type Bond = NonNullable<ResultOf<'operator.get-user-referral-terms'>['bond']>;
 
-/** What a partner has in common with whoever brought them, and the act on the income that waits because of it. */
+/** The data that a partner shares with their referrer, and the action on the income that waits because of it. */
 export function BondPart({ userId, bond }: { userId: number; bond: Bond }) {
   const decide = useDeciding(userId);
   const mayDecide = useMay()('operator.decide-referral') && isOpen(bond);

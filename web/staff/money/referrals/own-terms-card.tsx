@@ -13,7 +13,7 @@ import { TermsModal } from './terms-modal.tsx';
 
 export const askOwnTerms = (userId: number) => ask('operator.get-user-referral-terms', { userId });
 
-/** What a partner gets of those whom they brought. */
+/** A partner's terms of income from the partners whom they brought. */
 export function OwnTermsCard({ userId }: { userId: number }) {
   const act = useAct();
   const terms = useQuery(askOwnTerms(userId));

@@ -7,7 +7,7 @@ import type { Terms } from './terms.ts';
 
 type Values = { share: string; days: string; base: Terms['base'] };
 
-/** Terms of referral income: of the network, or of one partner. */
+/** Terms of referral income, of the network or of one partner. */
 export function TermsModal({ title, terms, save, closed }: TermsModalProps) {
   const modal = useFormModal<Values>({
     closed,

@@ -17,7 +17,7 @@ export const asks: Asks = () => [askTerms, askWaiting];
 
 const askTerms = ask('operator.get-referral-terms', {});
 
-/** `/staff/withdrawals/referrals`: what partners get of those whom they bring. */
+/** `/staff/withdrawals/referrals`: the terms of partners' income from the partners whom they bring. */
 export function Component() {
   const terms = useQuery(askTerms);
   const mayRead = useMay()('operator.get-waiting-referrals');

@@ -9,7 +9,7 @@ import { tiesText } from './bond-part.tsx';
 
 export const askWaiting = ask('operator.get-waiting-referrals', {});
 
-/** Partners whose referral income waits for a look, with the way to their cards; nothing where there are none. */
+/** Partners whose referral income waits for a check, with links to their cards; empty without such partners. */
 export function WaitingCard() {
   const waiting = useQuery(askWaiting);
   if (waiting.data?.items.length === 0) return null;

@@ -16,7 +16,7 @@ import type { WholeRegistry } from './registry-page.tsx';
 
 type Left = ResultOf<'operator.close-registry'>['left'];
 
-/** How an act is asked for and made. */
+/** The texts and the call of an action. */
 type ActPlan = {
   name: (registry: WholeRegistry) => string;
   title: (id: number) => string;
@@ -25,7 +25,7 @@ type ActPlan = {
   isDanger?: boolean;
   send: (decide: Decide, registry: WholeRegistry, keyed: Keyed, reason: string) => Promise<Outcome>;
 };
-/** What a closing has left out, and the draft that was made. */
+/** The withdrawals that a closing left out, and the new draft. */
 type Outcome = { left?: Left; draft?: number };
 
 export const actPlans: Record<RegistryAct, ActPlan> = {
@@ -93,7 +93,9 @@ const warning =
 
 type ActModalProps = { act: RegistryAct; registry: WholeRegistry; closed: () => void };
 
-/** Asks about one act, with what it is of in large figures; says what a closing has left out. */
+/**
+ * Asks for confirmation of one action, with the registry's content in large figures; says which withdrawals a closing left out.
+ */
 export function ActModal({ act, registry, closed }: ActModalProps) {
   const { name, title, effect, done, isDanger = false, send } = actPlans[act];
   const decide = useDecide();

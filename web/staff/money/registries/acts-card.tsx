@@ -11,7 +11,7 @@ import { ActModal, actPlans } from './act-modal.tsx';
 import { actsOf, hasFile, type RegistryAct, registryMethods } from './registry-acts.ts';
 import type { WholeRegistry } from './registry-page.tsx';
 
-/** What comes next for a registry, and its file once it may be taken. */
+/** The next actions of a registry, and its file once it may be taken. */
 export function ActsCard({ registry }: { registry: WholeRegistry }) {
   const may = useMay();
   const modal = useModal<{ act: RegistryAct; of: WholeRegistry }>();
@@ -59,7 +59,7 @@ export function ActsCard({ registry }: { registry: WholeRegistry }) {
   );
 }
 
-/** Before the file was taken, taking it is the main act. */
+/** Until the file is taken, taking it is the main action. */
 function isMain(act: RegistryAct, { takenAt }: WholeRegistry): boolean {
   return act === 'close' || act === 'approve' || act === 'regather' || (act === 'send' && takenAt !== null);
 }

@@ -12,10 +12,10 @@ import type { WholeRegistry } from './registry-page.tsx';
 
 const pageSize = 100;
 
-/** The file as it will be taken, for who approves it: each look asks for the code and stands in the audit. */
+/** A preview of the final file for the approver: each preview asks for the code and is recorded in the audit. */
 export function FilePreview({ registry: { id, sha256 } }: { registry: WholeRegistry }) {
   const may = useMay();
-  // Kept no longer than the page.
+  // The preview is dropped when the page is left.
   const look = useMutation({ ...act('operator.preview-registry-file'), gcTime: 0 });
   if (!sha256 || !may('operator.preview-registry-file')) return null;
   const show = (page: number) => void look.mutateAsync({ id, page, pageSize }).catch(toastFailure);
@@ -73,7 +73,7 @@ function Lines({ titles, lines }: { titles: string[]; lines: string[][] }) {
   );
 }
 
-/** Cells and lines have no name but their place, and never move. */
+/** Cells and lines have no name but their index, and never move. */
 function numbered<Value>(values: readonly Value[]): { key: number; value: Value }[] {
   return values.map((value, key) => ({ key, value }));
 }

@@ -15,7 +15,7 @@ import classes from './registries.module.css';
 
 type Ready = ResultOf<'operator.get-registry-candidates'>['items'][number];
 
-/** What may be paid now, by method and currency, each with the act that gathers it. */
+/** Withdrawals that may be paid now, by method and currency, each with the action that gathers them. */
 export function ReadyCard() {
   const ready = useQuery({ ...askReady, refetchInterval: refreshEvery });
   const gathering = useModal<Ready>();

@@ -25,7 +25,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-registries', { ...readPlace(query), state: state.read(query) });
 }
 
-/** `/staff/registries`: what is ready to be paid, and what is paid at once. */
+/** `/staff/registries`: withdrawals ready to be paid, and the registries. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({

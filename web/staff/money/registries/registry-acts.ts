@@ -1,7 +1,7 @@
 import type { RegistryState } from '#contract/money/withdrawal-names';
 import type { MethodName } from '../../rpc/rpc.ts';
 
-/** What may be done with a registry, each by its method. */
+/** The actions on a registry, each with its method. */
 export const registryMethods = {
   close: 'operator.close-registry',
   approve: 'operator.approve-registry',
@@ -11,7 +11,10 @@ export const registryMethods = {
 } as const satisfies Record<string, MethodName>;
 export type RegistryAct = keyof typeof registryMethods;
 
-/** What may be done now as the server allows it, the main one first. `refusal`: why the reader does not approve it, or has no file. */
+/**
+ * The actions that the server allows now, main action first. `refusal` is the reason why the reader may not approve the
+ * registry or gets no file.
+ */
 export function actsOf({ state, fileName, refusal, ...registry }: Subject): RegistryAct[] {
   const ends: RegistryAct[] = isRegathered(registry) ? ['regather', 'void'] : ['void'];
   const byState: Record<RegistryState, RegistryAct[]> = {
@@ -28,12 +31,12 @@ export function actsOf({ state, fileName, refusal, ...registry }: Subject): Regi
 type Subject = FileSubject & { count: number; barred: { count: number } };
 type FileSubject = { state: RegistryState; fileName: string | null; refusal: string };
 
-/** Whether something is left without what is barred. */
+/** True where withdrawals remain after the barred ones are left out. */
 function isRegathered({ count, barred }: Pick<Subject, 'count' | 'barred'>): boolean {
   return barred.count > 0 && barred.count < count;
 }
 
-/** Whether its file may be taken. */
+/** True where the registry's file may be taken. */
 export function hasFile({ state, fileName, refusal }: FileSubject): boolean {
   return (
     fileName !== null && refusal === '' && (state === 'approved' || state === 'sent' || state === 'settled')

@@ -7,7 +7,7 @@ import type { WholeRegistry } from './registry-page.tsx';
 
 type Fact = [name: string, value: ReactNode];
 
-/** Who did what and when, and the file. */
+/** The author and time of each action, and the file. */
 export function factsOf(registry: WholeRegistry): Fact[] {
   const { payer, ordersOn, fileName, sha256, takenAt, fee, currencyCode } = registry;
   const by = (who: string | null, when: string | null) =>
@@ -43,7 +43,7 @@ export function countWords({ count, partnerCount }: WholeRegistry): string {
   return `${withdrawals}, партнёров: ${formatNumber(partnerCount)}`;
 }
 
-/** What to look at, with how often, as long as the money has not gone. */
+/** The warnings with their counts, until the money has left. */
 export function flagTexts({ flags, state, sheetChange }: WholeRegistry): string[] {
   if (state === 'sent' || state === 'settled' || state === 'void') return [];
   const changed = sheetChange

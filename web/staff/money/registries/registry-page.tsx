@@ -36,7 +36,7 @@ function askLines(id: number, query: URLSearchParams) {
   return ask('operator.get-registry-lines', { id, ...readPlace(query) });
 }
 
-/** `/staff/registries/:id`: what is paid at once, what to look at in it, its file, and its lines, which add up. */
+/** `/staff/registries/:id`: a registry with its warnings, its file, and its lines, which add up. */
 export function Component() {
   const id = Number(useParams().id);
   const registry = useQuery({ ...askRegistry(id), refetchInterval: refreshEvery });
@@ -95,7 +95,7 @@ function Shown({ registry }: { registry: WholeRegistry }) {
   );
 }
 
-/** Those that the second person should look at come first. */
+/** Lines with warnings for the second person come first. */
 function Lines({ registry }: { registry: WholeRegistry }) {
   const { id, currencyCode, count } = registry;
   const [query] = useSearchParams();

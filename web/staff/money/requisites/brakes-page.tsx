@@ -25,7 +25,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-brakes', { ...readPlace(query), userId: partner.read(query) });
 }
 
-/** `/staff/requisites/brakes`: partners whose payouts or requisites wait, until when and why. */
+/** `/staff/requisites/brakes`: partners whose withdrawals or requisites wait, with the time and the reason. */
 export function Component() {
   const [query] = useSearchParams();
   const may = useMay();
@@ -116,12 +116,12 @@ const brakeColumns: Column<Brake>[] = [
   },
 ];
 
-/** Who has lifted a stop already; it takes two. */
+/** The person who has lifted a stop already; lifting takes two people. */
 function stopOf({ liftedBy }: Brake): string {
   return liftedBy === null ? 'Стоит всё, снимут двое' : `Снимает ${liftedBy}, нужен второй`;
 }
 
-/** The partner's own lock is theirs alone. */
+/** The partner's own lock can be lifted only by the partner. */
 function isLiftable({ stoppedAt, payoutsUntil, requisitesUntil }: Brake): boolean {
   return stoppedAt !== null || payoutsUntil !== null || requisitesUntil !== null;
 }

@@ -24,7 +24,7 @@ export const asks: Asks = ({ params }) => [askDestination(Number(params.id))];
 
 const askDestination = (id: number) => ask('operator.get-destinations', { id });
 
-/** `/staff/requisites/destinations/:id`: where a partner is to be paid, beside where they are paid now, and the verdict. */
+/** `/staff/requisites/destinations/:id`: a partner's new destination beside the current one, and the verdict. */
 export function Component() {
   const id = Number(useParams().id);
   const list = useQuery(askDestination(id));
@@ -101,7 +101,7 @@ function waitOf({ state, waitsUntil, needsCheck }: Destination): string {
   return [time, check].filter(Boolean).join(', ') || 'Нет';
 }
 
-/** What is paid until the new one is usable. */
+/** The destination that is paid until the new one is usable. */
 function Present({ destination: { present, isMain } }: { destination: Destination }) {
   if (!present)
     return (

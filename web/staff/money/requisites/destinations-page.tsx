@@ -30,7 +30,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/requisites/destinations`: where partners are paid, by masks. */
+/** `/staff/requisites/destinations`: partners' destinations, masked. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });

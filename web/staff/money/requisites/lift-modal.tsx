@@ -6,7 +6,7 @@ import { ownerLabel } from '../../ui/partner-label.ts';
 
 export type Brake = ResultOf<'operator.get-brakes'>['items'][number];
 
-/** Ends what a partner waits for; the app's code is asked for. */
+/** Ends a partner's waiting time; the app's code is asked for. */
 export function LiftModal({ brake, closed }: { brake: Brake; closed: () => void }) {
   const { userId, stoppedAt, lockedUntil } = brake;
   const act = useAct();

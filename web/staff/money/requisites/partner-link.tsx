@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 import { useMay } from '../../rpc/me.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 
-/** Whose it is, with the way to their card for who may read it. */
+/** The partner's name, with a link to their card for a reader who may open it. */
 export function PartnerLink({ userId, ...names }: Whose) {
   const may = useMay();
   const text = ownerLabel(names);

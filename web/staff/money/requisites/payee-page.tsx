@@ -27,7 +27,7 @@ export const asks: Asks = ({ params }) => [askPayee(Number(params.id))];
 
 const askPayee = (id: number) => ask('operator.get-payee', { id });
 
-/** `/staff/requisites/payees/:id`: a payee's data beside that of the one which it replaces, and the verdict. */
+/** `/staff/requisites/payees/:id`: a payee's data beside the data of the payee that it replaces, and the verdict. */
 export function Component() {
   const id = Number(useParams().id);
   const payee = useQuery(askPayee(id));
@@ -88,7 +88,7 @@ function factsOf(payee: WholePayee): Parameters<typeof Facts>[0]['facts'] {
   ];
 }
 
-/** Others with the same number: under another name, or of another partner. */
+/** Other payees with the same number: under another name, or of another partner. */
 function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
   if (same.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ function SameNumber({ payee: { same, userId } }: { payee: WholePayee }) {
 type Values = Record<string, string>;
 type ValuesTableProps = { kind: PayeeKind; values: Values; before: Values | null };
 
-/** The fields of a payee; beside them those of the former one, and what differs is marked in words. */
+/** The fields of a payee beside the fields of the former payee; differences are marked in words. */
 function ValuesTable({ kind, values, before }: ValuesTableProps) {
   return (
     <table className={classes.values}>

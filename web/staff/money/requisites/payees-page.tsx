@@ -29,7 +29,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/requisites/payees`: payees of all partners; their data is on their pages. */
+/** `/staff/requisites/payees`: payees of all partners; a payee's page shows their data. */
 export function Component() {
   const [query] = useSearchParams();
   const mayOpen = useMay()('operator.get-payee');

@@ -14,7 +14,7 @@ import classes from './requisites.module.css';
 
 export const asks: Asks = () => [askChecking, askUnchecked];
 
-/** `/staff/requisites`: payees and destinations that wait for a look by the staff. */
+/** `/staff/requisites`: payees and destinations that wait for the staff's check. */
 export function Component() {
   return (
     <Page title="Реквизиты">
@@ -29,7 +29,7 @@ export function Component() {
   );
 }
 
-/** A queue shows what fits one page: what is decided leaves it, and the next come up. */
+/** A queue shows one page of records: decided records leave it, and the next records follow. */
 const pageSize = 100;
 
 const askChecking = ask('operator.get-payees', { state: 'checking', pageSize });
@@ -88,7 +88,7 @@ function Destinations() {
 
 type MoreProps = { list: { pagination: { totalCount: number } } | undefined; to: string };
 
-/** The way to the list with pages, where not all are shown. */
+/** A link to the paged list, where the queue shows only a part. */
 function More({ list, to }: MoreProps) {
   return list && list.pagination.totalCount > pageSize ? <TextLink to={to}>Все по страницам</TextLink> : null;
 }

@@ -12,17 +12,17 @@ import { act, ask } from '../../rpc/rpc.ts';
 import type { Destination } from './destination-columns.tsx';
 import classes from './requisites.module.css';
 
-/** The full number of a destination, once it was asked for, until the page is left. */
+/** A destination's full number, shown on request until the page is left. */
 export function Revealed({ destination }: { destination: Destination }) {
   const { id } = destination;
   const may = useMay();
-  // Kept no longer than the page.
+  // The number is dropped when the page is left.
   const reveal = useMutation({ ...act('operator.reveal-destination'), gcTime: 0 });
   if (!may('operator.reveal-destination')) return null;
   const show = async () => {
     if (await confirm(question)) await reveal.mutateAsync({ id }).catch(toastFailure);
   };
-  // Stays where its button goes, so that the focus does.
+  // The number takes the place of its button, so that the focus stays there.
   return (
     <section className={classes.number} aria-label="Полный номер">
       {reveal.data ? (

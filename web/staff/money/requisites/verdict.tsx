@@ -12,7 +12,7 @@ import classes from './requisites.module.css';
 type Kind = 'payee' | 'destination';
 type Subject = { kind: Kind; id: number; name: string; isAwaited: boolean };
 
-/** Accepts or refuses a payee or a destination that waits for it. */
+/** Accepts or refuses a waiting payee or destination. */
 export function Verdict(subject: Subject) {
   const { kind, isAwaited } = subject;
   const refusing = useModal<null>();
@@ -78,7 +78,7 @@ function RefuseModal({ subject: { kind, id, name }, closed }: RefuseProps) {
   );
 }
 
-/** Loads the record again also where it is refused: somebody else was first, and the page shows what it is now. */
+/** Reloads the record also after a refusal: a colleague was first, and the page shows the current record. */
 function useDeciding(kind: Kind) {
   const client = useQueryClient();
   return async (decided: Promise<unknown>): Promise<void> => {

@@ -68,7 +68,7 @@ export function BankLineBadge({ state }: { state: BankLineState }) {
   return <Badge tone={tones[state]} text={bankLineStateNames[state]} />;
 }
 
-/** Of an open debit that fits what was over. */
+/** A badge of an open debit that matches a cancelled withdrawal. */
 export function PaidEndedBadge() {
   return <Badge tone="danger" text="Банк заплатил по отменённому" />;
 }

@@ -4,7 +4,7 @@ import type { BankLine } from './bank-line-columns.tsx';
 
 export type Decision = 'paid' | 'returned' | 'aside' | 'new' | 'takeback';
 
-/** What a person may decide of a line, the likeliest first; nothing of one that proves a withdrawal. */
+/** A person's possible decisions on a line, likeliest first; none for a line that proves a withdrawal. */
 export function decisionsOf({
   state,
   isDebit,

@@ -13,7 +13,7 @@ import { type Decision, decisionsOf, suggestionText } from './line-decisions.ts'
 
 type Values = { state: Decision; withdrawalId: string; note: string };
 
-/** A line of a statement: what it is, withdrawals that fit in part, and the decision of a person. */
+/** A statement line: its data, partly matching withdrawals, and a person's decision. */
 export function LineModal({ line, mayMatch, closed }: LineModalProps) {
   const decide = useDecide();
   const options = decisionsOf(line);

@@ -35,19 +35,19 @@ function askLines(query: URLSearchParams) {
 
 const askLine = (id: number) => ask('operator.get-statement-line', { id });
 
-/** `/staff/statements`: statements of the bank, and their lines, which a person matches with withdrawals; `?line=` opens one. */
+/** `/staff/statements`: bank statements and their lines, which a person matches with withdrawals; `?line=` opens a line. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const list = useQuery({
     ...askLines(query),
     placeholderData: keepPreviousData,
-    // What was uploaded is compared in the background.
+    // Uploaded lines are matched in the background.
     refetchInterval: refreshEvery,
   });
   const mayMatch = useMay()('operator.match-line');
   const id = wholeNumber(query.get('line'));
-  // By itself: the list may be at another page, and leaves a line out once it is decided.
+  // The line is loaded by itself: the list may be at another page, and drops a line once it is decided.
   const { data: line } = useQuery({ ...askLine(id ?? 0), enabled: id !== undefined });
   const close = () => void navigate(changedAbove(query, { line: null }), { replace: true });
   return (

@@ -16,7 +16,7 @@ type Statement = ResultOf<'operator.get-statements'>['items'][number];
 
 export const askStatements = ask('operator.get-statements', { pageSize: 5 });
 
-/** A statement to upload, and those that came last. */
+/** Uploads a statement, and lists the latest ones. */
 export function UploadCard() {
   const statements = useQuery(askStatements);
   const mayUpload = useMay()('operator.import-statement');

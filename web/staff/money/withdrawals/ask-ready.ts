@@ -1,4 +1,4 @@
 import { ask } from '../../rpc/rpc.ts';
 
-/** What may go into a registry now. */
+/** Withdrawals that may go into a registry now. */
 export const askReady = ask('operator.get-registry-candidates', {});

@@ -10,7 +10,7 @@ import classes from './withdrawals.module.css';
 
 export type Bulk = { kind: 'approve' | 'reject'; chosen: Withdrawal[]; clear: () => void };
 
-/** Approves or rejects the selected withdrawals; where some stay as they are, says which and why. */
+/** Approves or rejects the selected withdrawals; says which ones stay unchanged and why. */
 export function BulkModal({ bulk: { kind, chosen, clear }, closed }: { bulk: Bulk; closed: () => void }) {
   const decide = useDecide();
   const [outcomes, setOutcomes] = useState<Outcomes>();
@@ -72,7 +72,7 @@ const words: Record<Bulk['kind'], { title: string; name: string; done: string; e
   },
 };
 
-/** What is decided, in large figures, and what to look at. */
+/** The total of the chosen withdrawals in large figures, and their signs. */
 export function Chosen({ chosen }: { chosen: Withdrawal[] }) {
   const signs = countSigns(chosen);
   return (
@@ -94,7 +94,7 @@ function countOf({ length }: Withdrawal[], one = 'выплата'): string {
   return `${formatNumber(length)} ${plural(length, one, 'выплаты', 'выплат')}`;
 }
 
-/** Sums by currency: they are never added to one another. */
+/** Totals by currency: sums of different currencies are never added. */
 function totalsOf(chosen: Withdrawal[]): string {
   const codes = [...new Set(chosen.map(({ currencyCode }) => currencyCode))];
   return codes

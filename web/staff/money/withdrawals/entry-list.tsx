@@ -4,7 +4,7 @@ import { Money } from '../../../ui/text/money.tsx';
 import type { WholeWithdrawal } from './withdrawal-moves.ts';
 import classes from './withdrawals.module.css';
 
-/** What a withdrawal has moved on the partner's accounts. */
+/** The entries of a withdrawal on the partner's accounts. */
 export function EntryList({ withdrawal: { entries, currencyCode } }: { withdrawal: WholeWithdrawal }) {
   return (
     <table className={classes.entries}>

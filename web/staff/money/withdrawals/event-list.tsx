@@ -5,7 +5,7 @@ import classes from './withdrawals.module.css';
 
 type Event = WholeWithdrawal['events'][number];
 
-/** The line of time: each state, by whom, when and why. */
+/** The timeline: each state with its author, time and reason. */
 export function EventList({ withdrawal: { events } }: { withdrawal: WholeWithdrawal }) {
   return (
     <ol className={classes.events}>

@@ -5,7 +5,7 @@ import { Chosen } from './bulk-modal.tsx';
 import { useDecide } from './withdrawal-acts.ts';
 import type { Withdrawal } from './withdrawal-columns.tsx';
 
-/** Gathers the selected withdrawals, of one method and currency, into the draft of a registry. */
+/** Gathers the selected withdrawals, of one method and currency, into a draft registry. */
 export function GatherModal({ chosen, closed }: { chosen: Withdrawal[]; closed: () => void }) {
   const decide = useDecide();
   const navigate = useNavigate();

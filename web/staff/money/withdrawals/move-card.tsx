@@ -11,7 +11,7 @@ import { type Move, moveMethods, movesOf, type WholeWithdrawal } from './withdra
 import { holdsOf } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
-/** What may be done with a withdrawal now; each opens a dialog of its own. */
+/** The possible moves of a withdrawal; each opens a dialog. */
 export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const may = useMay();
   const modal = useModal<{ move: Move; of: WholeWithdrawal }>();
@@ -48,7 +48,7 @@ export function MoveCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
 
 type AskedProps = { move: Move; of: WholeWithdrawal; closed: () => void };
 
-/** Keeps to the withdrawal as it was when the dialog was opened: it goes on while the dialog leaves. */
+/** Keeps the withdrawal as it was when the dialog was opened: the withdrawal changes while the dialog closes. */
 function Asked({ move, of, closed }: AskedProps) {
   return move === 'settle' ? (
     <SettleModal withdrawal={of} closed={closed} />
@@ -57,7 +57,7 @@ function Asked({ move, of, closed }: AskedProps) {
   );
 }
 
-/** No way that things should go. */
+/** True for moves off the usual way. */
 const isEnd = (move: Move) => move === 'return' || move === 'hold';
 
 function nextOf(withdrawal: WholeWithdrawal): string {

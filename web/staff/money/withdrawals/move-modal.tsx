@@ -5,7 +5,7 @@ import { useDecide } from './withdrawal-acts.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 import { WithdrawalSum } from './withdrawal-sum.tsx';
 
-/** Asks about one move of one withdrawal, says what follows from it, and makes it. */
+/** Asks for confirmation of one move of one withdrawal, names the consequences, and makes the move. */
 export function MoveModal({ move, withdrawal, closed }: MoveModalProps) {
   const { name, title, effect, done, isDanger, reasonFor, send } = movePlans[move];
   const decide = useDecide();

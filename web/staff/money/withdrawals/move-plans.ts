@@ -3,15 +3,15 @@ import { formatDate, formatMoney, formatNumber, plural } from '../../../ui/text/
 import { type Decide, refuseUndone } from './withdrawal-acts.ts';
 import type { Move, WholeWithdrawal } from './withdrawal-moves.ts';
 
-/** How a move is asked for and made; settling has a form of its own. */
+/** The texts and the call of a move; settling has a form of its own. */
 type MovePlan = {
   name: string;
   title: (withdrawal: WholeWithdrawal) => string;
-  /** What follows from it. */
+  /** The consequences of the move. */
   effect: (withdrawal: WholeWithdrawal) => string;
   done: (withdrawal: WholeWithdrawal) => string;
   isDanger?: boolean;
-  /** Who reads the reason; without it none is asked for. */
+  /** The reader of the reason; without it no reason is asked for. */
   reasonFor?: string;
   send: (decide: Decide, sent: Sent) => Promise<void>;
 };
@@ -129,14 +129,14 @@ export const movePlans: Record<Exclude<Move, 'settle'>, MovePlan> = {
 
 const saidByOne = 'Записали. Подтвердит другой сотрудник, а если платит один — вы же через час';
 
-/** Who has said the end that this one confirms, or who confirms it. */
+/** Names the person whose proposal this move confirms, or says who will confirm it. */
 function twoSay(withdrawal: WholeWithdrawal): string {
   return (
     endOf(withdrawal) ?? 'Это подтвердит другой сотрудник; если в сети платит один человек, он же через час.'
   );
 }
 
-/** What one person has said of a withdrawal's end, in a sentence. */
+/** The end of a withdrawal that one person has proposed, in a sentence. */
 export function endOf({ proposal }: WholeWithdrawal): string | undefined {
   if (!proposal) return undefined;
   const { state, by, at, reason, aloneFrom } = proposal;
@@ -145,7 +145,7 @@ export function endOf({ proposal }: WholeWithdrawal): string | undefined {
   return `${what}, отметил ${by}, ${formatDate(at)}: ${reason}. Подтверждает другой сотрудник${alone}.`;
 }
 
-/** What a registry is of, and who closed it. */
+/** The content of a registry, and the person who closed it. */
 function contentOf({ registry }: WholeWithdrawal): string {
   if (!registry) return '';
   const { count, total, currencyCode, closedBy } = registry;

@@ -5,7 +5,7 @@ import { holdsOf } from './withdrawal-words.ts';
 
 type Moving = Pick<WholeWithdrawal, 'state' | 'registry' | 'holds' | 'staffHold'>;
 
-/** The page where a withdrawal goes on: the registries once it is approved, its registry, then the bank's statements. */
+/** The page of a withdrawal's next step: the registries after approval, then its registry, then the bank's statements. */
 export function nextStep(withdrawal: Moving): { text: string; to: string; needs: MethodName } | null {
   const { state, registry } = withdrawal;
   if (state === 'approved' && holdsOf(withdrawal).length === 0)

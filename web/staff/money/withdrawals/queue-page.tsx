@@ -21,7 +21,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-withdrawals', { waiting: true, ...readPlace(query) });
 }
 
-/** `/staff/withdrawals`: what a person must decide, the oldest first. */
+/** `/staff/withdrawals`: withdrawals that a person must decide, oldest first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** The next step, once something was approved: what may go into a registry now. */
+/** The next step after an approval: the withdrawals that may go into a registry now. */
 function Ready() {
   const mayGather = useMay()('operator.create-registry');
   const ready = useQuery({ ...askReady, enabled: mayGather, refetchInterval: refreshEvery });
@@ -74,5 +74,5 @@ function Ready() {
   );
 }
 
-/** All are in one state. */
+/** All withdrawals of the queue are in one state. */
 const queueColumns = withdrawalColumns.filter(({ id }) => id !== 'state');

@@ -14,11 +14,11 @@ type RegistryCardProps = {
   registry: NonNullable<WholeWithdrawal['registry']>;
 };
 
-/** The registry that a withdrawal is paid by, its order, and what proves that it was paid. */
+/** A withdrawal's registry, its order, and the proof of payment. */
 export function RegistryCard({ withdrawal, registry }: RegistryCardProps) {
   const { order } = withdrawal;
   const may = useMay();
-  // The next step leads there by a button.
+  // The button of the next step leads to the registry already.
   const isLinked = may('operator.get-registry') && nextStep(withdrawal)?.needs !== 'operator.get-registry';
   const mayTake = may('operator.close-registry');
   const { id, state, closedBy, closedAt, approvedBy, approvedAt } = registry;

@@ -10,7 +10,7 @@ import { WithdrawalSum } from './withdrawal-sum.tsx';
 type Values = { kind: Kind; evidence: string; paidOn: string };
 type Kind = 'reference' | 'transaction';
 
-/** Says that a withdrawal was paid, and what proves it. */
+/** Marks a withdrawal as paid, with the proof. */
 export function SettleModal({ withdrawal, closed }: { withdrawal: WholeWithdrawal; closed: () => void }) {
   const { id, methodKind } = withdrawal;
   const decide = useDecide();

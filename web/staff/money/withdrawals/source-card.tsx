@@ -19,7 +19,7 @@ type Fact = Parameters<typeof Facts>[0]['facts'][number];
 
 export const askSources = (id: number) => ask('operator.get-withdrawal-sources', { id });
 
-/** What a withdrawal's money came from, and what is known of the partner: for who decides whether to pay it. */
+/** The sources of a withdrawal's money and the facts about its partner, for the person who decides on it. */
 export function SourceCard({ withdrawal }: { withdrawal: WholeWithdrawal }) {
   const sources = useQuery(askSources(withdrawal.id));
   return (
@@ -82,7 +82,7 @@ function SourceTable({ data, currencyCode }: OfData) {
   );
 }
 
-/** What has no traffic has no quality. */
+/** Money without traffic has no quality. */
 function Quality({ offerId, approval, bots }: Source) {
   if (offerId === null)
     return (
@@ -128,7 +128,7 @@ function factsOf({ month, paid, ...data }: Sources, currencyCode: CurrencyCode):
   ];
 }
 
-/** Too little is known for a share where it is null. */
+/** Null means too little data for a share. */
 function shareText(share: number | null): string {
   return share === null ? '—' : formatPercent(share);
 }

@@ -11,7 +11,7 @@ import { holdsOf, inOneLine } from './withdrawal-words.ts';
 
 type Fact = [name: string, value: ReactNode];
 
-/** What is known of a withdrawal; its destination leads there for who may read it. */
+/** The facts of a withdrawal; the destination is a link for a reader who may open it. */
 export function useFacts(withdrawal: WholeWithdrawal): Fact[] {
   const mayRead = useMay()('operator.get-destinations');
   const { destinationId, sum, fee, tax, requestedAt, expectedOn, reason, currencyCode } = withdrawal;

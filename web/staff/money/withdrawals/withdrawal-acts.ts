@@ -5,13 +5,13 @@ import { call, type MethodName, type ParamsOf, type ResultOf, refreshAfter } fro
 
 export type Decide = <M extends MethodName>(method: M, params: ParamsOf<M>) => Promise<ResultOf<M>>;
 
-/** Calls, and loads again also where it is refused: somebody else was first, and the page shows what it is now. */
+/** Sends a call and reloads the data also after a refusal: a colleague was first, and the page shows the current state. */
 export function useDecide(): Decide {
   const client = useQueryClient();
   return (method, params) => call(method, params).finally(() => refreshAfter(client, method));
 }
 
-/** Why the one withdrawal of a call was left as it is, as a refusal like any other. */
+/** Throws the reason why a call left its one withdrawal unchanged, as a usual refusal. */
 export function refuseUndone({ items: [item] }: { items: { isDone: boolean; why: string }[] }): void {
   if (item && !item.isDone) throw new RpcFailure({ code: errorCode.conflict, message: item.why });
 }

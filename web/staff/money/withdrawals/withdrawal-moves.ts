@@ -3,7 +3,7 @@ import { holdsOf } from './withdrawal-words.ts';
 
 export type WholeWithdrawal = ResultOf<'operator.get-withdrawal'>;
 
-/** What may be done with a withdrawal, each by its method. */
+/** The moves of a withdrawal, each with its method. */
 export const moveMethods = {
   approve: 'operator.approve-withdrawals',
   reject: 'operator.reject-withdrawals',
@@ -23,7 +23,7 @@ type Subject = Pick<WholeWithdrawal, 'state' | 'holds' | 'staffHold' | 'proposal
   registry: Pick<NonNullable<WholeWithdrawal['registry']>, 'state' | 'fileName'> | null;
 };
 
-/** What may be done now as the server allows it, the main one first. */
+/** The moves that the server allows now, main move first. */
 export function movesOf(withdrawal: Subject): Move[] {
   const { state, staffHold, registry, proposal } = withdrawal;
   const isFree = holdsOf(withdrawal).length === 0;
@@ -34,7 +34,7 @@ export function movesOf(withdrawal: Subject): Move[] {
     case 'approved':
       return isFree ? ['pay', 'reject', pause] : [pause, 'reject'];
     case 'sending':
-      // A registry of many is approved and voided on its own page.
+      // A registry of many withdrawals is approved and voided on its own page.
       if (registry?.fileName)
         return registry.state === 'closed' ? [] : ['settle', ...saying('fail', proposal)];
       return registry?.state === 'closed'
@@ -47,7 +47,9 @@ export function movesOf(withdrawal: Subject): Move[] {
   }
 }
 
-/** What is said of an end, and what one person has said of it: another confirms it, or the same one where one person pays. */
+/**
+ * The moves about an end that one person may have proposed: another person confirms it, or the same person where only one pays.
+ */
 function saying(move: 'fail' | 'return', proposal: WholeWithdrawal['proposal']): Move[] {
   if (!proposal) return [move];
   return proposal.isOwn && proposal.aloneFrom === null ? ['dropEnd'] : [move, 'dropEnd'];

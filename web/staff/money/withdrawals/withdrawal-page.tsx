@@ -25,7 +25,7 @@ export const asks: Asks = ({ params }) => [askWithdrawal(Number(params.id)), ask
 
 const askWithdrawal = (id: number) => ask('operator.get-withdrawal', { id });
 
-/** `/staff/withdrawals/:id`: a withdrawal, what may be done with it, who did what, and its entries. */
+/** `/staff/withdrawals/:id`: a withdrawal, its moves, its history and its entries. */
 export function Component() {
   const id = Number(useParams().id);
   const withdrawal = useQuery({ ...askWithdrawal(id), refetchInterval: refreshEvery });

@@ -10,7 +10,7 @@ type Shown = Pick<
   'net' | 'currencyCode' | 'methodName' | 'mask' | 'payeeName' | 'userLogin' | 'userName' | 'state' | 'signs'
 >;
 
-/** What goes where, in large figures. */
+/** The sum and its recipient, in large figures. */
 export function WithdrawalSum({ net, currencyCode, payeeName, userLogin, userName, ...one }: Shown) {
   const signs = signsOf(one);
   return (

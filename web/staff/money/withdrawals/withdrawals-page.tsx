@@ -36,7 +36,7 @@ function askList(query: URLSearchParams) {
   });
 }
 
-/** `/staff/withdrawals/all`: withdrawals of all partners, the newest first. */
+/** `/staff/withdrawals/all`: withdrawals of all partners, newest first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({ ...askList(query), placeholderData: keepPreviousData });

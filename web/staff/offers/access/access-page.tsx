@@ -38,7 +38,7 @@ function askList(query: URLSearchParams) {
 
 type Deciding = { chosen: Request[]; clear: () => void };
 
-/** `/staff/access`: partners' requests for access to offers, those that wait the oldest first. */
+/** `/staff/access`: partners' requests for access to offers; waiting requests come oldest first. */
 export function Component() {
   const [query] = useSearchParams();
   const list = useQuery({
@@ -91,11 +91,11 @@ export function Component() {
   );
 }
 
-/** Columns of what is answered, and of what helps to answer. */
+/** Columns of the answer, and columns that help to answer. */
 const ofAnswers = ['decision', 'decidedAt', 'decidedBy'];
 const ofWaiting = ['approval', 'confirmed'];
 
-/** What partners are told of the network's answers. */
+/** The time of the network's answers, as partners are told it. */
 function AnswerTime({ minutes }: { minutes: number | null }) {
   return (
     <p className={classes.note}>

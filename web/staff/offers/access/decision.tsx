@@ -6,7 +6,7 @@ import type { Request } from './access-columns.tsx';
 
 export type DecisionProps = { chosen: Request[]; clear: () => void; closed: () => void };
 
-/** Who is answered; the first of many. */
+/** The partners to answer; only the first of many are named. */
 export function Chosen({ chosen }: { chosen: Request[] }) {
   const more = chosen.length - mostNamed;
   return (
@@ -23,7 +23,7 @@ export function Chosen({ chosen }: { chosen: Request[] }) {
 
 const mostNamed = 5;
 
-/** What came of it: those that were decided meanwhile stay as they are. */
+/** The outcome of the decision: requests decided meanwhile stay unchanged. */
 export function outcomeOf(items: ResultOf<'operator.grant-access'>['items'], done: string): string {
   const count = items.filter(({ isDone }) => isDone).length;
   const left = items.length - count;
@@ -35,7 +35,7 @@ export function countOf({ length }: Request[]): string {
   return `${formatNumber(length)} ${plural(length, 'запрос', 'запроса', 'запросов')}`;
 }
 
-/** The moment of a field that holds a day: its beginning here; null for none. */
+/** The start of a field's day on the reader's clock; null for an empty field. */
 export function momentOf(day: string): string | null {
   return day === '' ? null : new Date(`${day}T00:00`).toISOString();
 }

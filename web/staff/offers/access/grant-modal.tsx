@@ -16,7 +16,7 @@ import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } f
 
 const start = { until: '', amount: '', period: 'day' as 'day' | 'month' | 'total', count: '', comment: '' };
 
-/** Lets the partners of requests in, with a payout and a cap of their own where they are to have them. */
+/** Grants requests, optionally with a payout and a cap of the partner's own. */
 export function GrantModal({ chosen, clear, closed }: DecisionProps) {
   const act = useAct();
   const currencyCode = currencyOf(chosen);
@@ -107,7 +107,7 @@ export function GrantModal({ chosen, clear, closed }: DecisionProps) {
 
 const isCount = (count: number | null) => count !== null && count > 0 && count < 1e9;
 
-/** The currency of all their accounts; null where they differ. */
+/** The currency of all the partners' accounts; null where currencies differ. */
 function currencyOf(chosen: DecisionProps['chosen']) {
   const codes = new Set(chosen.map(({ partner }) => partner.currencyCode));
   return codes.size === 1 ? (chosen[0]?.partner.currencyCode ?? null) : null;

@@ -9,7 +9,7 @@ import { Chosen, countOf, type DecisionProps, momentOf, outcomeOf, pastFault } f
 
 type Values = { reason: (typeof accessRefusals)[number]; comment: string; askAgain: string };
 
-/** Refuses requests: why, and when one may ask again. */
+/** Refuses requests, with a reason and the time of the next possible request. */
 export function RefuseModal({ chosen, clear, closed }: DecisionProps) {
   const act = useAct();
   const modal = useFormModal<Values>({

@@ -17,7 +17,7 @@ const currency = selectFilter(
 
 export const advertiserFilters = [term, state, currency];
 
-/** What the list asks for by its address. */
+/** The list's parameters by the address. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-advertisers'> {
   const wanted = state.read(query);
   return {

@@ -12,20 +12,20 @@ import { changedFields } from '../../ui/changed-fields.ts';
 
 export type Advertiser = ResultOf<'operator.get-advertiser'>;
 
-/** An advertiser to write: a new one, or one to change. */
+/** A form for an advertiser, new or existing. */
 export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
   const act = useAct();
   const managers = useManagers();
   const saved = useRef<number>(undefined);
   const [start] = useState(() => startOf(advertiser));
   const modal = useFormModal({
-    // Only then is the page free to be left without a question.
+    // The page may be left without a question only once the modal has closed.
     closed: () => closed(saved.current),
     initialValues: start,
     validate: { name: (name) => (name.trim() ? null : 'Укажите название') },
     act: async (values, keyed) => {
       const { manager, ...changed } = advertiser ? changedFields(start, values) : values;
-      // Who is not offered the managers changes none.
+      // A reader without the list of managers changes no manager.
       const chosen = managers.length > 0 && manager !== undefined ? { managerId: readManager(manager) } : {};
       const params = {
         ...changed,
@@ -79,7 +79,7 @@ export function AdvertiserModal({ advertiser, closed }: AdvertiserModalProps) {
 
 type AdvertiserModalProps = {
   advertiser: Advertiser | null;
-  /** With the id of what was saved, once the modal has left the screen. */
+  /** Receives the id of the saved advertiser, once the modal has left the screen. */
   closed: (id: number | undefined) => void;
 };
 

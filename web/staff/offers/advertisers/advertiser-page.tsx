@@ -33,7 +33,7 @@ export const asks: Asks = ({ params, query }) => {
 
 const askAdvertiser = (id: number) => ask('operator.get-advertiser', { id });
 
-/** `/staff/advertisers/{id}`: one who pays the network, in parts that the address names. */
+/** `/staff/advertisers/{id}`: an advertiser, in parts that the address names. */
 export function Component() {
   const id = Number(useParams().id);
   const advertiser = useQuery(askAdvertiser(id));

@@ -28,7 +28,7 @@ function askList(query: URLSearchParams) {
   return ask('operator.get-advertisers', toParams(query));
 }
 
-/** `/staff/advertisers`: who pays the network. */
+/** `/staff/advertisers`: the advertisers, who pay the network. */
 export function Component() {
   const [query] = useSearchParams();
   const making = useMaking((id) => pathTo('advertiser', { id }));

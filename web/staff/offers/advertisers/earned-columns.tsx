@@ -7,7 +7,7 @@ import type { ListedAdvertiser } from './advertiser-columns.tsx';
 
 type Report = ResultOf<'operator.get-report'>;
 
-/** What each advertiser brought in 30 days. */
+/** Each advertiser's numbers of 30 days. */
 export const askEarnedByAll = () =>
   ask('operator.get-report', {
     timeZone,
@@ -17,7 +17,7 @@ export const askEarnedByAll = () =>
     pageSize: 1000,
   });
 
-/** Money of the list, in the network's currency; empty until the report has come. */
+/** Money columns of the list, in the network's currency; empty until the report has loaded. */
 export function earnedColumns(report: Report | undefined): Column<ListedAdvertiser>[] {
   const rows = new Map(report?.items.map((row) => [String(row.key), row]));
   const cell = (name: 'revenue' | 'profit' | 'approval') => (one: ListedAdvertiser) => {

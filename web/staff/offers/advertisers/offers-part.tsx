@@ -11,7 +11,7 @@ import type { Advertiser } from './advertiser-modal.tsx';
 export const askOffers = (advertiserId: number, query: URLSearchParams) =>
   ask('operator.get-offers', { ...readPlace(query), advertiserId, sort: readSort(query, offerSorts) });
 
-/** The offers for whose conversions an advertiser pays. */
+/** The offers whose conversions an advertiser pays. */
 export function OffersPart({ advertiser }: { advertiser: Advertiser }) {
   const [query] = useSearchParams();
   const list = useQuery({ ...askOffers(advertiser.id, query), placeholderData: keepPreviousData });

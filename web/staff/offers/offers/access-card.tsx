@@ -13,7 +13,7 @@ import { PartnerFinder } from './partner-finder.tsx';
 export const askAccess = (offerId: number, access: Access, place = firstPlace) =>
   ask('operator.get-offer-access', { offerId, isOpen: access === 'request', ...place });
 
-/** To whom the offer is closed; of one on request to whom it is open. */
+/** Partners to whom the offer is closed; for an offer on request, partners to whom it is open. */
 export function AccessCard({ offerId, access }: { offerId: number; access: Access }) {
   const isAsked = access === 'request';
   const may = useMay();

@@ -12,7 +12,7 @@ import { CallCheck } from './call-check.tsx';
 import type { Card } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 
-/** The address by which the advertiser tells of conversions: made, shown once the app's code is given, changed, tried. */
+/** The advertiser's postback address: created, shown after the app's code, changed and tried. */
 export function AddressCard({ offer }: { offer: Card }) {
   const [address, setAddress] = useState<string | null>(null);
   const { advertiser, keyDates } = offer;

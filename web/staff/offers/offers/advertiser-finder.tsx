@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import { ask } from '../../rpc/rpc.ts';
 import { FoundList, takeOnEnter } from './found-list.tsx';
 
-/** Who pays for an offer: the one that is chosen, else a search. */
+/** The offer's advertiser, or a search for one. */
 export function AdvertiserFinder({ chosen, choose, error }: AdvertiserFinderProps) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 200);

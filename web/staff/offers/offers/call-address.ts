@@ -1,4 +1,4 @@
-/** What an advertiser may tell by a call beside click and status, and what each means. */
+/** The optional parts of an advertiser's call beside click and status, with their meanings. */
 export const callParts = [
   { name: 'goal', title: 'Цель', about: 'за что платим, если целей несколько' },
   { name: 'tid', title: 'Номер у рекламодателя', about: 'разные номера — разные конверсии одного клика' },
@@ -11,13 +11,13 @@ export const callParts = [
 
 export type CallPart = (typeof callParts)[number]['name'];
 
-/** The address to give an advertiser: each value a macro that their system fills in. */
+/** The address for an advertiser: each value is a macro that their system fills in. */
 export function callAddress(address: string, parts: readonly CallPart[]): string {
   const taken = callParts.flatMap(({ name }) => (parts.includes(name) ? [name] : []));
   return `${address}?${['click_id', 'status', ...taken].map((name) => `${name}={${name}}`).join('&')}`;
 }
 
-/** The parts to begin with: the goal where the offer has several, the sum where the advertiser names it. */
+/** The initial parts: the goal where the offer has several, the sum where the advertiser names it. */
 export function usualParts({ payouts, payoutFrom }: Offer): CallPart[] {
   const hasGoals =
     new Set(payouts.map(({ goal }) => goal)).size > 1 || payouts.some(({ goal }) => goal !== '');

@@ -7,7 +7,7 @@ import { type CallPart, callAddress, callParts, usualParts } from './call-addres
 import type { Card } from './editor/offer-draft.ts';
 import classes from './editor/offer-editor.module.css';
 
-/** The whole address for the advertiser, made of what they are to tell. */
+/** The whole address for the advertiser, built from the chosen parts. */
 export function CallBuilder({ offer, address }: { offer: Card; address: string }) {
   const [parts, setParts] = useState<CallPart[]>(usualParts(offer));
   const turn = (name: CallPart) =>
@@ -45,5 +45,5 @@ export function CallBuilder({ offer, address }: { offer: Card; address: string }
   );
 }
 
-/** A call may name them only where the advertiser says what a conversion pays. */
+/** A call may have these parts only where the advertiser names the payout. */
 const ofAdvertiser: CallPart[] = ['payout', 'currency'];

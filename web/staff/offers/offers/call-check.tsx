@@ -9,7 +9,7 @@ import classes from './editor/offer-editor.module.css';
 
 type Check = ResultOf<'operator.get-call-check'>;
 
-/** A trial of the advertiser's call: what it would be answered and make. Nothing of it stays. */
+/** A trial of the advertiser's call: its answer and its effect. Nothing of it is stored. */
 export function CallCheck({
   offerId,
   address,

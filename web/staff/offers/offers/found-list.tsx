@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from './editor/offer-editor.module.css';
 
-/** What a search found, each with its act; `items` are undefined until it is answered. */
+/** The results of a search, each with its button; `items` are undefined until the answer comes. */
 export function FoundList<Item>({ search, items, verb, take }: FoundListProps<Item>) {
   if (!items)
     return (
@@ -34,7 +34,7 @@ export function FoundList<Item>({ search, items, verb, take }: FoundListProps<It
   );
 }
 
-/** Enter in a search takes what was found where that is one thing; the form around the search is not sent. */
+/** Enter in a search takes a single result; the form around the search is not sent. */
 export function takeOnEnter<Item>(items: readonly Item[] | undefined, take: (item: Item) => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

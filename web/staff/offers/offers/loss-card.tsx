@@ -8,7 +8,7 @@ import { useMay } from '../../rpc/me.ts';
 import { useAct } from '../../rpc/rpc.ts';
 import classes from './editor/offer-editor.module.css';
 
-/** Whether conversions that pay partners more than they bring wait for a look, and the act that frees the offer of it. */
+/** Says if conversions that pay partners more than they bring wait for a check, with the action that exempts the offer. */
 export function LossCard({ offerId, isLossMeant }: { offerId: number; isLossMeant: boolean }) {
   const may = useMay();
   const act = useAct();

@@ -118,7 +118,7 @@ export function payoutOf({ payouts, payoutFrom }: Pick<ListedOffer, 'payouts' | 
   return `${main.length > 1 ? 'до ' : ''}${formatMoney(most.amount, most.currencyCode)}`;
 }
 
-/** What the advertiser pays for the main goal, at most. */
+/** The advertiser's highest price for the main goal. */
 function revenueOf({ payouts, share }: ListedOffer) {
   if (share !== null) return `партнёру ${formatPercent(share / 100, 2)}`;
   const [most] = payouts
@@ -129,7 +129,7 @@ function revenueOf({ payouts, share }: ListedOffer) {
   return most ? formatMoney(most.revenue, most.currencyCode) : 'не указан';
 }
 
-/** When its advertiser has called last. */
+/** The time of the advertiser's last call. */
 export function heard(advertiser: ListedOffer['advertiser']) {
   if (!advertiser) return 'не отвечал';
   if (advertiser.isSilent) return <Badge tone="warning" text="Молчит" />;

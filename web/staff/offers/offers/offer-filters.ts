@@ -14,7 +14,7 @@ const isSilent = switchFilter('silent', 'Рекламодатель молчит
 const isCapReached = switchFilter('capped', 'Лимит на сегодня закончился');
 const isClosed = switchFilter('closed', 'Закрыт кому-то', { isRare: true });
 
-/** The filters of the list; of the categories that there are. */
+/** The filters of the list, with the existing categories. */
 export function offerFilters(categories: readonly string[]) {
   return [
     term,
@@ -29,7 +29,7 @@ export function offerFilters(categories: readonly string[]) {
   ];
 }
 
-/** What the list asks for by its address. */
+/** The list's parameters by the address. */
 export function toParams(query: URLSearchParams): ParamsOf<'operator.get-offers'> {
   return {
     ...readPlace(query),

@@ -114,7 +114,7 @@ type Tab = {
 
 const terms: Tab = { tab: 'terms', title: 'Условия', part: Terms, needs: 'operator.get-offer' };
 
-/** The parts of an offer; who may not read the report of the network begins with the terms. */
+/** The parts of an offer; a reader without the network's report starts with the terms. */
 const tabs: Tab[] = [
   { tab: 'overview', title: 'Обзор', part: Overview, needs: 'operator.get-report' },
   terms,

@@ -13,7 +13,7 @@ import { PayoutFieldset } from './editor/payout-fields.tsx';
 import type { OwnPayout } from './own-payouts-card.tsx';
 import { PartnerFinder } from './partner-finder.tsx';
 
-/** A partner's own payout: a new one, or another sum for one that holds. */
+/** A partner's own payout: a new one, or another sum for an existing one. */
 export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps) {
   const modal = useSaving(offerId, payout, closed);
   const { form, refusal } = modal;
@@ -38,7 +38,7 @@ export function OwnPayoutModal({ offerId, payout, closed }: OwnPayoutModalProps)
           />
         )}
         {payout ? (
-          // Goal, countries and currency say which payout this is: another of them would be a second one.
+          // Goal, countries and currency identify the payout: changing them would make a second payout.
           <>
             <p>
               {row.goal ? `Цель: ${row.goal}` : 'Основная цель'},{' '}

@@ -21,7 +21,7 @@ export type OwnPayout = ResultOf<'operator.get-payouts'>['items'][number];
 export const askOwn = (offerId: number, place = firstPlace) =>
   ask('operator.get-payouts', { offerId, ...place });
 
-/** What single partners are paid instead of the offer's payouts. */
+/** The payouts of single partners instead of the offer's payouts. */
 export function OwnPayoutsCard({ offerId }: { offerId: number }) {
   const may = useMay();
   const mayChange = may('operator.set-payout');

@@ -9,7 +9,7 @@ import { FoundList, takeOnEnter } from './found-list.tsx';
 
 type Found = ResultOf<'operator.get-user-names'>['items'][number];
 
-/** A search for a partner; what is found stands below it, to be taken. */
+/** A search for a partner; the results stand below it, to be taken. */
 export function PartnerFinder({ label, verb, take }: PartnerFinderProps) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 200);

@@ -7,7 +7,7 @@ import { PictureField, pictureAt } from '../../ui/picture-field.tsx';
 
 type Offer = Pick<ResultOf<'operator.get-offer'>, 'id' | 'name' | 'pictureId'>;
 
-/** The picture that stands beside the offer's name; a change counts at once, whatever else is not saved. */
+/** The picture beside the offer's name; a change is saved at once, apart from unsaved fields. */
 export function PictureCard({ offer: { id, name, pictureId } }: { offer: Offer }) {
   const act = useAct();
   const setting = useMutation({

@@ -4,7 +4,7 @@ import type { Card } from './editor/offer-draft.ts';
 
 type Terms = Card['terms'][number];
 
-/** What later terms changed of the revenue; who may not see it reads none. */
+/** The changes of the revenue in later terms; empty for a reader who may not see revenue. */
 export function revenueLines(now: Terms, before: Terms | undefined): TermsLine[] {
   const lines = payLines(revenueOf(before), revenueOf(now), {
     nameOf: (goal) => (goal ? `Цена рекламодателя, цель «${goal}»` : 'Цена рекламодателя'),

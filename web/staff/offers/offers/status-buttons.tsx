@@ -9,7 +9,7 @@ import type { Card } from './editor/offer-draft.ts';
 
 type Status = Card['status'];
 
-/** Gives the selected offers another status, tells how many have changed, and offers to take it back. */
+/** Gives the selected offers another status, tells how many have changed, and offers to undo it. */
 export function StatusButtons({ ids, clear }: { ids: number[]; clear: () => void }) {
   const act = useAct();
   const [isBusy, setBusy] = useState(false);

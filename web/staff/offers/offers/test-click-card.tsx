@@ -14,10 +14,10 @@ import { PartnerFinder } from './partner-finder.tsx';
 
 type Partner = ResultOf<'operator.get-user-names'>['items'][number];
 type Seen = ResultOf<'operator.get-test-click'>;
-/** A click that was begun: by whose link, how it is known again, until when it is looked for. */
+/** A test click under way: the link's partner, the mark that identifies the click, and the end of the search for it. */
 type Begun = { userId: number; mark: string; url: string; until: number };
 
-/** A real click under a partner's link, and then what the advertiser tells of it, as it comes. */
+/** A real click under a partner's link, and then the advertiser's calls about it, as they come. */
 export function TestClickCard({ offerId }: { offerId: number }) {
   const [partner, setPartner] = useState<Partner | null>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -75,7 +75,7 @@ function Awaited({ begun, again }: { begun: Begun; again: () => void }) {
     ...ask('operator.get-test-click', { userId, mark }),
     refetchInterval: isOver ? false : 2_000,
   });
-  // Nothing else renders the card at that moment: answers that say the same do not.
+  // A timer ends the wait: answers without a change do not render the card.
   useEffect(() => {
     setOver(false);
     const timer = setTimeout(() => setOver(true), until - Date.now());
@@ -137,7 +137,7 @@ function paramsText(params: Record<string, string>): string {
     .join(' ');
 }
 
-/** What a taken call said, by the names that it said it with. */
+/** The content of an accepted call, under the names that the call used. */
 function eventText({ word, goal, transactionId, payout, sum, comment }: Event): string {
   const said = { status: word, goal, tid: transactionId, payout, sum, comment };
   return Object.entries(said)

@@ -3,7 +3,7 @@ import { pathTo } from '../../paths.ts';
 
 type By = 'offer' | 'partner' | 'advertiser';
 
-/** The report that a figure of a period is the total of, the most profitable first; perhaps of one record. */
+/** The report behind a period's total, most profitable first; optionally of one record. */
 export function earnedAddress(period: PeriodName, by: By, of: Partial<Record<By, number>> = {}): string {
   const query = new URLSearchParams({ period, by });
   for (const [name, id] of Object.entries(of)) query.set(name, String(id));

@@ -8,7 +8,7 @@ import { useMay } from '../../rpc/me.ts';
 import { type Need, needAddresses, needNames } from './needs.ts';
 import classes from './start.module.css';
 
-/** What needs a hand: how many, since when the oldest waits, and how much money. */
+/** The things that need a person: their count, the age of the oldest, and the money. */
 export function NeedsCard({ needs }: { needs: Need[] }) {
   const open = needs.filter(({ count }) => count > 0);
   return (
@@ -33,7 +33,7 @@ export function NeedsCard({ needs }: { needs: Need[] }) {
 function NeedName({ kind }: Need) {
   const may = useMay();
   const address = needAddresses[kind];
-  // Who may know of letters need not see the system.
+  // A reader who may know about letters need not see the system.
   const isOpen = address !== pathTo('system') || may('operator.get-system');
   return isOpen ? <TextLink to={address}>{needNames[kind]}</TextLink> : <span>{needNames[kind]}</span>;
 }
@@ -42,7 +42,7 @@ function countWords({ count, isMore }: Need): string {
   return `${formatNumber(count)}${isMore ? '+' : ''}`;
 }
 
-/** The sum of those that are counted is a part where there are more. */
+/** The sum covers only the counted items where there are more. */
 function aboutWords({ oldestAt, sums, isMore }: Need): string {
   const minutes = oldestAt === null ? null : (serverNow() - Date.parse(oldestAt)) / 60_000;
   const money = sums.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode)).join(' и ');

@@ -31,7 +31,7 @@ export const needNames: Record<NeedKind, string> = {
   spool: 'Серверы ссылок, у которых ждёт диск',
 };
 
-/** The page that shows them, with the filter that finds no others where it has one. */
+/** The page that shows the needs, filtered to them where the page has such a filter. */
 export const needAddresses: Record<NeedKind, string> = {
   'postbacks-failing': `${pathTo('postbacks')}?trouble=failing`,
   'postbacks-paused': `${pathTo('postbacks')}?trouble=paused`,

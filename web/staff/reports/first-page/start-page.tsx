@@ -20,8 +20,8 @@ export const asks: Asks = () => [askStart, askSummary];
 const askStart = ask('operator.get-start', {});
 
 /**
- * `/staff`: what needs a hand, on top where something does; what the network earns, for those who may know; what today brought against
- * yesterday. Asks again every 30 seconds while it is looked at.
+ * `/staff`: the things that need a person, on top where there are any; the network's earnings, for readers who may know them;
+ * today compared with yesterday. Polls every 30 seconds while the page is visible.
  */
 export function Component() {
   const start = useQuery({ ...askStart, refetchInterval: 30_000 });

@@ -8,7 +8,7 @@ import { changeOf, figureOf, figures, type Summary, textOf } from './summary-num
 
 type Figure = (typeof figures)[number];
 
-/** Revenue, payouts, profit and margin: today above thirty days as a line, then yesterday and the month. */
+/** Revenue, payouts, profit and margin: today above a line of thirty days, then yesterday and the month. */
 export function SummaryCard({ summary }: { summary: Summary }) {
   return (
     <Card title="Что зарабатывает сеть" actions={<CountedAt at={summary.at} />}>
@@ -75,7 +75,7 @@ function Stretch({ figure, summary: { currencyCode, ...summary }, name, title }:
   );
 }
 
-/** Less is bad of all but payouts, which follow the revenue. */
+/** A decrease is bad for all figures but payouts, which follow the revenue. */
 function Change({ figure: { name }, text }: { figure: Figure; text: string }) {
   const isWorse = name !== 'payout' && text.startsWith('\u2212');
   return (
@@ -85,7 +85,7 @@ function Change({ figure: { name }, text }: { figure: Figure; text: string }) {
   );
 }
 
-/** What is in no figure. */
+/** Money that no figure includes. */
 function Notes({ summary: { month, apart } }: { summary: Summary }) {
   const unknown = month.now.unknownRevenue;
   return (

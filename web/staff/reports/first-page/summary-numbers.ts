@@ -9,11 +9,11 @@ type Figure = {
   name: 'revenue' | 'payout' | 'profit' | 'margin';
   title: string;
   text: (value: number, currencyCode: CurrencyCode) => string;
-  /** How a value compares with the one before; null where there is nothing to compare with. */
+  /** The change from the previous value; null where there is nothing to compare with. */
   change: (now: number, before: number) => string | null;
 };
 
-/** What the network earns, in the order in which it is made. */
+/** The network's earnings, in the order in which they arise. */
 export const figures: Figure[] = [
   { name: 'revenue', title: 'Выручка', text: formatMoney, change: compareShort },
   { name: 'payout', title: 'Выплаты партнёрам', text: formatMoney, change: compareShort },
@@ -21,7 +21,7 @@ export const figures: Figure[] = [
   { name: 'margin', title: 'Маржа', text: (value) => formatPercent(value), change: changeOfShare },
 ];
 
-/** A figure; null where it is not known: where no conversion's revenue is, there is no profit either. */
+/** A figure; null where it is not known: without any conversion's revenue there is no profit either. */
 export function figureOf({ name }: Figure, numbers: Numbers): number | null {
   return name === 'revenue' && numbers.profit === null ? null : numbers[name];
 }
@@ -32,7 +32,7 @@ export function textOf(figure: Figure, numbers: Numbers, currencyCode: CurrencyC
   return value === null ? '—' : figure.text(value, currencyCode);
 }
 
-/** Its change; null where one of the two is not known, or there was nothing. */
+/** The change of a figure; null where one of the two values is not known, or the former is zero. */
 export function changeOf(figure: Figure, now: Numbers, before: Numbers): string | null {
   const value = figureOf(figure, now);
   const earlier = figureOf(figure, before);

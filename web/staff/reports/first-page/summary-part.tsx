@@ -11,7 +11,7 @@ import { TopCards } from './top-cards.tsx';
 
 export const askSummary = ask('operator.get-summary', {});
 
-/** What the network earns. Asks again when the answer is as old as one may be, so that nothing older is shown. */
+/** The network's earnings. Reloads when the answer reaches its age limit, so that no older answer is shown. */
 export function SummaryPart() {
   const summary = useQuery({
     ...askSummary,

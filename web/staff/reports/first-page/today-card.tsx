@@ -9,7 +9,7 @@ import classes from './start.module.css';
 type Start = ResultOf<'operator.get-start'>;
 type Figure = { name: string; today: string; yesterday: string; to: string };
 
-/** Today until now, each figure over that of yesterday until the same time; its name leads to what it counts. */
+/** Today until now, each figure above yesterday's until the same time; a figure's name links to its list. */
 export function TodayCard({ start }: { start: Start }) {
   const figures = figuresOf(start);
   const may = useMay();

@@ -79,7 +79,7 @@ function TopCard({ title, rows, currencyCode, to }: TopProps) {
   );
 }
 
-/** «+12 %, маржа 25 %»; nothing of what is not known. */
+/** «+12 %, маржа 25 %»; unknown values are left out. */
 function besideOf({ now, before }: Top[number]): string {
   const change =
     now.profit === null || before.profit === null ? null : compareShort(now.profit, before.profit);

@@ -26,7 +26,10 @@ export function askEarned(of: Of) {
   return ask('operator.get-report', { timeZone, ...days, groupBy: 'day', filters, pageSize: 100 });
 }
 
-/** What the network earned by one of them in 30 days: five figures and the days. Above what else is known of them. */
+/**
+ * The network's earnings from a partner or an advertiser in 30 days: five figures and the days. Stands above the record's other
+ * data.
+ */
 export function EarnedCard({ of, last }: { of: Of; last: (report: Report) => [string, ReactNode] }) {
   const report = useQuery(askEarned(of));
   const skeleton = (

@@ -7,7 +7,7 @@ import { pathTo } from '../../paths.ts';
 import { call } from '../../rpc/rpc.ts';
 import { ListViews } from '../../ui/list/list-views.tsx';
 
-/** What the list of conversions can be narrowed to. */
+/** The dimensions by which the list of conversions can be filtered. */
 const listed = { partner: 'userId', offer: 'offerId', country: 'country', goal: 'goal', ...subTerms };
 
 /** The report over all partners. */

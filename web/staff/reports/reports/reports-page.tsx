@@ -16,7 +16,7 @@ export const asks: Asks = ({ query }) => [
   askViews('reports'),
 ];
 
-/** `/staff/reports`: what the network earns, by the same parts as a partner's report. */
+/** `/staff/reports`: the network's earnings, built from the components of a partner's report. */
 export function Component() {
   const [query] = useSearchParams();
   return (

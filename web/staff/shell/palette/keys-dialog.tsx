@@ -5,7 +5,7 @@ import { isBuilt } from '../site.ts';
 import classes from './keys-dialog.module.css';
 import { TopDialog } from './top-dialog.tsx';
 
-/** Which keys do what, in the frame and in lists, and which lead to the sections that one sees. */
+/** The keys of the frame and of lists, and the keys that lead to sections the reader may see. */
 export function KeysDialog({ close }: { close: () => void }) {
   const may = useMay();
   const sections = menuFor(may, isBuilt).flatMap(({ entries }) => entries);

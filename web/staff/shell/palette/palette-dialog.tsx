@@ -7,7 +7,7 @@ import { type PaletteOption, placesFor } from './palette-options.ts';
 import { TopDialog } from './top-dialog.tsx';
 import { usePaletteRecords } from './use-palette-records.ts';
 
-/** Finds acts, sections and records by what is typed; the arrows choose, Enter goes there. */
+/** Finds actions, sections and records by the typed text; the arrows choose, Enter opens. */
 export function PaletteDialog({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<string>();
@@ -15,7 +15,7 @@ export function PaletteDialog({ close }: { close: () => void }) {
   const { groups: records, isSearching, hasFailed } = usePaletteRecords(typed);
   const groups = [...placesFor(typed, { may: useMay(), isBuilt }), ...records];
   const options = groups.flatMap((group) => group.options);
-  // By where it leads: results that come later change the places.
+  // Found by address: results that come later change the positions.
   const current = Math.max(
     options.findIndex(({ to }) => to === chosen),
     0,

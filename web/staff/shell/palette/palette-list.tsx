@@ -2,7 +2,7 @@ import { Fragment, useEffect } from 'react';
 import classes from './palette-dialog.module.css';
 import type { PaletteGroup, PaletteOption } from './palette-options.ts';
 
-/** The groups of what was found; the field above keeps the focus, so a pointer works by presses alone. */
+/** The groups of results; the field above keeps the focus, so the list takes only presses of a pointer. */
 export function PaletteList({ id, groups, current, choose, go }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
@@ -44,7 +44,7 @@ type PaletteListProps = {
   go: (option: PaletteOption) => void;
 };
 
-/** Places count through all groups. */
+/** The numbers run through all groups. */
 function numbered(groups: PaletteGroup[]) {
   let place = 0;
   return groups.map(({ title, options }) => ({

@@ -3,15 +3,16 @@ import type { MethodName } from '../../rpc/rpc.ts';
 import { menuFor } from '../menu.ts';
 import { meaningsOf } from './synonyms.ts';
 
-/** A line of the palette and where it leads. */
+/** A line of the palette and its target. */
 export type PaletteOption = { title: string; note?: string; to: string };
 export type PaletteGroup = { title: string; options: PaletteOption[] };
 
 type Sight = { may: (method: MethodName) => boolean; isBuilt: (page: StaffPage) => boolean };
 
 /**
- * Sections and acts whose words begin with those of the term, or with what they mean; all of them for an empty one. What begins with
- * the term itself comes first, so that a section's name and Enter lead to the section, not to an act that mentions it; synonyms are last.
+ * Sections and actions whose words begin with the term's words or with their synonyms; all of them for an empty term. Titles
+ * that begin with the term itself come first, so that a section's name and Enter lead to the section, not to an action that
+ * mentions it; synonyms come last.
  */
 export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[] {
   const sections = menuFor(may, isBuilt)
@@ -39,7 +40,7 @@ export function placesFor(term: string, { may, isBuilt }: Sight): PaletteGroup[]
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Whether each word of the term begins a word of the title, itself or by one of its other meanings. */
+/** True where each word of the term begins a word of the title, by itself or by a synonym. */
 export function fits(title: string, term: string, meanings: (word: string) => string[] = () => []): boolean {
   const words = wordsOf(title);
   const isIn = (beginning: string) => words.some((word) => word.startsWith(beginning));
@@ -56,16 +57,16 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** An act of the palette: opens a page of its section, where `needs` may be called. */
+/** An action of the palette: opens a page of its section, where the reader may call `needs`. */
 type PaletteAct = {
   title: string;
   page: StaffPage;
-  /** Added to the address: opens a form on the page. */
+  /** The query of the address, which opens a form on the page. */
   query?: string;
   needs: MethodName;
 };
 
-/** What sections can begin, in the order of the menu. An act whose page is not built is not offered. */
+/** Actions of the sections, in the order of the menu. An action without a built page is not offered. */
 const paletteActs: PaletteAct[] = [
   { title: 'Новый партнёр', page: 'partners', query: '?new=1', needs: 'operator.create-user' },
   { title: 'Новый оффер', page: 'newOffer', needs: 'operator.save-offer' },

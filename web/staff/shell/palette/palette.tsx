@@ -1,7 +1,7 @@
 import { showOverlay } from '../../../ui/dialog/overlay.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** Opens the palette above the page; its code is loaded at the first time. */
+/** Opens the palette above the page; its code is loaded at the first use. */
 export async function openPalette(): Promise<void> {
   await openOne(async () => {
     const { PaletteDialog } = await import('./palette-dialog.tsx');

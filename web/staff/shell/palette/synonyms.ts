@@ -1,4 +1,4 @@
-/** What else is typed for a word of the palette: by its beginning, lower case and «е» for «ё». */
+/** Other words that people type for a word of the palette: by its beginning, in lower case and with «е» for «ё». */
 const synonyms: Record<string, string> = {
   нов: 'создать добавить завести пригласить',
   загрузить: 'импорт файл csv статусы',
@@ -29,7 +29,7 @@ const synonyms: Record<string, string> = {
   учетная: 'профиль пароль сеансы двухфакторная',
 };
 
-/** Beginnings of words that a typed one may stand for, besides itself. Less than three letters begin too many words. */
+/** Beginnings of words that a typed word may stand for, besides itself. Fewer than three letters begin too many words. */
 export function meaningsOf(typed: string): string[] {
   const isMeant = (word: string) => word === typed || (typed.length > 2 && word.startsWith(typed));
   return Object.entries(synonyms).flatMap(([root, words]) => (words.split(' ').some(isMeant) ? root : []));

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './top-dialog.module.css';
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and returns the focus to where it was. */
+/** The browser's own modal dialog: it keeps the focus, closes on Escape and then returns the focus. */
 export function TopDialog({ label, close, children }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // The focus returns before the dialog is taken away.
+    // The focus returns before the dialog is removed.
     return () => shown?.close();
   }, []);
   return (

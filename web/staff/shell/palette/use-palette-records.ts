@@ -10,8 +10,8 @@ import { isBuilt } from '../site.ts';
 import type { PaletteGroup, PaletteOption } from './palette-options.ts';
 
 /**
- * Records that the term finds, of each kind that one may read: one batch when typing rests, and a request whose answer nobody waits
- * for any more is aborted. Shows the previous term's results while the new ones load.
+ * Records that the term finds, of each kind that the reader may see: one batch when typing rests, and an outdated request is
+ * aborted. Shows the previous term's results while the new ones load.
  */
 export function usePaletteRecords(typed: string): PaletteRecords {
   const [term] = useDebouncedValue(typed.trim(), 200);
@@ -37,7 +37,7 @@ type PaletteRecords = { groups: PaletteGroup[]; isSearching: boolean; hasFailed:
 
 type Found = { title: string; options: PaletteOption[]; isFetching: boolean; isError: boolean };
 
-/** Partners, and their postbacks for whom a partner asks why none came. */
+/** Partners, and their postbacks for a reader whom a partner asks about a missing postback. */
 function usePartners(term: string): Record<'partners' | 'postbacks', Found> {
   const may = useMay();
   const asked = ask('operator.get-user-names', { term, pageSize });
@@ -116,7 +116,7 @@ function useOrders(term: string): Found {
   return { title: 'Заказы', options: options ?? [], isFetching, isError };
 }
 
-/** By the number alone. */
+/** Withdrawals are found by number only. */
 function useWithdrawals(term: string): Found {
   const isNumber = /^[1-9]\d{0,14}$/.test(term);
   const sought = useSought(isNumber ? term : '', 'operator.get-withdrawals', 'withdrawal');
@@ -132,7 +132,7 @@ function useWithdrawals(term: string): Found {
 
 const pageSize = 5;
 
-/** When a kind of record is asked for: something to find is typed, one may read it, and it has a page to go to. */
+/** True where a kind of record is searched: a term is typed, the reader may see the records, and they have a page. */
 function useSought(term: string, method: MethodName, page: StaffPage) {
   const may = useMay();
   const enabled = isWorthIt(term) && may(method) && isBuilt(page);

@@ -5,7 +5,7 @@ import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { useAskedForm } from '../../../ui/dialog/use-asked-form.ts';
 import { call } from '../../rpc/rpc.ts';
 
-/** Asks for the app's code before an act that is hard to undo. The form behind it stays as it is. */
+/** Asks for the app's code before an action that is hard to undo. The form behind the dialog stays unchanged. */
 export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
   const form = useAskedForm(asked, {
     initialValues: { code: '' },
@@ -25,6 +25,6 @@ export function ConfirmActDialog({ method, ...asked }: ConfirmActDialogProps) {
 }
 
 type ConfirmActDialogProps = AskedDialogProps & {
-  /** What is to be done after it. */
+  /** The method to call after the code. */
   method: string;
 };

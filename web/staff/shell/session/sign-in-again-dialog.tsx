@@ -9,7 +9,7 @@ import { type Lost, leave, leaveForSignIn } from '../../rpc/lost-session.ts';
 import { askMe } from '../../rpc/me.ts';
 import { call } from '../../rpc/rpc.ts';
 
-/** Signs the same account in again; the page behind stays as it is. Somebody else leaves it. */
+/** Signs the same account in again; the page behind stays unchanged. Another account leaves the page. */
 export function SignInAgainDialog({ why, ...asked }: SignInAgainDialogProps) {
   const client = useQueryClient();
   const me = client.getQueryData(askMe.queryKey);
@@ -18,7 +18,7 @@ export function SignInAgainDialog({ why, ...asked }: SignInAgainDialogProps) {
     validate: { password: (password) => (password ? null : 'Введите пароль') },
     act: async ({ password, code }) => {
       const { status } = await call('staff.sign-in', { login: me?.login ?? '', password });
-      // The second factor was reset meanwhile: it is set up on the sign-in page.
+      // The second factor was reset meanwhile: the sign-in page sets it up.
       if (status === 'tfa-setup') return leaveOpen();
       if (status === 'tfa-required') {
         if (code.trim().length < 6) return askCode();

@@ -4,9 +4,9 @@ import { hasUnsaved } from '../../../ui/dialog/leave-question.tsx';
 import type { Lost } from '../../rpc/lost-session.ts';
 
 /**
- * Asks for the password and a code over the page, where leaving it would lose what was typed, and returns whether its account is signed
- * in again. Calls that were refused at the same time share one dialog. `null` where nothing would be lost: then the page may be
- * left. What only reads does not ask again after the dialog was closed, an act does.
+ * Asks for the password and a code over the page, where leaving would lose typed text, and returns true once the account has
+ * signed in again. Calls refused at the same time share one dialog. `null` where nothing would be lost: the page may be left.
+ * After the dialog was closed, reads do not open it again, actions do.
  */
 export async function signInAgain(why: Lost, isAct: boolean): Promise<boolean | null> {
   if (isOnTheWayOut()) return null;
@@ -26,7 +26,7 @@ export async function signInAgain(why: Lost, isAct: boolean): Promise<boolean | 
 let asked: Promise<boolean> | undefined;
 let isDeclined = false;
 
-/** Whether something on the page was begun: a form with changes, or an open dialog. */
+/** True where the page has unsaved work: a form with changes, or an open dialog. */
 function isFilling(): boolean {
   return hasUnsaved() || document.querySelector('[aria-modal="true"]') !== null;
 }

@@ -6,7 +6,7 @@ import { call, useAct } from '../../rpc/rpc.ts';
 
 export type Bulk = { ids: number[]; status: 'accepted' | 'delivered' | 'cancelled' };
 
-/** Moves the selected orders, after saying how many of them can be moved; a cancellation asks why. */
+/** Moves the selected orders, after saying how many of them can be moved; a cancellation asks for the reason. */
 export function BulkModal({ bulk: { ids, status }, done, closed }: BulkModalProps) {
   const act = useAct();
   const tried = useQuery({

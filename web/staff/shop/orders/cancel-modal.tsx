@@ -9,7 +9,7 @@ import type { StaffOrder } from './order-filters.ts';
 
 type Cancelled = Pick<StaffOrder, 'id' | 'total' | 'currency' | 'currencyForms' | 'userLogin' | 'userName'>;
 
-/** Cancels an order: says what returns, and asks for the reason, which the partner is told. */
+/** Cancels an order: names the points and stock that return, and asks for the reason, which the partner is told. */
 export function CancelModal({ order, closed }: { order: Cancelled; closed: () => void }) {
   const client = useQueryClient();
   const { id, total } = order;
@@ -19,7 +19,7 @@ export function CancelModal({ order, closed }: { order: Cancelled; closed: () =>
     validate: { reason: (reason) => (reason.trim() === '' ? 'Укажите причину' : null) },
     act: async ({ reason }, keyed) => {
       const params = { id, status: 'cancelled', reason: reason.trim() } as const;
-      // Also where it is refused: somebody else was first, and the page shows what the order is now.
+      // Reloads also after a refusal: a colleague was first, and the page shows the order's current state.
       const acted = call('operator.set-order-status', keyed(params));
       await acted.finally(() => refreshAfter(client, 'operator.set-order-status'));
       return `Заказ № ${id} отменён`;

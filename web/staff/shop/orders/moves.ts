@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../shop/orders/status-names.ts';
 
-/** Where an order may go from each state, as the server allows; the main way first. */
+/** The server's transitions of an order from each state, main transition first. */
 const ways: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ['accepted', 'cancelled'],
   accepted: ['sent', 'cancelled'],
@@ -9,7 +9,7 @@ const ways: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** The acts that lead to a state. */
+/** The actions that lead to a state. */
 const moveNames: Record<OrderStatus, string> = {
   new: '',
   accepted: 'Принять',
@@ -18,7 +18,7 @@ const moveNames: Record<OrderStatus, string> = {
   cancelled: 'Отменить',
 };
 
-/** The states that an order can be moved to, with the name of the act. */
+/** The states that an order can be moved to, with the name of the action. */
 export function movesOf(status: OrderStatus): { to: OrderStatus; name: string }[] {
   return ways[status].map((to) => ({ to, name: moveNames[to] }));
 }

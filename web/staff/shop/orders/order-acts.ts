@@ -8,7 +8,10 @@ import type { StaffOrder } from './order-filters.ts';
 
 type Moved = Pick<StaffOrder, 'id' | 'status'>;
 
-/** Moves orders: sending asks for the tracking number (`sending` is open then), cancelling for the reason (`cancelling`). */
+/**
+ * Moves orders: sending asks for the tracking number (and opens `sending`), cancelling asks for the reason (and opens
+ * `cancelling`).
+ */
 export function useMoves<Order extends Moved>() {
   const client = useQueryClient();
   const moving = useMutation(act('operator.set-order-status'));
@@ -19,7 +22,7 @@ export function useMoves<Order extends Moved>() {
       () => toast(`Заказ № ${order.id}: ${statusNames[status].toLowerCase()}`),
       (failure) => {
         toastFailure(failure);
-        // Somebody else was first: shows what the order is now.
+        // A colleague was first: shows the order's current state.
         void refreshAfter(client, 'operator.set-order-status');
       },
     );

@@ -29,7 +29,7 @@ function askColumn(query: URLSearchParams, status: OrderStatus) {
   return ask('operator.get-orders', { ...toFilter(query), status, sort: sortOf(status), pageSize });
 }
 
-/** The orders as cards in a column for each state. What waits longest stands first where there is something to do. */
+/** The orders as cards in a column for each state. Where there is work to do, the longest waiting order comes first. */
 export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
   const [query] = useSearchParams();
   const [dragged, drag] = useState<StaffOrder | null>(null);
@@ -39,7 +39,7 @@ export function OrderBoard({ filters }: { filters: readonly Filter[] }) {
     queries: statuses.map((status) => ({
       ...askColumn(query, status),
       placeholderData: keepPreviousData<ResultOf<'operator.get-orders'>>,
-      // Nothing moves under a card that is being dragged.
+      // The board does not reload during a drag, so that nothing moves under the card.
       refetchInterval: dragged ? false : refreshEvery,
     })),
   });

@@ -8,7 +8,7 @@ import { ownerLabel } from '../../ui/partner-label.ts';
 
 export type WholeOrder = ResultOf<'operator.get-order'>;
 
-/** What an order is of, whose it is and where it goes; what is empty is left out. */
+/** The product, partner and address of an order; empty fields are left out. */
 export function factsOf(order: WholeOrder): [name: string, value: ReactNode][] {
   const { delivery } = order;
   const facts: [name: string, value: ReactNode][] = [

@@ -29,7 +29,7 @@ export function filtersOf(promotions: Promotions, isBoard: boolean): Filter[] {
   return isBoard ? [term, promotion, partner, days] : [term, status, promotion, partner, days];
 }
 
-/** What both views ask the server by. */
+/** The parameters of both views by the address. */
 export function toFilter(query: URLSearchParams): Params {
   const promotionId = promotionFilter([]).read(query);
   return {
@@ -40,7 +40,7 @@ export function toFilter(query: URLSearchParams): Params {
   };
 }
 
-/** What the list asks by besides. */
+/** The list's further parameters. */
 export function toParams(query: URLSearchParams): Params {
   return { ...toFilter(query), ...readPlace(query), status: status.read(query) };
 }

@@ -5,7 +5,7 @@ import { authorName } from '../../ui/author-name.ts';
 import type { WholeOrder } from './order-facts.tsx';
 import classes from './orders.module.css';
 
-/** The states of an order: when each was set, and by whom. */
+/** The states of an order with their time and author. */
 export function OrderHistory({ order: { timeline } }: { order: WholeOrder }) {
   return (
     <ol className={classes.history}>
@@ -20,7 +20,7 @@ export function OrderHistory({ order: { timeline } }: { order: WholeOrder }) {
   );
 }
 
-/** What an order took of its partner's points, and what came back. */
+/** The points that an order took from its partner, and the points that came back. */
 export function OrderPoints({ order }: { order: WholeOrder }) {
   if (order.points.length === 0) return <p className={classes.dimmed}>Заказ ничего не стоил.</p>;
   return (

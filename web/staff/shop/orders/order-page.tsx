@@ -27,7 +27,7 @@ export const asks: Asks = ({ params }) => [askOrder(Number(params.id))];
 
 const askOrder = (id: number) => ask('operator.get-order', { id });
 
-/** `/staff/orders/:id`: an order, where it goes, its points, and who moved it. */
+/** `/staff/orders/:id`: an order, its address, its points, and its history. */
 export function Component() {
   const id = Number(useParams().id);
   const order = useQuery({ ...askOrder(id), refetchInterval: refreshEvery });

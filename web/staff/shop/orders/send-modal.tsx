@@ -5,7 +5,7 @@ import type { StaffOrder } from './order-filters.ts';
 
 type Sent = Pick<StaffOrder, 'id' | 'status' | 'productName' | 'trackingNumber' | 'trackingUrl'>;
 
-/** Asks for the tracking of an order that is being sent, or corrects that of one which was. */
+/** Asks for the tracking number when an order is sent, or corrects it for a sent order. */
 export function SendModal({ order, closed }: { order: Sent; closed: () => void }) {
   const act = useAct();
   const isSent = order.status === 'sent';

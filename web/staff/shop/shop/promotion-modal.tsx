@@ -9,7 +9,7 @@ import classes from './forms.module.css';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
 
-/** What the dialog begins from. */
+/** The initial values of the dialog. */
 const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) => ({
   name,
   startsAt,
@@ -18,13 +18,13 @@ const wasOf = ({ name, startsAt, endsAt, currency, currencyForms }: Promotion) =
   currencyForms,
 });
 
-/** A promotion to write: a new one, or one to change. */
+/** A form for a promotion, new or existing. */
 export function PromotionModal({ promotion, closed }: PromotionModalProps) {
   const act = useAct();
   const saved = useRef<number>(undefined);
   const [start] = useState(() => startOf(promotion));
   const modal = useFormModal({
-    // Only then is the page free to be left without a question.
+    // The page may be left without a question only once the modal has closed.
     closed: () => closed(saved.current),
     initialValues: start,
     validate: {
@@ -42,7 +42,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
       const params = {
         ...(promotion ? { id: promotion.id, was: wasOf(promotion) } : {}),
         name: name.trim(),
-        // The fields have no seconds: what was not changed stays whole.
+        // The fields have no seconds: an unchanged time keeps its seconds.
         startsAt: promotion && startsAt === start.startsAt ? promotion.startsAt : asMoment(startsAt),
         endsAt: promotion && endsAt === start.endsAt ? promotion.endsAt : asMoment(endsAt),
         currency: currency.trim(),
@@ -101,7 +101,7 @@ export function PromotionModal({ promotion, closed }: PromotionModalProps) {
 
 type PromotionModalProps = {
   promotion: Promotion | null;
-  /** With the id of what was saved, once the modal has left the screen. */
+  /** Receives the id of the saved promotion, once the modal has left the screen. */
   closed: (id: number | undefined) => void;
 };
 
@@ -117,17 +117,17 @@ function startOf(promotion: Promotion | null) {
   };
 }
 
-/** Both of the other forms are given, or none. */
+/** Refuses one other form without the second: both are given, or neither. */
 function refuseForm(form: string, { one, few }: { one: string; few: string }): string | null {
   return form.trim() === '' && (one.trim() || few.trim()) ? 'Укажите все три формы' : null;
 }
 
-/** A point in time as a field of date and time has it, on the reader's clock: `2026-12-01T09:30`. */
+/** A time as the value of a date and time field, on the reader's clock: `2026-12-01T09:30`. */
 function asTyped(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
 }
 
-/** What was typed there as the wire has it. */
+/** A field's value as a time on the wire. */
 function asMoment(typed: string): string {
   return momentAt(typed).toISOString();
 }

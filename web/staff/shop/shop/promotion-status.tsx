@@ -3,7 +3,7 @@ import type { ResultOf } from '../../rpc/rpc.ts';
 
 type Status = ResultOf<'operator.get-promotion'>['status'];
 
-/** Whether a promotion runs, in a word. */
+/** The state of a promotion, in a word. */
 export function PromotionStatus({ status }: { status: Status }) {
   return <Badge tone={tones[status]} text={names[status]} />;
 }

@@ -9,7 +9,7 @@ const pageSize = 100;
 
 export const askPromotions = ask('operator.get-promotions', { page: 1, pageSize });
 
-/** All promotions, for a select. The page may bring the first hundred: there are mostly no more. */
+/** All promotions, for a select. The page may come with the first hundred: there are mostly no more. */
 export const everyPromotion = queryOptions({
   ...askPromotions,
   queryFn: async ({ signal }) => {
@@ -22,7 +22,7 @@ export const everyPromotion = queryOptions({
   refetchOnMount: ({ state }) => (state.data?.items.length === pageSize ? 'always' : true),
 });
 
-/** The filter of lists by a promotion, also by one that is not loaded yet. */
+/** The filter of lists by a promotion, also by a promotion that is not loaded yet. */
 export function promotionFilter(promotions: Promotions) {
   const choices = promotions.map(({ id, name }) => ({ value: String(id), label: name }));
   return openFilter('promotionId', 'Акция', choices, /^[1-9]\d{0,14}$/);

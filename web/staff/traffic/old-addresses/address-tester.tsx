@@ -12,7 +12,7 @@ import { ask, type ResultOf } from '../../rpc/rpc.ts';
 import { ownerLabel } from '../../ui/partner-label.ts';
 import classes from './old-addresses.module.css';
 
-/** How a pasted old link is read. */
+/** A pasted old link and its reading. */
 export function AddressTester() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

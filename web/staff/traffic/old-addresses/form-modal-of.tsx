@@ -8,7 +8,7 @@ import classes from './old-addresses.module.css';
 
 type Saved = ResultOf<'operator.get-address-forms'>['items'][number];
 
-/** A form of old links to write: a new one, from those of platforms, or one to change. */
+/** An editor for a form of old links: a new one, from the platforms' forms, or an existing one. */
 export function FormModalOf({ saved, closed }: { saved: Saved | null; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

@@ -29,7 +29,7 @@ export const asks: Asks = ({ query }) => [askForms, askUnknown(query)];
 const askForms = ask('operator.get-address-forms', {});
 const askUnknown = (query: URLSearchParams) => ask('operator.get-unknown-addresses', readPlace(query));
 
-/** `/staff/old-addresses`: how links of another platform are read, a tester, and what came and could not be. */
+/** `/staff/old-addresses`: the forms of another platform's links, a tester, and the links that could not be read. */
 export function Component() {
   const forms = useQuery(askForms);
   const maySave = useMay()('operator.save-address-form');

@@ -12,7 +12,7 @@ export const unknownChoiceNames: Record<UnknownChoice, string> = {
 
 type Choice = ResultOf<'operator.get-address-forms'>['unknown'];
 
-/** Where an old link goes that cannot be read. */
+/** The target of old links that cannot be read. */
 export function UnknownModal({ choice, closed }: { choice: Choice; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

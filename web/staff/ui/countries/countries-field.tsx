@@ -9,7 +9,7 @@ import { formatNumber, plural } from '../../../ui/text/format.ts';
 import classes from './countries-field.module.css';
 import { countryGroups, groupsIn } from './country-groups.ts';
 
-/** Any number of countries, one by one or by whole groups; none is every country. */
+/** Any number of countries, one by one or by whole groups; an empty list means every country. */
 export function CountriesField({ label, none, countries, change }: CountriesFieldProps) {
   const { groups, others } = groupsIn(countries);
   const take = (codes: readonly string[]) => change(countries.filter((one) => !codes.includes(one)));
@@ -57,7 +57,7 @@ function CountryChoices({ label, countries, change }: ChoicesProps) {
         maxLength={longestSearch}
         value={term}
         onChange={({ currentTarget }) => setTerm(currentTarget.value)}
-        // Enter sends the form around it.
+        // Enter would send the form around the search.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {wanted === '' && (
@@ -99,7 +99,7 @@ function plain(text: string): string {
 
 type CountriesFieldProps = {
   label: string;
-  /** What no country means. */
+  /** The words for an empty list. */
   none: string;
   countries: string[];
   change: (countries: string[]) => void;

@@ -1,4 +1,7 @@
-/** Groups of countries as the trade names them; a country is in one group at most, so that taking one away leaves the others whole. */
+/**
+ * Groups of countries as the trade names them; a country is in one group at most, so that removing a group leaves the other
+ * groups whole.
+ */
 export const countryGroups: readonly { name: string; codes: readonly string[] }[] = [
   { name: 'СНГ', codes: split('AM AZ BY KG KZ MD RU TJ TM UZ') },
   {
@@ -30,7 +33,7 @@ export const countryGroups: readonly { name: string; codes: readonly string[] }[
   { name: 'Северная Америка', codes: split('BM CA GL PM US') },
 ];
 
-/** Countries as few names as they can be: whole groups first, then those of none. */
+/** Countries in as few names as possible: whole groups first, then countries of no group. */
 export function groupsIn(countries: readonly string[]) {
   const chosen = new Set(countries);
   const groups = countryGroups.filter(({ codes }) => codes.every((code) => chosen.has(code)));

@@ -3,7 +3,7 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import { formatNumber, plural } from '../../../ui/text/format.ts';
 import classes from './work-list.module.css';
 
-/** How many rows are selected, and what can be done with all of them. */
+/** The number of selected rows, and the actions on all of them. */
 export function BulkBar({ count, words, clear, children }: BulkBarProps) {
   return (
     <section className={classes.bulk} aria-label="Выбранное">
@@ -16,7 +16,7 @@ export function BulkBar({ count, words, clear, children }: BulkBarProps) {
   );
 }
 
-/** One, two and five of what a list holds: `['ключ', 'ключа', 'ключей']`. */
+/** The counting forms of a list's noun for one, two and five: `['ключ', 'ключа', 'ключей']`. */
 export type CountWords = readonly [one: string, few: string, many: string];
 
 type BulkBarProps = { count: number; words: CountWords; clear: () => void; children: ReactNode };

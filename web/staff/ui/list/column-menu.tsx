@@ -9,7 +9,7 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import type { Column } from './column.ts';
 import type { useColumns } from './use-columns.ts';
 
-/** Which columns a list shows. */
+/** A menu that chooses a list's columns. */
 export function ColumnMenu<Item>({ columns, choice }: ColumnMenuProps<Item>) {
   return (
     <DropPanel label="Столбцы" text="Столбцы" icon={<IconColumns3 {...buttonIcon} />} isAtEnd>
@@ -29,7 +29,10 @@ type ColumnMenuProps<Item> = {
   choice: ReturnType<typeof useColumns<Item>>;
 };
 
-/** Downloads a list as CSV. No `download` attribute: where the session has ended the server answers with the way to sign in. */
+/**
+ * Downloads a list as CSV. It has no `download` attribute: after the end of a session the server answers with a redirect to
+ * sign in.
+ */
 export function SheetButton({ href }: { href: string }) {
   return (
     <Button
@@ -44,7 +47,9 @@ export function SheetButton({ href }: { href: string }) {
   );
 }
 
-/** The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock. */
+/**
+ * The address of a list as CSV (server/files.ts), by the parameters of the list's method; its times are on the reader's clock.
+ */
 export function sheetAddress(name: string, params: object): string {
   return `${staffFilesPath}/${name}.csv?${new URLSearchParams({ params: JSON.stringify(params), timeZone })}`;
 }

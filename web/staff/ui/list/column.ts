@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * A column of a work list. The first one names the row: it cannot be hidden, stays while the others scroll, and is the link where rows
- * have one, so its cell holds no link or button. Cells are one line; a cell that is plain text is shown whole as a tooltip.
+ * A column of a work list. The first column names the row: it cannot be hidden, stays in place while the other columns scroll,
+ * and is the link where rows have one, so its cell holds no link or button. Cells are one line; a plain text cell is shown
+ * whole in a tooltip.
  */
 export type Column<Item> = {
   id: string;
@@ -10,14 +11,14 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode;
   /** In pixels. */
   width: number;
-  /** Takes the room that is left; where no column does, the first one. */
+  /** Takes the free room; where no column grows, the first one does. */
   grows?: boolean;
-  /** Numbers and sums stand at the end. */
+  /** Numbers and sums are aligned to the end. */
   align?: 'end';
-  /** The word of the server's `sort`: an index serves both directions, or there are few rows. */
+  /** The value of the server's `sort`: an index serves both directions, or there are few rows. */
   sort?: string;
-  /** Shown only once chosen by the reader. */
+  /** Shown only once the reader chooses it. */
   isHiddenAtFirst?: boolean;
-  /** Said on hovering the head. */
+  /** The tooltip of the head. */
   about?: string;
 };

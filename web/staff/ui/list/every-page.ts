@@ -1,6 +1,6 @@
 /**
- * Reads a whole list: its first page, which is often all of it, then ten pages at a time, which travel as one batch. A page that is not
- * full is the last one.
+ * Reads a whole list: its first page, which is often all, then ten pages at a time in one batch. A page that is not full is the
+ * last one.
  */
 export async function everyPage<Item>(
   read: (page: number, pageSize: number) => Promise<Item[]>,

@@ -4,7 +4,7 @@ import { changed, filterVisit, nextSort } from '../../../ui/filter/list-address.
 import type { Column } from './column.ts';
 import classes from './work-table.module.css';
 
-/** The head of a column; where the server sorts by it, a button that turns the order in the address. */
+/** The head of a column; where the server sorts by the column, a button that changes the order in the address. */
 export function HeadCell<Item>({ column, query, navigate }: HeadCellProps<Item>) {
   const { title, align, sort, about } = column;
   const order = query.get('sort');

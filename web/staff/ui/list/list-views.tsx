@@ -15,8 +15,9 @@ import classes from './list-views.module.css';
 export const askViews = (list: string) => ask('staff.get-views', { list });
 
 /**
- * The filters of a list that one of the staff has saved by name, as `views` of a `WorkList`: `views={<ListViews list="partners" />}`. The
- * server keeps them by account and list; what is kept is the query of the address, without the page. `all` is the address without filters.
+ * The named filters that a staff account has saved for a list, as `views` of a `WorkList`: `views={<ListViews list="partners"
+ * />}`. The server stores them by account and list, as the query of the address without the page. `all` is the address without
+ * filters.
  */
 export function ListViews({ list, all = '?' }: { list: string; all?: string }) {
   const [query] = useSearchParams();

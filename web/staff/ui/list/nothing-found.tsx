@@ -6,7 +6,7 @@ import type { Filter } from '../../../ui/filter/filters.ts';
 import { changed, pageAddress, readPlace } from '../../../ui/filter/list-address.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 
-/** A list without rows: a page after the last one, nothing that meets the filters, or nothing at all. */
+/** A list without rows: a page after the last one, no match for the filters, or an empty list. */
 export function NothingFound({ filters, empty }: { filters: readonly Filter[]; empty: NothingYet }) {
   const [query] = useSearchParams();
   if (readPlace(query).page > 1)
@@ -27,5 +27,5 @@ export function NothingFound({ filters, empty }: { filters: readonly Filter[]; e
   return <EmptyState {...empty} />;
 }
 
-/** What would be here, and the act that makes the first one. */
+/** The words of an empty list, and the action that makes its first record. */
 export type NothingYet = { title: string; text?: string; action?: ReactNode };

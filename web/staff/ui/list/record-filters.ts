@@ -10,7 +10,7 @@ import { countryOptions } from '../../../ui/text/countries.ts';
 import { call, type MethodName, type ParamsOf, type ResultOf } from '../../rpc/rpc.ts';
 import { partnerLabel } from '../partner-label.ts';
 
-/** The filters of the console that find a record by its name. */
+/** The console's filters that find a record by its name. */
 export const partnerFilter = (more?: FilterOptions) => pickFilter('userId', 'Партнёр', partners, more);
 export const offerFilter = (more?: FilterOptions) => pickFilter('offerId', 'Оффер', offers, more);
 export const advertiserFilter = (more?: FilterOptions) =>
@@ -20,7 +20,7 @@ export const keyFilter = (more?: FilterOptions) => pickFilter('keyId', 'Ключ
 export const countryFilter = (more?: FilterOptions) =>
   wordFilter('country', 'Страна', countries, /^[A-Z]{2}$/, more);
 
-/** The names of the records that an address is narrowed to, for `asks`. */
+/** Loads the names of the records that an address filters by, for `asks`. */
 export function asksOfPicks(filters: readonly PickFilter[], query: URLSearchParams) {
   return filters.flatMap(({ name, source, read }) =>
     source.isKnown || read(query) === undefined ? [] : [source.ask(query.get(name) ?? '')],
@@ -32,7 +32,7 @@ type Named = { id: number; name: string };
 const named = ({ id, name }: Named) => ({ value: String(id), label: name, note: `№ ${id}` });
 const nameAll = ({ items }: { items: Named[] }) => items.map(named);
 
-/** The answer stays that of its method: an act that makes it stale has the names asked for again. */
+/** The answer keeps its method's key: an action that makes the method stale reloads the names too. */
 function found<M extends MethodName>(
   method: M,
   params: ParamsOf<M>,
@@ -54,7 +54,7 @@ const advertisers: PickSource = {
   ask: (term) => found('operator.get-advertisers', { term, pageSize }, nameAll),
 };
 
-/** All keys at once: there are few. */
+/** All keys are loaded at once: there are few. */
 const keys: PickSource = {
   ask: (term) => found('operator.get-keys', {}, (answer) => findKnown(nameAll(answer), term)),
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Column } from './column.ts';
 
-/** The columns of a list that the reader has chosen; this browser keeps the choice by the list's name. */
+/** The columns of a list that the reader has chosen; this browser stores the choice by the list's name. */
 export function useColumns<Item>(list: string, columns: readonly Column<Item>[]) {
   const key = `staff-columns:${list}`;
   const [turned, setTurned] = useState(() => readKept(key));
-  // Kept is what differs from the list's own choice: a column that is added later appears.
+  // Stores the difference from the list's default: a column added later appears.
   const isShown = ({ id, isHiddenAtFirst = false }: Column<Item>) => turned.includes(id) === isHiddenAtFirst;
   const change = (next: string[]) => {
     setTurned(next);

@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import { isElsewhere, latinKey } from '../plain-key.ts';
 
 /**
- * The keys of a work list: `/` goes to the search, j and k to the next and the previous row, Enter opens it (it has the focus),
- * x selects it, Shift+X up to it, Escape clears the selection. They rest while something is typed, chosen or asked. Of several
- * lists on a page the one with the focus answers, or the first.
+ * The keys of a work list: `/` goes to the search, j and k to the next and the previous row, Enter opens the row with the
+ * focus, x selects it, Shift+X selects up to it, Escape clears the selection. The keys rest while the reader types, chooses or
+ * answers a dialog. Of several lists on a page the one with the focus answers, or else the first.
  */
 export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) 
       else return;
       event.preventDefault();
     };
-    // Captured: what else answers a key, a panel that Escape closes, is still open here.
+    // Captured: a panel that Escape closes is still open at this moment.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   });
@@ -29,7 +29,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, acts: KeyActs) 
 
 type KeyActs = {
   turn: (key: string, isRange: boolean) => void;
-  /** Returns whether there was nothing to clear. */
+  /** Returns true when there was nothing to clear. */
   clear: () => boolean;
 };
 

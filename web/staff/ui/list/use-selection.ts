@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The selected rows of the page that `address` shows; another address starts with none. Rows that have gone are not counted. */
+/** The selected rows of the page that `address` shows; another address starts with none. Rows that are gone do not count. */
 export function useSelection(page: readonly string[], address: string) {
   const [kept, keep] = useState({ address, selection: nothingSelected });
   const selection = kept.address === address ? kept.selection : nothingSelected;
@@ -17,19 +17,19 @@ export function useSelection(page: readonly string[], address: string) {
 
 export type Selecting = ReturnType<typeof useSelection>;
 
-/** Selected rows, by their keys: those of one page, and the row from which Shift selects on. */
+/** Selected rows, by their keys: rows of one page, and the row from which Shift extends. */
 export type Selection = { keys: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { keys: new Set(), anchor: null };
 
-/** A row selected or taken out; it is where the next range begins. */
+/** Selects or deselects a row, which becomes the start of the next range. */
 export function toggled({ keys }: Selection, key: string): Selection {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return { keys: next, anchor: key };
 }
 
-/** All rows from the anchor to this one, besides what is selected. Without an anchor on the page, this row. */
+/** Selects all rows from the anchor to this one, in addition. Without an anchor on the page, only this row. */
 export function extended(selection: Selection, key: string, page: readonly string[]): Selection {
   const from = page.indexOf(selection.anchor ?? '');
   const to = page.indexOf(key);
@@ -38,7 +38,7 @@ export function extended(selection: Selection, key: string, page: readonly strin
   return { keys: new Set([...selection.keys, ...range]), anchor: selection.anchor };
 }
 
-/** All rows of the page, or none where all are. */
+/** Selects all rows of the page, or none where all are selected. */
 export function pageToggled({ keys }: Selection, page: readonly string[]): Selection {
   return page.every((key) => keys.has(key)) ? nothingSelected : { keys: new Set(page), anchor: null };
 }

@@ -90,9 +90,9 @@ export function WorkList<Item>(props: WorkListProps<Item>) {
 }
 
 export type WorkListProps<Item> = {
-  /** Keeps the chosen columns under it. */
+  /** The name under which the chosen columns are stored. */
   name: string;
-  /** What screen readers call the table. */
+  /** The table's name for screen readers. */
   label: string;
   words: CountWords;
   /** The query of the page that the address shows. */
@@ -101,15 +101,15 @@ export type WorkListProps<Item> = {
   rowKey: (item: Item) => string;
   rowTo?: ((item: Item) => string | undefined) | undefined;
   filters?: readonly Filter[];
-  /** Buttons for the selected rows; without it nothing can be selected. `clear` ends the selection. */
+  /** Buttons for the selected rows; without it rows cannot be selected. `clear` ends the selection. */
   acts?: ((chosen: Item[], clear: () => void) => ReactNode) | undefined;
   /** The message of a list that failed to load. */
   failed: string;
-  /** What is said where there is nothing and no filter is set. */
+  /** The words of an empty list without filters. */
   empty: NothingYet;
   /** The address of the list as CSV (sheet-address.ts). */
   sheet?: string | undefined;
-  /** Its method answers all at once: there are no pages. */
+  /** True where the method answers all rows at once: there are no pages. */
   isWhole?: boolean;
   views?: ReactNode;
   tools?: ReactNode;
@@ -120,7 +120,7 @@ type RowsProps<Item> = Pick<WorkListProps<Item>, 'list' | 'failed' | 'empty'> & 
   children: ReactNode;
 };
 
-/** The table, or why there is none. What was loaded stays when a reload fails. */
+/** The table, or the reason why there is none. Loaded rows stay when a reload fails. */
 function Rows<Item>({ list, failed, empty, filters, children }: RowsProps<Item>) {
   const { data, isError, isFetching } = list;
   const retry = () => void list.refetch();

@@ -50,7 +50,7 @@ function CheckCell({ id, name, selecting }: { id: string; name: ReactNode; selec
           type="checkbox"
           aria-label={`Выбрать: ${tooltip(name) ?? id}`}
           checked={selecting.isChosen(id)}
-          // A click tells whether Shift is held; React wants a change for what it controls.
+          // A click tells if Shift is held; React requires `onChange` for a controlled input.
           onClick={(event) => selecting.turn(id, event.shiftKey)}
           onChange={() => {}}
         />
@@ -63,7 +63,7 @@ function tooltip(cell: ReactNode): string | undefined {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : undefined;
 }
 
-/** Opens the row's page: with Ctrl, Cmd or the middle button in a new tab. Controls in the row act for themselves. */
+/** Opens the row's page; with Ctrl, Cmd or the middle button in a new tab. Controls in the row keep their own effect. */
 function useRowOpening(to: string | undefined) {
   const navigate = useNavigate();
   const href = useHref(to ?? '.');
@@ -71,7 +71,7 @@ function useRowOpening(to: string | undefined) {
     const { target, button, ctrlKey, metaKey } = event;
     if (to === undefined || button > 1) return;
     if (target instanceof Element && target.closest('a, button, input, label, select')) return;
-    // A row that is being selected, to be copied, leads nowhere.
+    // A press that selects text, to copy it, opens nothing.
     if (getSelection()?.isCollapsed === false) return;
     if (button === 1 || ctrlKey || metaKey) window.open(href, '_blank', 'noopener');
     else void navigate(to);

@@ -8,15 +8,15 @@ import { WorkRow } from './work-row.tsx';
 import classes from './work-table.module.css';
 
 /**
- * Rows of a work list: a real table, dense, that scrolls within itself under its head and beside its first column. `WorkList` has one
- * already; alone it serves short lists on a card (without `selecting`, and `sort` of the columns where the page asks by it).
- * Without `items` it is its own skeleton.
+ * Rows of a work list: a real, dense table that scrolls within itself under its head and beside its first column. `WorkList`
+ * contains it; alone it serves short lists on a card (without `selecting`, and with `sort` where the page sorts). Without
+ * `items` it is its own skeleton.
  */
 export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: WorkTableProps<Item>) {
   const edge = useEdge();
   const wide = columns.reduce((sum, { width }) => sum + width, selecting ? checkWidth : 0);
   const hasGrowing = columns.some(({ grows }) => grows);
-  // A column without a width takes what the others leave, which is at least its own: the table is as wide as all of them.
+  // A column without a width takes the free room, at least its own width: the table is as wide as all columns.
   const isGrowing = ({ grows }: Column<Item>, place: number) => (hasGrowing ? grows : place === 0);
   return (
     <div className={classes.frame}>
@@ -70,10 +70,10 @@ export function WorkTable<Item>({ label, columns, items, selecting, ...rows }: W
 }
 
 export type WorkTableProps<Item> = {
-  /** What screen readers call the table. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Item>[];
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   items: readonly Item[] | undefined;
   rowKey: (item: Item) => string;
   /** The address that a row opens. */

@@ -1,8 +1,8 @@
 import { sanitize } from '../../../messages/notifications/sanitize.ts';
 
 /**
- * The markup of what was written: only what a partner may see, blocks as paragraphs, bold and italic by their meaning. What stands in no block,
- * as a first line does, becomes a paragraph; of what is `as-pasted` it belongs to the paragraph that it is put in.
+ * The markup of a written text: only tags that a partner may see, blocks as paragraphs, bold and italic by their meaning. Text
+ * outside blocks, like a first line, becomes a paragraph; with `as-pasted` it joins the paragraph into which it is pasted.
  */
 export function htmlOf(written: Element, stray: 'as-paragraphs' | 'as-pasted' = 'as-paragraphs'): string {
   const copy = document.createElement('div');

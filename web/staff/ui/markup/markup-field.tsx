@@ -4,7 +4,7 @@ import { TextButton } from '../../../ui/page/text-link.tsx';
 import classes from './markup.module.css';
 import { RichText } from './rich-text.tsx';
 
-/** A text with the notifications' markup, written as it will look; «HTML» shows the markup itself. */
+/** A text with the notifications' markup, edited as it will look; «HTML» shows the markup itself. */
 export function MarkupField({
   label,
   value,

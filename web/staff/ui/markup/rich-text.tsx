@@ -16,7 +16,7 @@ import { htmlOf } from './html-of.ts';
 import classes from './markup.module.css';
 import { beginsIn, linksIn, rangeIn, select, selectAgain, selectWhole } from './selection.ts';
 
-/** Text that is edited as it looks. What it cannot make itself, as a table, stays as it was read. */
+/** Text edited as it looks. Markup that the editor cannot make, like a table, stays unchanged. */
 export function RichText({ labelledBy, value, change, isWrong, isDisabled }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef<string | null>(null);
@@ -34,7 +34,7 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
   };
   const run = (command: string, argument?: unknown) => {
     place.current?.focus();
-    // Its type knows no markup that the page's policy trusts.
+    // The type of `execCommand` does not know trusted markup, which the page's policy requires.
     Reflect.apply(document.execCommand, document, [command, false, argument]);
     tell();
     readPressed();
@@ -67,7 +67,7 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
     event.preventDefault();
     const pasted = document.createElement('div');
     pasted.append(sanitize(html));
-    // By a command of the browser, which divides the paragraph and can be undone.
+    // A command of the browser pastes: it splits the paragraph and can be undone.
     run('insertHTML', sanitizeToMarkup(htmlOf(pasted, 'as-pasted')));
   };
   return (
@@ -81,7 +81,7 @@ export function RichText({ labelledBy, value, change, isWrong, isDisabled }: Ric
               aria-label={name}
               aria-pressed={pressed.includes(command)}
               title={command === 'createLink' && pressed.includes(command) ? 'Убрать ссылку' : name}
-              // The selection stays in the text.
+              // Keeps the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => act(command)}
             >
@@ -119,7 +119,7 @@ type RichTextProps = {
   isDisabled: boolean;
 };
 
-/** Where a link leads; no form of its own: it stands in one. */
+/** The address of a link; not a form, because it stands within one. */
 function LinkLine({ done }: { done: (address: string) => void }) {
   const [address, setAddress] = useState('https://');
   return (
@@ -144,7 +144,10 @@ function LinkLine({ done }: { done: (address: string) => void }) {
   );
 }
 
-/** The commands that the selected text is marked by; a command at a caret changes what is typed next without an event, so it reads them. */
+/**
+ * The commands that mark the selected text. A command at a caret changes the next typed text without an event, so `run` calls
+ * `readPressed` itself.
+ */
 function usePressed(place: RefObject<HTMLElement | null>) {
   const [pressed, setPressed] = useState('');
   const readPressed = useCallback(() => setPressed(pressedIn(place.current).join(' ')), [place]);
@@ -164,7 +167,7 @@ function pressedIn(text: HTMLElement | null): string[] {
     .filter((command) => {
       if (command === 'createLink') return linksIn(text, range).length > 0;
       if (command === 'formatBlock') return isHeading;
-      // A heading looks bold without being marked so.
+      // A heading looks bold without bold markup.
       if (command === 'bold' && isHeading) return beginsIn(range, 'b, strong');
       return document.queryCommandState(command);
     });

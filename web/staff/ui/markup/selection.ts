@@ -1,4 +1,4 @@
-/** What is selected in the text; null where it is elsewhere. */
+/** The selected range in the text; null where the selection is elsewhere. */
 export function rangeIn(text: HTMLElement | null): Range | null {
   const selection = document.getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
@@ -9,7 +9,10 @@ export function select({ startContainer, startOffset, endContainer, endOffset }:
   document.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 }
 
-/** Selects what was selected before links around it went; where its place went as well, the end of what is selected now. */
+/**
+ * Selects the range again after links around it were removed; where its place was removed as well, the end of the current
+ * selection.
+ */
 export function selectAgain(range: AbstractRange): void {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (isThere(startContainer, startOffset) && isThere(endContainer, endOffset)) select(range);
@@ -20,19 +23,19 @@ function isThere(node: Node, offset: number): boolean {
   return node.isConnected && (node instanceof Text || offset <= node.childNodes.length);
 }
 
-/** Selects links from the first one's begin to the last one's end: a command changes only the selected part of a link. */
+/** Selects links from the start of the first to the end of the last: a command changes only the selected part of a link. */
 export function selectWhole(links: readonly Element[]): void {
   const first = links[0];
   const last = links.at(-1);
   if (first && last) document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
 }
 
-/** Links that a range touches; a caret touches the one around it. */
+/** Links that a range touches; a caret touches the link around it. */
 export function linksIn(text: HTMLElement | null, range: Range): Element[] {
   return [...(text?.querySelectorAll('a') ?? [])].filter((link) => range.intersectsNode(link));
 }
 
-/** Whether a range begins in an element of these. */
+/** True where a range begins in an element of this selector. */
 export function beginsIn({ startContainer }: Range, selector: string): boolean {
   const element = startContainer instanceof Element ? startContainer : startContainer.parentElement;
   return element?.closest(selector) instanceof Element;

@@ -15,7 +15,7 @@ export const asks: Asks = () => [askForm];
 
 const askForm = ask('operator.get-sign-up-form', {});
 
-/** `/staff/applications/form`: the network's own questions, and one's own link for partners. */
+/** `/staff/applications/form`: the network's own questions, and the reader's own link for partners. */
 export function Component() {
   const form = useQuery(askForm);
   const mayChange = useMay()('operator.save-sign-up-form');

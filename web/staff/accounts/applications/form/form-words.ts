@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/wire/client-settings';
 
-/** What the setting REGISTRATION means for whoever opens the link. */
+/** The meaning of the setting REGISTRATION for a visitor who opens the link. */
 export const settingOf: Record<Registration, string> = {
   closed: 'Регистрация закрыта настройкой REGISTRATION: по ссылке никто не зарегистрируется.',
   request: 'Кто придёт по ней, пришлёт заявку, и вы станете его менеджером, когда её одобрят.',

@@ -14,7 +14,7 @@ import { useAct } from '../../../rpc/rpc.ts';
 import classes from '../applications.module.css';
 import { moved, newRow, type Question, type QuestionRow, rowOf, savedOf } from './question-rows.ts';
 
-/** The network's own questions, each to change, to move and to take away. */
+/** The network's own questions, which can be changed, moved and removed. */
 export function QuestionsForm({ questions }: { questions: Question[] }) {
   const act = useAct();
   const plan = useActForm({

@@ -6,11 +6,11 @@ import { useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import { fieldsOf, PartnerFields } from './partner-fields.tsx';
 
-/** Changes a partner's data; only what differs is sent, so what somebody else changed meanwhile stays. */
+/** Changes a partner's data; only changed fields are sent, so that another colleague's changes stay. */
 export function EditPartnerModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const act = useAct();
   const { isBound } = useMe();
-  // As the form was opened: the card may be loaded anew meanwhile.
+  // The data at the time when the form was opened: the card may reload meanwhile.
   const [before] = useState(() => valuesOf(partner));
   const modal = useFormModal({
     closed,

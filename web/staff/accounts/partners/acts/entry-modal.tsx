@@ -13,13 +13,13 @@ import classes from '../partners.module.css';
 import { EntryPreview } from './entry-preview.tsx';
 
 const kinds = ['bonus', 'correction', 'penalty', 'chargeback', 'hold-release', 'referral'];
-/** Where the main site has the billing, and payouts are entries by hand. */
+/** Withdrawals are entries by hand where the main site has the billing. */
 const payoutKinds = ['payout-request', 'payout', 'payout-cancel'];
 const accounts = ['available', 'hold', 'blocked'] as const;
 type Preview = ResultOf<'operator.get-entry-preview'>;
 type Entry = ParamsOf<'operator.get-entry-preview'>;
 
-/** Posts an entry to a partner's ledger: the first press shows what it makes of the balance, the second one posts. */
+/** Posts an entry to a partner's ledger: the first press shows the resulting balance, the second press posts. */
 export function EntryModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const offered = [...kinds, ...(useMay()('operator.get-withdrawals') ? [] : payoutKinds)];
   const act = useAct();
@@ -92,7 +92,7 @@ export function EntryModal({ partner, closed }: { partner: Card; closed: () => v
 
 type Values = Record<'kind' | 'account' | 'amount' | 'comment' | 'day', string>;
 
-/** What was typed as the server takes it. A sum that leaves hold has no day. */
+/** The typed values as the server takes them. A sum that leaves hold has no day. */
 function entryOf({ id: userId, currencyCode }: Card, { kind, account, amount, comment, day }: Values): Entry {
   const of = accounts.find((one) => one === account) ?? 'available';
   const sum = readAmount(amount, currencyCode) ?? 0;

@@ -2,7 +2,7 @@ import { Money } from '../../../../ui/text/money.tsx';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import classes from '../partners.module.css';
 
-/** The balance before and after an entry, and what is worth a second look. */
+/** The balance before and after an entry, and warnings. */
 export function EntryPreview({ preview }: { preview: ResultOf<'operator.get-entry-preview'> }) {
   const { before, after, warnings } = preview;
   return (

@@ -4,7 +4,7 @@ import { useAct } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
-/** Erases a partner for good: says what goes and what stays, and has the login typed. */
+/** Erases a partner for good: lists the data that goes and stays, and requires the typed login. */
 export function EraseModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal({

@@ -9,7 +9,7 @@ import { act } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
-/** Invites a partner who has not chosen a password yet, by a letter or a link to hand over. */
+/** Invites a partner who has no password yet, by a letter or a link to pass on. */
 export function InvitationActs({ partner: { id, hasPassword, isBlocked } }: { partner: Card }) {
   const may = useMay();
   const { mutateAsync, isPending } = useMutation(act('operator.invite-user'));
@@ -52,7 +52,7 @@ function LinkModal({ link, closed }: { link: string; closed: () => void }) {
   );
 }
 
-/** The link of an invitation, to be copied: it is shown once. */
+/** The link of an invitation, to copy: it is shown once. */
 export function Invitation({ link }: { link: string }) {
   return (
     <div className={classes.stack}>

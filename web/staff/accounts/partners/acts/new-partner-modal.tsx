@@ -11,8 +11,8 @@ import { Invitation } from './invitation.tsx';
 import { fieldsOf, noPartner, PartnerFields } from './partner-fields.tsx';
 
 /**
- * Makes a partner, who chooses a password by an invitation. `closed` gets their id once the modal is gone, or null where nobody was
- * made.
+ * Makes a partner, who chooses a password by an invitation. `closed` receives the partner's id once the modal has left the
+ * screen, or null where no partner was made.
  */
 export function NewPartnerModal({ closed }: { closed: (made: number | null) => void }) {
   const act = useAct();
@@ -40,7 +40,7 @@ export function NewPartnerModal({ closed }: { closed: (made: number | null) => v
         return stay;
       } catch (failure) {
         if (!(failure instanceof RpcFailure)) throw failure;
-        // Their fields are no longer this form's: the card that opens has the kept ones, and the invitation.
+        // The partner's fields are no longer this form's: the card that opens shows the saved fields and the invitation.
         void toast(`Партнёр создан, приглашение не отправлено: ${failure.sentence}`, 'failed');
         return '';
       }

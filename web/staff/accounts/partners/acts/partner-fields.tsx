@@ -6,7 +6,7 @@ import { PhoneInput } from '../../../../ui/phone/phone-input.tsx';
 import { managerChoices, readManager, useManagers } from '../../managers/use-managers.ts';
 import classes from '../partners.module.css';
 
-/** What the staff type of a partner. */
+/** The fields of a partner that the staff type. */
 export type PartnerFieldValues = Record<
   | 'login'
   | 'email'
@@ -91,7 +91,7 @@ export function PartnerFields<Values extends PartnerFieldValues>({
   );
 }
 
-/** The fields as the server takes them; without the manager where one is bound and chooses none. */
+/** The fields as the server takes them; without the manager for a bound account, which chooses none. */
 export function fieldsOf({ system, own, manager, ...values }: PartnerFieldValues, isBound: boolean) {
   const { login, email, firstName, lastName, phone, skype, telegram } = values;
   const type = ([1, 2, 3] as const).find((one) => String(one) === system) ?? 1;

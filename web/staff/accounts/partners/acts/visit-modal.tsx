@@ -7,7 +7,7 @@ import { call, refreshAfter } from '../../../rpc/rpc.ts';
 import type { Card } from '../partner-acts.ts';
 import { nameOf } from '../partner-name.ts';
 
-/** Asks why, and opens the partner's cabinet in another tab, to read only. */
+/** Asks for a reason and opens the partner's cabinet in another tab, read-only. */
 export function VisitModal({ partner, closed }: { partner: Card; closed: () => void }) {
   const client = useQueryClient();
   const modal = useFormModal({
@@ -17,7 +17,7 @@ export function VisitModal({ partner, closed }: { partner: Card; closed: () => v
     act: async ({ reason }, keyed) => {
       const params = { userId: partner.id, reason: reason.trim() };
       await call('operator.view-as', keyed(params));
-      // The browser may keep the tab from opening; the cookie is set by then, so the way in can be walked by hand.
+      // The browser may block the new tab; the cookie is set by then, so the reader can open the cabinet by hand.
       if (window.open(pages.dashboard, '_blank') === null)
         void toast('Браузер не открыл вкладку. Откройте кабинет сами: он уже доступен 15 минут', 'failed');
       await refreshAfter(client, 'operator.view-as');

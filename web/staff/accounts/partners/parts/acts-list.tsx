@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMay } from '../../../rpc/me.ts';
 import { type Card, useBlocking, useFactorReset } from '../partner-acts.ts';
 
-/** What is hard to undo: the block, and the reset of two-factor. */
+/** Actions that are hard to undo: the block, and the reset of two-factor. */
 export function Acts({ partner }: { partner: Card }) {
   const may = useMay();
   const blocking = useBlocking(partner);

@@ -38,7 +38,7 @@ export function askLedger(userId: number, query: URLSearchParams) {
   });
 }
 
-/** A partner's ledger with who posted what, and a new entry. */
+/** A partner's ledger with the author of each entry, and a new entry. */
 export function BalancePart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const list = useQuery({ ...askLedger(partner.id, query), placeholderData: keepPreviousData });

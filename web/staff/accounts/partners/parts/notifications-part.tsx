@@ -23,7 +23,7 @@ export function askNotifications(userId: number, query: URLSearchParams) {
   return ask('operator.get-user-notifications', { userId, page, perPage: pageSize, ...filter });
 }
 
-/** What a partner was told in the cabinet. */
+/** The notifications that a partner got in the cabinet. */
 export function NotificationsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const list = useQuery({

@@ -27,7 +27,7 @@ export function askOffers(userId: number, query: URLSearchParams) {
   return ask('operator.get-user-offers', { userId, ...readPlace(query), ...filter });
 }
 
-/** Which offers are open to a partner, and the way to open and close them. */
+/** The offers open to a partner, with buttons that open and close them. */
 export function OffersPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const may = useMay();

@@ -19,7 +19,7 @@ import classes from '../partners.module.css';
 import { OwnPayouts } from './own-payouts.tsx';
 import { PersonalData } from './personal-data.tsx';
 
-/** What a partner brings; then who they are, how they sign in, what they have. */
+/** A partner's income; then their data, the way they sign in, and their belongings. */
 export function Overview({ partner }: { partner: Card }) {
   const may = useMay();
   const available = <Money amount={partner.availableBalance} currencyCode={partner.currencyCode} />;
@@ -65,7 +65,7 @@ function Passport({ partner }: { partner: Card }) {
   );
 }
 
-/** What of the partner's the sections of payouts and requisites have. */
+/** The partner's records in the sections of withdrawals and requisites. */
 function MoneyOut({ id }: Pick<Card, 'id'>) {
   const seesRequisites = useMay()('operator.get-destinations');
   return (

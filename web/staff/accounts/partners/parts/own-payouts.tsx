@@ -17,7 +17,7 @@ type Place = typeof firstPlace;
 export const askOwnPayouts = (userId: number, place: Place = firstPlace) =>
   ask('operator.get-user-payouts', { userId, ...place });
 
-/** What a partner is paid instead of the offers' own payouts; each leads to its offer, where it is changed. */
+/** A partner's own payouts, which replace the payouts of the offers; each links to its offer, where it can be changed. */
 export function OwnPayouts({ userId }: { userId: number }) {
   const pages = useCardPages();
   const own = useQuery(askOwnPayouts(userId, pages.place));

@@ -19,7 +19,7 @@ export function askSeries(of: Days) {
   return ask('operator.get-user-report', { ...of, groupBy: stepOf(of), pageSize: 1000 });
 }
 
-/** A metric of a partner over a period, below the sums of all of them. */
+/** A chart of one metric of a partner over a period, below the totals of all metrics. */
 export function PartnerChart({ period, of, metric }: { period: Period; of: Days; metric: MetricName }) {
   const step = stepOf(of);
   const series = useQuery(askSeries(of));

@@ -9,7 +9,7 @@ import { EraseModal } from '../acts/erase-modal.tsx';
 import type { Card } from '../partner-acts.ts';
 import classes from '../partners.module.css';
 
-/** What a person may ask the network for: a copy of all that is kept of them, and its end. Administrators do both. */
+/** A person's rights to their data: a copy of all stored data, and erasure. Only administrators serve both. */
 export function PersonalData({ partner }: { partner: Card }) {
   const may = useMay();
   const erasing = useModal<null>();

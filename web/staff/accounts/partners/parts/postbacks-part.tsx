@@ -48,7 +48,7 @@ function askDeliveries(userId: number, query: URLSearchParams) {
   return ask('operator.get-user-deliveries', { userId, ...readPlace(query), ...filter });
 }
 
-/** A partner's postbacks with how their calls end, and the calls. */
+/** A partner's postbacks with the results of their calls, and the calls. */
 export function PostbacksPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const health = useQuery(askHealth(partner.id));
@@ -103,7 +103,7 @@ const postbackColumns: Column<Postback>[] = [
   { id: 'url', title: 'Ссылка', cell: ({ url }) => url, width: 320 },
 ];
 
-/** One that is on, but is not called for a while, is not in order. */
+/** An active postback that is paused for a while is not in order. */
 function stateOf({ type, health }: Postback): { tone: Tone; text: string } {
   if (type !== 'on') return { tone: 'ended', text: 'Выключен' };
   return health.pausedAt === null ? { tone: 'good', text: 'Включён' } : { tone: 'warning', text: 'На паузе' };

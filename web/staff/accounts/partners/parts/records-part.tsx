@@ -16,7 +16,7 @@ const days = daysFilter('Время');
 export const askRecords = (userId: number, query: URLSearchParams) =>
   ask('operator.get-audit', { userId, ...readPlace(query), ...momentsOf(days.read(query)) });
 
-/** What the staff did with a partner. */
+/** The staff's actions on a partner. */
 export function RecordsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const list = useQuery({ ...askRecords(partner.id, query), placeholderData: keepPreviousData });
@@ -49,7 +49,7 @@ const columns: Column<Act>[] = [
   { id: 'address', title: 'IP-адрес', cell: ({ address }) => address, width: 140, isHiddenAtFirst: true },
 ];
 
-/** Acts on a partner in words; others go by the name of their method. */
+/** Actions on a partner in words; other actions go by the name of their method. */
 const actNames = new Map([
   ['operator.create-user', 'Создание партнёра'],
   ['operator.update-user', 'Изменение данных'],

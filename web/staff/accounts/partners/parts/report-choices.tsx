@@ -6,7 +6,7 @@ import { ChoicePanel } from '../../../../ui/filter/choice-panel.tsx';
 import { changed, filterVisit } from '../../../../ui/filter/list-address.ts';
 import classes from '../partners.module.css';
 
-/** The period of the report, by what it is, and what its chart draws; all in the address. */
+/** The report's period, its dimension, and the metric of its chart; all are kept in the address. */
 export function ReportChoices({ period, by, metric }: ReportChoicesProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ function askRules(userId: number, query: URLSearchParams) {
   return ask('operator.get-user-rules', { userId, ...readPlace(query), ...filter });
 }
 
-/** Where a partner's traffic goes when an offer does not take it. */
+/** The targets of a partner's traffic when an offer does not take it. */
 export function RulesPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const list = useQuery({ ...askRules(partner.id, query), placeholderData: keepPreviousData });

@@ -30,7 +30,7 @@ const askSessions = (userId: number, query: URLSearchParams) =>
 const askVisits = (userId: number, place = firstPlace) =>
   ask('operator.get-user-visits', { userId, ...place });
 
-/** Where a partner is signed in, and when the staff looked into the cabinet. */
+/** A partner's sessions, and the staff's visits to the cabinet. */
 export function SessionsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const list = useQuery(askSessions(partner.id, query));

@@ -26,7 +26,7 @@ export function asksOfStatistics(userId: number, query: URLSearchParams) {
   return [askSeries(of), askReport(of, by, query)];
 }
 
-/** What an address chooses. */
+/** The report's choices in the address. */
 function chosenIn(userId: number, query: URLSearchParams) {
   const chosen = { period: readPeriod(query).period ?? ('30d' as const) };
   const level = readLevel(query.get('by')) ?? 'offer';
@@ -38,7 +38,7 @@ function askReport(of: Days, by: PartnerDimension, query: URLSearchParams) {
   return ask('operator.get-user-report', { ...of, groupBy: by, ...readPlace(query), ...sortOf(query) });
 }
 
-/** A partner's clicks, conversions and money: a chart of the period, its sums, and the report by a dimension. */
+/** A partner's clicks, conversions and money: a chart of the period, its totals, and the report by a dimension. */
 export function StatisticsPart({ partner }: { partner: Card }) {
   const [query] = useSearchParams();
   const { chosen, of, by } = chosenIn(partner.id, query);
@@ -73,7 +73,7 @@ export function StatisticsPart({ partner }: { partner: Card }) {
 
 const nothing = { title: 'За период ничего не было', text: 'Выберите другой период.' };
 
-/** The order of the address, as the report takes it. */
+/** The order in the address, as the report takes it. */
 function sortOf(query: URLSearchParams) {
   const sort = readSort(query, sorts);
   return sort ? { sort: { [sort.replace('-', '')]: sort.startsWith('-') ? 3 : 4 } as const } : {};

@@ -2,7 +2,7 @@ import type { MethodName } from '../../../rpc/rpc.ts';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import type { Card } from '../partner-acts.ts';
 
-/** The parts of a card in their order: each has its name, the method that it reads by, and perhaps a count. */
+/** The parts of a card in their order: each has its name, the method that it reads, and perhaps a count. */
 const tabs = {
   overview: { title: 'Обзор', needs: 'operator.get-user' },
   balance: { title: 'Баланс', needs: 'operator.get-user-ledger' },
@@ -26,7 +26,7 @@ const tabs = {
 
 export type Tab = keyof typeof tabs;
 
-/** The tab of the address; the first one where it names none that one may see. */
+/** The tab in the address; the first tab where the address names none that the reader may see. */
 export function readTab(query: URLSearchParams, may: (method: MethodName) => boolean): Tab {
   return tabsFor(may).find((tab) => tab === query.get('tab')) ?? 'overview';
 }
@@ -39,7 +39,7 @@ function isTab(name: string): name is Tab {
   return name in tabs;
 }
 
-/** The ways between the parts of a card, with how much is in each. */
+/** The links between the parts of a card, with the count of each. */
 export function PartLinks({ tab, counts, may }: PartLinksProps) {
   const shown = tabsFor(may).map((one) => {
     const { title, ...rest } = tabs[one];

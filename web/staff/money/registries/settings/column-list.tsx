@@ -10,7 +10,7 @@ import { type ColumnDraft, emptyColumn, type Sheet } from './sheet-draft.ts';
 
 const mostColumns = 40;
 
-/** The columns of a file in their order: each shows a field, or the same text in every line. */
+/** The columns of a file in their order: each shows a field, or one fixed text in every line. */
 export function ColumnList({ value: columns, fields, onChange, error }: ColumnListProps) {
   const change = (key: number, part: Partial<ColumnDraft>) =>
     onChange(columns.map((column) => (column.key === key ? { ...column, ...part } : column)));

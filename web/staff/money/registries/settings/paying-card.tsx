@@ -17,14 +17,14 @@ import classes from '../registries.module.css';
 
 type Account = NonNullable<ResultOf<'operator.get-paying-account'>['account']>;
 
-/** Of it, what is written here: who pays is the network. */
+/** The fields edited here: the payer is the network. */
 type Values = Omit<Account, 'name' | 'inn' | 'kpp'>;
 
 const none: Values = { account: '', bik: '', bank: '', correspondent: '', purpose: usualPurpose };
 
 export const askPaying = ask('operator.get-paying-account', {});
 
-/** The account that payment orders name. */
+/** The account in payment orders. */
 export function PayingCard() {
   const paying = useQuery(askPaying);
   const changing = useModal<Values>();

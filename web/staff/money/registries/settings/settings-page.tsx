@@ -6,7 +6,7 @@ import { askMethods, SheetsCard } from './sheets-card.tsx';
 
 export const asks: Asks = () => [askPaying, askMethods];
 
-/** `/staff/registries/settings`: where the network pays from, and how files for services are written. */
+/** `/staff/registries/settings`: the network's paying account, and the formats of files for payment services. */
 export function Component() {
   return (
     <Page title="Счёт и файлы выплат">

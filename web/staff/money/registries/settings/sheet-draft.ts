@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../rpc/rpc.ts';
 
 export type Sheet = ResultOf<'operator.get-registry-sheet'>;
 
-/** A column as it is being edited; `key` tells it from the others. */
+/** A column in editing; `key` identifies it. */
 export type ColumnDraft = Sheet['columns'][number] & { key: number };
 export type SheetDraft = Omit<Sheet, 'isBank' | 'fields' | 'columns'> & { columns: ColumnDraft[] };
 
@@ -24,7 +24,7 @@ export function emptyColumn(columns: readonly ColumnDraft[]): ColumnDraft {
   return { key: Math.max(-1, ...columns.map(({ key }) => key)) + 1, title: '', field: '', text: '' };
 }
 
-/** Without a sum a file pays nothing. */
+/** A file without a sum pays nothing. */
 export function asksNet(columns: readonly ColumnDraft[]): string | null {
   return columns.some(({ field }) => field === 'net') ? null : 'Добавьте столбец с суммой';
 }

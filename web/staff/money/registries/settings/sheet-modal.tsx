@@ -10,7 +10,7 @@ import { asksNet, draftOf, type Sheet, type SheetDraft, sheetOf } from './sheet-
 
 type Method = { id: number; name: string };
 
-/** The template of a method, once it is there. */
+/** The template of a method, shown once loaded. */
 export function SheetModal({ method, closed }: { method: Method; closed: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(
     ask('operator.get-registry-sheet', { methodId: method.id }),

@@ -14,7 +14,7 @@ type Method = ResultOf<'operator.get-withdrawal-methods'>['items'][number];
 
 export const askMethods = ask('operator.get-withdrawal-methods', {});
 
-/** How the file of each method is written; Russian banks take the file of 1C, which has no template. */
+/** The file format of each method; Russian banks take the 1C file, which has no template. */
 export function SheetsCard() {
   const methods = useQuery(askMethods);
   const changing = useModal<Method>();

@@ -7,7 +7,7 @@ import { TextButton } from '../../../../ui/page/text-link.tsx';
 import { emptyField, type FieldDraft, mostFields } from './method-draft.ts';
 import classes from './methods.module.css';
 
-/** The fields that partners fill in for a method of the network's own. Those that were saved can be renamed, not taken away. */
+/** The fields that partners fill in for the network's own method. Saved fields can be renamed, not removed. */
 export function FieldList({ value: fields, onChange, error }: FieldListProps) {
   const change = (name: string, part: Partial<FieldDraft>) =>
     onChange(fields.map((field) => (field.name === name ? { ...field, ...part } : field)));

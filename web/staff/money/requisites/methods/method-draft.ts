@@ -12,11 +12,11 @@ export type FieldDraft = {
   help: string;
   longest: string;
   isOptional: boolean;
-  /** Destinations may have it: it can be renamed, not taken away. */
+  /** True for a saved field: destinations may have a value for it, so it can be renamed, not removed. */
   isKept: boolean;
 };
 
-/** The terms of a method as they are typed. */
+/** The terms of a method as typed. */
 export type MethodDraft = {
   name: string;
   isOn: boolean;
@@ -67,7 +67,7 @@ export function draftOf(method: Method | null): MethodDraft {
   };
 }
 
-/** A field that is added; its name is that of no other. */
+/** A new field with an unused name. */
 export function emptyField(fields: FieldDraft[]): FieldDraft {
   const names = fields.map(({ name }) => name);
   const free = Array.from({ length: mostFields + 1 }, (_, place) => `field${place + 1}`);
@@ -75,7 +75,7 @@ export function emptyField(fields: FieldDraft[]): FieldDraft {
   return { name, label: '', help: '', longest: '100', isOptional: false, isKept: false };
 }
 
-/** What is sent; the draft has been validated. */
+/** The parameters to send; the draft is valid. */
 export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefined): Terms {
   return {
     name: draft.name.trim(),
@@ -97,7 +97,7 @@ export function termsOf({ fields, ...draft }: MethodDraft, id: number | undefine
 type Problem = string | null;
 type Checks = Record<Exclude<keyof MethodDraft, 'isOn' | 'returnsFee'>, Problem>;
 
-/** What is wrong with a draft, by its fields. */
+/** The problems of a draft, by field. */
 export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
   const minimum = sumOf(draft, draft.minimum);
   const maximum = readLimit(draft, draft.maximum);
@@ -120,12 +120,12 @@ export function problemsOf(draft: MethodDraft, isOwn: boolean): Checks {
 
 type Paying = Pick<MethodDraft, 'currencies'>;
 
-/** A sum of a method; of one that pays in several currencies without any sign. */
+/** A sum of a method; a method with several currencies takes no currency sign. */
 function sumOf({ currencies }: Paying, text: string): number | null {
   return readAmount(text, currencies.length === 1 ? currencies[0] : undefined);
 }
 
-/** A limit that may be left out. */
+/** An optional limit. */
 function readLimit(draft: Paying, text: string): number | null {
   return text.trim() ? sumOf(draft, text) : null;
 }

@@ -9,14 +9,14 @@ import { FieldList } from './field-list.tsx';
 import { draftOf, type Method, type MethodDraft, problemsOf, termsOf } from './method-draft.ts';
 import classes from './methods.module.css';
 
-/** The terms that the dialog begins from. */
+/** The initial terms of the dialog. */
 function wasOf(method: Method | null) {
   if (!method) return {};
   const { id: _, kind: __, ...was } = method;
   return { was };
 }
 
-/** The terms of a method; without one, those and the fields of a new one of the network's own. */
+/** The terms of a method; for a new method of the network's own, also its fields. */
 export function MethodModal({ method, closed }: { method: Method | null; closed: () => void }) {
   const act = useAct();
   const isOwn = !method || method.kind === 'own';
@@ -97,7 +97,7 @@ export function MethodModal({ method, closed }: { method: Method | null; closed:
   );
 }
 
-/** What a network should know before it turns a kind on. */
+/** Warnings before a network turns a kind on. */
 const notes: Partial<Record<Method['kind'], string>> = {
   card: 'Номера карт придётся хранить по PCI DSS',
 };

@@ -19,7 +19,7 @@ export const asks: Asks = () => [askWays];
 
 const askWays = ask('operator.get-withdrawal-methods', {});
 
-/** `/staff/requisites/methods`: the ways of a payment; `?method=` opens the terms of one, or with `new` the form of another. */
+/** `/staff/requisites/methods`: payment methods; `?method=` opens the terms of one, and `?method=new` opens an empty form. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { ParamsOf, ResultOf } from '../../../rpc/rpc.ts';
 
 export type Terms = Omit<ResultOf<'operator.get-withdrawal-terms'>, 'sha256'>;
 
-/** Days of a week without its end, by their numbers: 1 is Monday. */
+/** The days of a week without the weekend, by number: 1 is Monday. */
 export const weekdays = [
   { value: '1', label: 'Понедельник' },
   { value: '2', label: 'Вторник' },
@@ -20,7 +20,7 @@ export const kinds: readonly { value: Terms['kind']; label: string }[] = [
   { value: 'weekdays', label: 'По дням недели' },
 ];
 
-/** The schedule as it is typed. */
+/** The schedule as typed. */
 export type TermsDraft = {
   kind: Terms['kind'];
   monthdays: string;
@@ -43,7 +43,7 @@ export function draftOf({ kind, days, cutoffHour, holidays, approvesItself }: Te
   };
 }
 
-/** What is sent; the draft has been validated. */
+/** The parameters to send; the draft is valid. */
 export function termsOf(
   draft: TermsDraft,
 ): Omit<ParamsOf<'operator.set-withdrawal-terms'>, 'idempotencyKey' | 'sha256'> {
@@ -62,7 +62,7 @@ export function termsOf(
   };
 }
 
-/** Days of a month, in their order, each once; null where some text is none, or there is none at all. */
+/** Days of a month, sorted and without duplicates; null where a word is no day, or where there is no day at all. */
 export function readMonthdays(text: string): number[] | null {
   const words = wordsOf(text);
   const days = words.map(Number);
@@ -70,13 +70,13 @@ export function readMonthdays(text: string): number[] | null {
   return isRead && days.length > 0 ? [...new Set(days)].sort((one, other) => one - other) : null;
 }
 
-/** Days as `01.01.2027`, in the order of the calendar, each once; null where some text is none. */
+/** Days as `01.01.2027`, sorted and without duplicates; null where a word is no day. */
 export function readHolidays(text: string): string[] | null {
   const days = wordsOf(text).map((word) => word.split('.').reverse().join('-'));
   return days.every(isDay) ? [...new Set(days)].sort() : null;
 }
 
-/** When the network pays, in words. */
+/** The network's days of payment, in words. */
 export function whenOf({ kind, days }: Pick<Terms, 'kind' | 'days'>): string {
   const name = kinds.find(({ value }) => value === kind)?.label ?? '';
   if (kind === 'request') return name;

@@ -17,7 +17,7 @@ import {
 
 export type ShownTerms = ResultOf<'operator.get-withdrawal-terms'>;
 
-/** Changes when the network pays. */
+/** Changes the network's days of payment. */
 export function TermsModal({ terms, closed }: { terms: ShownTerms; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal<TermsDraft>({

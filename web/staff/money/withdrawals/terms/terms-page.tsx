@@ -18,7 +18,7 @@ export const asks: Asks = () => [askTerms];
 
 const askTerms = ask('operator.get-withdrawal-terms', {});
 
-/** `/staff/withdrawals/terms`: when the network pays, and whether it approves by itself. */
+/** `/staff/withdrawals/terms`: the network's days of payment, and its automatic approval. */
 export function Component() {
   const terms = useQuery(askTerms);
   return (

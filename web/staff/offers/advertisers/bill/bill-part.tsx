@@ -33,7 +33,7 @@ function monthIn(query: URLSearchParams): string {
   return readDay(query.get('month') ?? '', 'month') || lastMonthAt(networkZone, serverNow()).from.slice(0, 7);
 }
 
-/** What an advertiser owes for a month of the address, the last whole one at first. */
+/** An advertiser's debt for the month in the address, by default the last whole month. */
 export function BillPart({ advertiser }: { advertiser: Advertiser }) {
   const [query, setQuery] = useSearchParams();
   const month = monthIn(query);

@@ -12,7 +12,7 @@ export function BillTable({ bill: { rows, currencyCode } }: { bill: Bill }) {
     return <p className={classes.note}>В этом месяце платить не за что: одобренных конверсий нет.</p>;
   const kinds = billKinds.filter((kind) => rows.some(({ parts }) => parts[kind]));
   return (
-    // A wide table scrolls in itself, by keyboard as well.
+    // A wide table scrolls within itself, by keyboard as well.
     <section className={classes.scroll} aria-label="Счёт по офферам и целям" tabIndex={-1}>
       <table className={table.quietHead}>
         <thead>

@@ -15,7 +15,7 @@ import { isTooLong, readList, tooLong } from './read-list.ts';
 
 type Comparison = ResultOf<'operator.compare-advertiser-bill'>;
 
-/** The advertiser's own list beside the bill: what they disagree about, line by line. */
+/** Compares the advertiser's own list with the bill: shows the differences line by line. */
 export function CompareCard({ asked, currencyCode }: CompareCardProps) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { readAmount } from '../../../../ui/text/amount.ts';
 import type { CurrencyCode } from '../../../../ui/text/format.ts';
 import { useAct } from '../../../rpc/rpc.ts';
 
-/** Says that a bill was sent, or paid with a date and a sum. */
+/** Marks a bill as sent, or as paid with a date and a sum. */
 export function MarkModal({ bill, state, closed }: MarkModalProps) {
   const act = useAct();
   const modal = useFormModal({

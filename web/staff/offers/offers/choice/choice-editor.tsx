@@ -6,7 +6,7 @@ import { ChoiceList } from './choice-list.tsx';
 import { OfferFinder } from './offer-finder.tsx';
 import { type Chosen, useChoice } from './use-choice.ts';
 
-/** The ordered list: moved by pointer or keyboard, added to by a search, saved as a whole. */
+/** The ordered list, moved by pointer or keyboard, extended by a search, saved as a whole. */
 export function ChoiceEditor({ read }: { read: Chosen[] }) {
   const may = useMay();
   const mayChange = may('operator.set-network-choice');

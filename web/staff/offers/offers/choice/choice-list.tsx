@@ -7,7 +7,7 @@ import classes from '../editor/offer-editor.module.css';
 import { statusName, statusTones } from '../offer-names.ts';
 import type { Chosen } from './use-choice.ts';
 
-/** Offers in their order. A row is dragged by its grip; the buttons and the arrow keys on them do the same. */
+/** Offers in their order. A row is dragged by its grip; its buttons, and arrow keys on them, move it as well. */
 export function ChoiceList({ items, mayChange, move, remove }: ChoiceListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const drag = (event: PointerEvent) => {

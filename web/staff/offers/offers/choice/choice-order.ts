@@ -1,4 +1,4 @@
-/** A list with one entry at another place; places outside of the list are its ends. */
+/** A list with one item moved; positions outside the list mean its ends. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const place = Math.max(0, Math.min(to, items.length - 1));
   const item = items[from];

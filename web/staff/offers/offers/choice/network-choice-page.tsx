@@ -11,7 +11,7 @@ export const asks: Asks = () => [askChoice];
 
 const askChoice = ask('operator.get-network-choice', {});
 
-/** `/staff/network-choice`: where traffic goes that nobody's rule took. */
+/** `/staff/network-choice`: the targets of traffic that no partner's rule took. */
 export function Component() {
   const choice = useQuery(askChoice);
   return (

@@ -7,7 +7,7 @@ import { ask } from '../../../rpc/rpc.ts';
 import { FoundList, takeOnEnter } from '../found-list.tsx';
 import type { Chosen } from './use-choice.ts';
 
-/** A search for an offer that is not in the list yet. */
+/** A search for an offer outside the list. */
 export function OfferFinder({ taken, take }: { taken: number[]; take: (offer: Chosen) => void }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function OfferFinder({ taken, take }: { taken: number[]; take: (offer: Ch
   const takeAndEmpty = (offer: Chosen) => {
     take(offer);
     setTyped('');
-    // The button that was pressed goes with the list.
+    // The pressed button disappears with the list.
     field.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import { moved } from './choice-order.ts';
 
 export type Chosen = ResultOf<'operator.get-network-choice'>['items'][number];
 
-/** The list as it is edited, and the one that was read when the first change was made: a save of another list is refused. */
+/** The edited list, and the list that was read at the first change: a save over another list is refused. */
 export function useChoice(latest: Chosen[]) {
   const client = useQueryClient();
   const act = useAct();
@@ -35,7 +35,7 @@ export function useChoice(latest: Chosen[]) {
     setBusy(true);
     try {
       await act('operator.set-network-choice', { offerIds: idsOf(items), before: idsOf(read) });
-      // What was moved meanwhile is not saved yet.
+      // Moves made meanwhile are not saved yet.
       setEdit((latest) =>
         latest && !isSame(latest.items, items) ? { items: latest.items, read: items } : null,
       );

@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** Which partners may send traffic; of an offer on request whom it lets in by itself. */
+/** The partners who may send traffic; for an offer on request, the rule that grants access by itself. */
 export function AccessFields({ draft, set, errors }: FieldsProps) {
   const { access, ruleApproval, ruleConversions } = draft;
   return (

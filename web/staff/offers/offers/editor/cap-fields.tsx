@@ -11,7 +11,7 @@ import { type CapRow, emptyCap } from './cap-rows.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** More limits: by partner, period, goal and sum. */
+/** Further limits: by partner, period, goal and sum. */
 export function CapFields({ draft, set, errors }: FieldsProps) {
   const { caps, payouts } = draft;
   const goals = [

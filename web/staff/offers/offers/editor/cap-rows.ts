@@ -2,7 +2,7 @@ import type { Cap, UsedCap } from '#contract/offers/caps';
 import { twinsOf } from '#contract/offers/offer-names';
 import { readAmount, readWhole } from '../../../../ui/text/amount.ts';
 
-/** A cap of a draft; its numbers as they are typed. `key` names it while it is edited, and nothing else. */
+/** A cap of a draft, with numbers as typed. `key` only names it during editing. */
 export type CapRow = Omit<Cap, 'count' | 'sum'> & { key: string; count: string; sum: string };
 
 export function emptyCap(key: string): CapRow {
@@ -21,7 +21,7 @@ export function capRowsOf(caps: readonly Cap[]): CapRow[] {
   }));
 }
 
-/** What a save sends; the rows have no faults. */
+/** The caps to save; the rows have no faults. */
 export function capsOf(rows: readonly CapRow[]): Cap[] {
   return rows.map(({ key: _, count, sum, ...row }) => ({
     ...row,
@@ -30,7 +30,7 @@ export function capsOf(rows: readonly CapRow[]): Cap[] {
   }));
 }
 
-/** The caps of rows, with what was taken of them when the offer was read. */
+/** The caps of rows, with their use at the time when the offer was read. */
 export function withUsed(rows: readonly CapRow[], known: readonly UsedCap[]): UsedCap[] {
   return capsOf(rows).map((cap) => {
     const { usedCount = 0, usedSum = 0 } = known.find((one) => twinsOf([one, cap]).length > 0) ?? {};
@@ -38,7 +38,7 @@ export function withUsed(rows: readonly CapRow[], known: readonly UsedCap[]): Us
   });
 }
 
-/** What is wrong with the rows, by the names of the contract; a field without a fault is false. */
+/** The faults of the rows, by the contract's names; a field without a fault is false. */
 export function capFaults(rows: readonly CapRow[]): [field: string, sentence: string | false][] {
   const twins = twinsOf(rows);
   return rows.flatMap(({ count, sum, currencyCode }, n): [string, string | false][] => [

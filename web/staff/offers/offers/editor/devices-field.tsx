@@ -5,7 +5,7 @@ import type { Device } from '#contract/traffic/traffic-names';
 import { deviceOptions } from '../../../../offers/offers/device-names.ts';
 import classes from './offer-editor.module.css';
 
-/** Devices that traffic is taken from; none named is all of them, and the last one cannot be taken away. */
+/** Devices whose traffic is taken; an empty list means all, and the last device cannot be removed. */
 export function DevicesField({ devices, change }: DevicesFieldProps) {
   return (
     <fieldset className={classes.group}>

@@ -13,7 +13,7 @@ import { emptyLanding, type LandingRow } from './landing-rows.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** Where visitors go: the offer's single page, or its landings. */
+/** The target of visitors: the offer's single page, or its landings. */
 export function LandingFields({ draft, set, errors }: FieldsProps) {
   const { url, landings } = draft;
   const change = (n: number, by: Partial<LandingRow>) =>

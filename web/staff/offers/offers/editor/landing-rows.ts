@@ -1,6 +1,6 @@
 import type { Landing, SavedLanding } from '#contract/offers/landings';
 
-/** A landing of a draft; the weight as it is typed. `key` names it while it is edited, and nothing else. */
+/** A landing of a draft, with the weight as typed. `key` only names it during editing. */
 export type LandingRow = Omit<Landing, 'id' | 'weight'> & { key: string; id?: number; weight: string };
 
 export function emptyLanding(key: string): LandingRow {
@@ -11,7 +11,7 @@ export function rowsOf(landings: readonly Landing[]): LandingRow[] {
   return landings.map((one) => ({ ...one, key: String(one.id), weight: String(one.weight) }));
 }
 
-/** What a save sends; the rows have no faults. */
+/** The landings to save; the rows have no faults. */
 export function landingsOf(rows: readonly LandingRow[]): SavedLanding[] {
   return rows.map(({ key: _, ...row }) => ({
     ...row,
@@ -21,7 +21,7 @@ export function landingsOf(rows: readonly LandingRow[]): SavedLanding[] {
   }));
 }
 
-/** What is wrong with the rows, by the names of the contract; a field without a fault is false. */
+/** The faults of the rows, by the contract's names; a field without a fault is false. */
 export function landingFaults(rows: readonly LandingRow[]): [field: string, sentence: string | false][] {
   return rows.flatMap(({ name, url, weight }, n): [string, string | false][] => [
     [`landings.${n}.name`, nameFault(rows, name.trim(), n)],

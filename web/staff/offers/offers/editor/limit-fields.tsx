@@ -7,7 +7,7 @@ import type { Card } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** How many conversions a day, with what is used of it; and more caps. */
+/** The daily limit of conversions, with its use; and further caps. */
 export function LimitFields({ offer, ...form }: FieldsProps & { offer: Card | null }) {
   const { draft, set, errors } = form;
   const limit = readWhole(draft.dailyCap) ?? 0;

@@ -2,7 +2,7 @@ import type { Payout } from '#contract/offers/offer-terms';
 import type { Question } from '../../../../ui/dialog/confirm.tsx';
 import { formatMoney } from '../../../../ui/text/format.ts';
 
-/** Asked before a payout above its revenue is saved; `lines` name each. */
+/** The confirmation before a payout above its revenue is saved; `lines` name each such payout. */
 export function lossQuestion(lines: string[]): Question {
   return {
     title: 'Платить больше, чем получает сеть?',

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '../../../../ui/text/format.ts';
 
 type Priced = Pick<Payout, 'amount' | 'currencyCode'> & { revenue?: number | null };
 
-/** What the network keeps of an entry; null where the revenue is not known. */
+/** The network's share of an entry; null where the revenue is not known. */
 export function marginOf({
   amount,
   revenue,

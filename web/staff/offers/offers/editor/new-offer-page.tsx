@@ -17,7 +17,7 @@ export const asks: Asks = ({ query }) => {
 
 const askOffer = (id: number) => ask('operator.get-offer', { id });
 
-/** `/staff/offers/new`: a new offer, with `copy` a copy of another. */
+/** `/staff/offers/new`: a new offer; `copy` starts it as a copy of another offer. */
 export function Component() {
   const [query] = useSearchParams();
   const id = wholeNumber(query.get('copy'));

@@ -7,7 +7,7 @@ import { ask } from '../../../rpc/rpc.ts';
 import { areTermsChanged, type Draft, faultsOf, fieldsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
-/** What partners will be told once the changed terms are saved. */
+/** The notice that partners will get once the changed terms are saved. */
 export function NewsCard({ offerId, draft, read }: { offerId: number; draft: Draft; read: Draft }) {
   const isAsked = areTermsChanged(draft, read) && Object.keys(faultsOf(draft)).length === 0;
   const [terms] = useDebouncedValue(isAsked ? JSON.stringify(termsOf(draft)) : '', 300);

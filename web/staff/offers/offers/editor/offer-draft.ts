@@ -10,28 +10,28 @@ import { type LandingRow, landingFaults, landingsOf, rowsOf } from './landing-ro
 export type Card = ResultOf<'operator.get-offer'>;
 type Saved = ParamsOf<'operator.save-offer'>;
 
-/** A row of the table of payouts; the amount as it is typed. `key` names the row while it is edited, and nothing else. */
+/** A row of the payouts' table, with the amount as typed. `key` only names the row during editing. */
 export type PayoutRow = {
   key: string;
   goal: string;
   countries: string[];
   currencyCode: Payout['currencyCode'];
   amount: string;
-  /** What the advertiser pays; empty: not known. */
+  /** The advertiser's price; empty means not known. */
   revenue: string;
 };
 
-/** A payout as a save sends it. */
+/** A payout to save. */
 type Entry = Payout & { revenue: number | null };
 
-/** An offer as the editor holds it: numbers as they are typed. */
+/** An offer in the editor, with numbers as typed. */
 export type Draft = {
   name: string;
   status: Card['status'];
   category: string;
   isPromo: boolean;
   description: string;
-  /** Of an offer with landings it is the first one's. */
+  /** For an offer with landings, the first landing's address. */
   url: string;
   landings: LandingRow[];
   payoutFrom: Card['payoutFrom'];
@@ -47,7 +47,10 @@ export type Draft = {
   caps: CapRow[];
   schedule: Schedule | null;
   access: Card['access'];
-  /** Of an offer on request: from which approval, in percent, and how many conversions on it lets in by itself; both empty: never. */
+  /**
+   * The automatic access of an offer on request: the minimum approval, in percent, and the minimum number of conversions; both
+   * empty mean never.
+   */
   ruleApproval: string;
   ruleConversions: string;
 };
@@ -121,14 +124,14 @@ function typed(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',');
 }
 
-/** A copy: a paused offer of another name, with landings of its own. */
+/** A copy: a paused offer under another name, with landings of its own. */
 export function copyOf(offer: Card): Draft {
   const draft = draftOf(offer);
   const landings = draft.landings.map(({ id: _, ...row }) => row);
   return { ...draft, landings, name: `${offer.name} (копия)`.slice(0, 200), status: 'paused' };
 }
 
-/** What is wrong with a draft, by the names of the contract: `payouts.0.amount`. */
+/** The faults of a draft, by the contract's names: `payouts.0.amount`. */
 export function faultsOf(draft: Draft): Record<string, string> {
   const { name, holdDays, clickDays, dailyCap, payouts, landings, share, caps } = draft;
   const wrong: [field: string, sentence: string | false][] = [
@@ -162,7 +165,7 @@ function ruleFaults({ access, ruleApproval, ruleConversions }: Draft): [string, 
   ];
 }
 
-/** What a save sends; the draft has no faults. */
+/** The fields to save; the draft has no faults. */
 export function fieldsOf(
   draft: Draft,
 ): Required<Omit<Saved, 'id' | 'termsId' | 'allowLoss' | 'idempotencyKey'>> {
@@ -214,7 +217,10 @@ export function lossesOf(draft: Draft, read: Draft): Entry[] {
   );
 }
 
-/** Of a draft what differs from the offer that was read, so that nobody's other change is overwritten; the name always. */
+/**
+ * The fields of a draft that differ from the offer that was read, so that no colleague's change is overwritten; the name
+ * always.
+ */
 export function changesOf(draft: Draft, read: Draft) {
   const now = fieldsOf(draft);
   const before = fieldsOf(read);
@@ -226,25 +232,25 @@ export function isSame(one: Draft, other: Draft): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** A value of a draft to compare it by: a row taken out and added again is the same row. */
+/** A value of a draft as text for comparison: a row removed and added again counts as equal. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (name, one) => (name === 'key' ? undefined : one));
 }
 
-/** Whether a save would make new terms. */
+/** True where a save would make new terms. */
 export function areTermsChanged(draft: Draft, read: Draft): boolean {
   const terms = ({ payouts, holdDays, clickDays, share }: Draft) =>
     textOf([payouts, holdDays, clickDays, share]);
   return terms(draft) !== terms(read);
 }
 
-/** What is paid: a sum not below zero; null for anything else. */
+/** A payout: a sum not below zero; null for any other text. */
 export function readPayout(text: string, currencyCode?: CurrencyCode): number | null {
   const sum = readAmount(text, currencyCode);
   return sum !== null && sum >= 0 && sum < 1e10 ? sum : null;
 }
 
-/** A percent of at most two decimals; null for anything else. */
+/** A percent with at most two decimals; null for any other text. */
 export function readShare(text: string): number | null {
   const share = readAmount(text, '%');
   return share !== null && share >= 0 && share <= 100 ? share : null;

@@ -19,7 +19,7 @@ import { VisitorFields } from './visitor-fields.tsx';
 
 export const askCategories = ask('operator.get-offer-categories', {});
 
-/** All fields of an offer in groups, beside them what a partner will see and be told. */
+/** All fields of an offer in groups, beside them a partner's view and the notice to partners. */
 export function OfferEditor({ offer, initial }: { offer: Card | null; initial: Draft }) {
   const may = useMay();
   const form = useOfferForm(offer, initial);

@@ -3,8 +3,8 @@ import { formatMoney } from '../../../../ui/text/format.ts';
 import { type Draft, payoutsOf, textOf } from './offer-draft.ts';
 
 /**
- * A draft over the offer as somebody else has saved it since it was `read`: what was typed stays, all else is taken over. `said` names
- * what they changed.
+ * A draft merged with the offer as a colleague has saved it since it was `read`: typed fields stay, all other fields are taken
+ * over. `said` names the colleague's changes.
  */
 export function overOthers(draft: Draft, read: Draft, now: Draft): { draft: Draft; said: string } {
   const isTyped = (field: keyof Draft) => textOf(draft[field]) !== textOf(read[field]);
@@ -15,7 +15,7 @@ export function overOthers(draft: Draft, read: Draft, now: Draft): { draft: Draf
   return { draft: { ...now, ...typed }, said: changed.map((field) => saidOf(field, now)).join('; ') };
 }
 
-/** A field with what it is now, where that is short. */
+/** A field with its new value, where the value is short. */
 function saidOf(field: keyof Draft, now: Draft): string {
   const value = shortOf(field, now);
   return value ? `${names[field]} — ${value}` : names[field];

@@ -15,7 +15,7 @@ import { emptyRow, type PayoutRow, readPayout } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** What goals pay, by country, and when. */
+/** The payouts of goals, by country, and their times. */
 export function PayoutFields({ draft, read, set, errors }: FieldsProps) {
   const { payouts, payoutFrom, advertiser, share, holdDays, clickDays } = draft;
   const seesRevenue = useMay()('operator.get-advertisers');
@@ -119,7 +119,7 @@ type FieldsetProps = {
   revenueError?: ReactNode;
 };
 
-/** Goal, countries, amount, what the advertiser pays, currency. */
+/** Goal, countries, amount, the advertiser's price, currency. */
 export function PayoutFieldset({ row, error, change, isWithRevenue = false, revenueError }: FieldsetProps) {
   const amount = readPayout(row.amount, row.currencyCode);
   const revenue = readPayout(row.revenue, row.currencyCode);

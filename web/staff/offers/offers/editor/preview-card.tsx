@@ -19,7 +19,7 @@ import { withUsed } from './cap-rows.ts';
 import { type Card, type Draft, payoutsOf } from './offer-draft.ts';
 import classes from './offer-editor.module.css';
 
-/** The offer as a partner would see it after a save: everybody, or one who may have payouts of their own. */
+/** A preview of the offer after a save: for any partner, or for one partner with their own payouts. */
 export function PreviewCard({ offer, draft }: { offer: Card | null; draft: Draft }) {
   const [userId, setUserId] = useState<number | null>(null);
   const seen = useQuery({

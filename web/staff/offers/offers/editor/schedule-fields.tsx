@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** The hours of a week in which it takes traffic. */
+/** The hours of a week in which the offer takes traffic. */
 export function ScheduleFields({ draft: { schedule }, set, errors }: FieldsProps) {
   return (
     <Card title="Расписание">

@@ -24,10 +24,10 @@ import {
 } from './offer-draft.ts';
 import { overOthers } from './others-changes.ts';
 
-/** What is edited: the draft, and the offer as it was read when the first field was changed. */
+/** The edited draft, and the offer as it was read at the first change. */
 type Edit = { draft: Draft; read: Draft; termsId: number | undefined };
 
-/** The editor's state: an offer that is there, or a new one that begins with `initial`. */
+/** The editor's state: an existing offer, or a new one that starts with `initial`. */
 export function useOfferForm(offer: Card | null, initial: Draft) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -47,7 +47,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
   const refuse = (form: HTMLElement | null, found: Record<string, string>) => {
     flushSync(() => {
       setErrors(found);
-      // The fields of a new offer are closed until then.
+      // The fields of a new offer are disabled until then.
       setBusy(false);
     });
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -62,13 +62,13 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
     void toast(offer ? 'Оффер сохранён' : 'Оффер создан');
     if (!offer) await navigate(`${pathTo('offer', { id })}?tab=terms`);
   };
-  /** Reads what somebody else has saved meanwhile, keeps what was typed over it, and says what they changed. */
+  /** Reads the offer as a colleague has saved it, keeps the typed fields over it, and names the colleague's changes. */
   const readAnew = async (id: number): Promise<Record<string, string>> => {
     try {
       const offerNow = await client.fetchQuery({ ...ask('operator.get-offer', { id }), staleTime: 0 });
       const now = draftOf(offerNow);
       const { said } = overOthers(draft, read, now);
-      // From the latest: something may have been typed while the offer was read.
+      // Race: the merge takes the latest draft, because fields may have been typed while the offer was read.
       setEdit((latest) => ({
         draft: overOthers(latest?.draft ?? draft, read, now).draft,
         read: now,
@@ -104,7 +104,7 @@ export function useOfferForm(offer: Card | null, initial: Draft) {
       setBusy(false);
     }
   };
-  /** A new offer leads to its page, where nothing typed meanwhile would arrive. */
+  /** Saving a new offer leads to its page, where fields typed meanwhile would be lost. */
   const isClosed = isBusy && !offer;
   return {
     draft,
@@ -127,7 +127,7 @@ const withoutAdvertiser = {
   cancel: 'Не сохранять',
 };
 
-/** What was typed while a save was on its way, over the offer as it is saved. */
+/** Fields typed during a save, merged over the saved offer. */
 function typedSince(latest: Edit, sent: Draft, saved: Card): Edit | null {
   if (isSame(latest.draft, sent)) return null;
   const read = draftOf(saved);
@@ -140,11 +140,11 @@ function wantedOf(offer: Card | null, draft: Draft, read: Draft, edit: Edit | nu
   return { ...changesOf(draft, read), ...terms, id: offer.id };
 }
 
-/** `common` is what belongs to no field. */
+/** `common` is an error of no field. */
 function errorsOf(failure: RpcFailure): Record<string, string> {
   return Object.keys(failure.fields).length > 0 ? failure.fields : { common: failure.sentence };
 }
 
 type OfferForm = ReturnType<typeof useOfferForm>;
-/** What a group of fields needs. */
+/** The props of a group of fields. */
 export type FieldsProps = Pick<OfferForm, 'draft' | 'read' | 'set' | 'errors'>;

@@ -5,7 +5,7 @@ import { DevicesField } from './devices-field.tsx';
 import classes from './offer-editor.module.css';
 import type { FieldsProps } from './use-offer-form.ts';
 
-/** Whose traffic it takes. */
+/** The visitors whose traffic the offer takes. */
 export function VisitorFields({ draft, set }: FieldsProps) {
   const { countries, devices, uniqueOnly } = draft;
   return (

@@ -8,7 +8,7 @@ import { pathTo } from '../../../paths.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import classes from './overview.module.css';
 
-/** Who earns most with an offer. */
+/** The partners who earn most with an offer. */
 export function BestPartners({ report, to }: { report: ResultOf<'operator.get-report'>; to: string }) {
   return (
     <Surface title="Лучшие партнёры" actions={<TextLink to={to}>Все партнёры</TextLink>}>

@@ -12,7 +12,7 @@ import type { Card } from '../editor/offer-draft.ts';
 import { heard, payoutOf } from '../offer-columns.tsx';
 import { statusName, statusTones } from '../offer-names.ts';
 
-/** What an offer is now: whether it takes traffic, what it pays, what is left of its limit, who pays for it. */
+/** The present state of an offer: traffic, payouts, the rest of its limit, its advertiser. */
 export function NowCard({ offer }: { offer: Card }) {
   const { status, dailyCap, conversions, lastClick } = offer;
   return (
@@ -39,7 +39,7 @@ export function NowCard({ offer }: { offer: Card }) {
   );
 }
 
-/** How full each cap is; of one per partner, how many have taken it. */
+/** The use of each cap; for a cap per partner, the number of partners who used it up. */
 function Caps({ offer: { caps } }: { offer: Card }) {
   return caps.map((cap) =>
     cap.per === 'offer' ? (

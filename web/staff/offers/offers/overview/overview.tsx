@@ -30,7 +30,7 @@ export function asksOfOverview(offerId: number, query: URLSearchParams) {
   return [toParams(view), now, before].map((params) => ask('operator.get-report', params));
 }
 
-/** What an offer brought in thirty days: its numbers, one of them as a chart, its best partners; and what it is now. */
+/** An offer's thirty days: its numbers, a chart of one of them, its best partners; and its present state. */
 export function Overview({ offer }: { offer: Card }) {
   const [query] = useSearchParams();
   const view = viewOf(offer.id, query);
@@ -90,7 +90,7 @@ function Numbers({ view, report }: NumbersProps) {
 
 const columns: MetricName[] = ['clicks', 'conversions', 'approval', 'revenue', 'payout', 'profit', 'epc'];
 
-/** The report by partner, the most profitable first; the address says what the chart draws. */
+/** The report by partner, most profitable first; the address names the chart's number. */
 function viewOf(offerId: number, query: URLSearchParams): ReportView {
   const chart = columns.find((name) => name === query.get('chart')) ?? 'revenue';
   return {

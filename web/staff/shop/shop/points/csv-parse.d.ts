@@ -1,4 +1,4 @@
-/** What is used of csv-parse/browser/esm/sync: its own types would bring those of Node into the browser's room. */
+/** The used part of csv-parse/browser/esm/sync: its own types would bring Node's types into the browser's room. */
 export declare function parse(text: string, options: Options): unknown[];
 
 export declare class CsvError extends Error {}

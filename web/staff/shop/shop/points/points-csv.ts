@@ -4,14 +4,14 @@ import { partnerOf } from './typed-points.ts';
 
 /** One line of a file of points. */
 type PointsLine = { partner: number | string; amount: number; comment: string };
-/** The lines of a file, and by their place in the file what is wrong with the others. */
+/** The lines of a file, and the errors of the wrong lines by line number. */
 export type PointsFile = { lines: PointsLine[]; wrong: { line: number; text: string }[] };
 
 export const mostLines = 1000;
 
 /**
- * Reads a file of points: in each line a partner (id or login), an amount and a comment, parted by semicolons, tabs or commas. A first
- * line without an amount is the head.
+ * Reads a file of points: each line has a partner (id or login), an amount and a comment, separated by semicolons, tabs or
+ * commas. A first line without an amount is the head.
  */
 export function readPoints(content: string): PointsFile {
   // csv-parse counts a quoted \r\n as two lines.

@@ -8,7 +8,7 @@ import { PointsPreview } from './points-preview.tsx';
 import { PromotionField } from './promotion-field.tsx';
 import { isReady, type Tried, usePointsFile } from './use-points-file.ts';
 
-/** Points by a file: first what would come of each line, then all of them or none. */
+/** Points by a file: first a preview of each line, then all lines or none. */
 export function PointsFileModal({ promotions, promotionId, closed }: PointsModalProps) {
   const { modal, file, tried, choose, forget } = usePointsFile(promotionId, closed);
   const { form } = modal;

@@ -60,18 +60,18 @@ export function PointsModal({ promotions, promotionId, closed }: PointsModalProp
 
 export type PointsModalProps = {
   promotions: Promotions;
-  /** The one that the page shows. */
+  /** The promotion that the page shows. */
   promotionId: number | undefined;
   closed: () => void;
 };
 
-/** What was typed as a line of a file has it. */
+/** The typed values as a line of a file. */
 function entryOf(partner: string, amount: string) {
   const value = readAmount(amount) || null;
   return value === null ? null : { partner: partnerOf(partner.trim()), amount: value };
 }
 
-/** The one entry's fields by the names of the form. */
+/** The errors of the single entry under the form's field names. */
 function namedByField(failure: unknown): unknown {
   if (!(failure instanceof RpcFailure)) return failure;
   const { code, fields, message } = failure;

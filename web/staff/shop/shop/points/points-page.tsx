@@ -43,7 +43,7 @@ function toParams(query: URLSearchParams) {
   };
 }
 
-/** `/staff/points`: the ledger of points, and posting to it one by one or by a file. */
+/** `/staff/points`: the ledger of points, with posting one by one or by a file. */
 export function Component() {
   const [query] = useSearchParams();
   const posting = useModal<'one' | 'file'>();

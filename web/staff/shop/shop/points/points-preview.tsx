@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import type { ResultOf } from '../../../rpc/rpc.ts';
 import classes from './points-preview.module.css';
 
-/** What would come of each line of a file; those that are refused stand first. */
+/** A preview of each line of a file; refused lines come first. */
 export function PointsPreview({ tried, currency }: PointsPreviewProps) {
   const lines = tried.lines.map((line, place) => ({ ...line, place: place + 1 }));
   const refused = lines.filter(({ refusal }) => refusal !== '');
@@ -46,5 +46,5 @@ export function PointsPreview({ tried, currency }: PointsPreviewProps) {
 
 type PointsPreviewProps = { tried: ResultOf<'operator.post-points-many'>; currency: Currency };
 
-/** Rows that are drawn: who reads more reads the file. */
+/** The number of rows drawn: the rest can be read in the file. */
 const most = 200;

@@ -9,15 +9,15 @@ export type Tried = ResultOf<'operator.post-points-many'>;
 type Params = Pick<ParamsOf<'operator.post-points-many'>, 'promotionId' | 'entries'>;
 
 /**
- * A file of points: chosen, tried, posted. The key of the call is made of what the file says, so the same file from another window, or
- * chosen on another day, is known as posted and is posted again only by a decision.
+ * A file of points: chosen, tried, posted. The call's key is made from the file's content, so an equal file, from another
+ * window or on another day, is known as posted and is posted again only after a decision.
  */
 export function usePointsFile(promotionId: number | undefined, closed: () => void) {
   const act = useAct();
   const [file, setFile] = useState<PointsFile | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [again, setAgain] = useState('');
-  /** Counts what was chosen: an answer to what was chosen before is none. */
+  /** Counts the choices. Race: an answer about an earlier choice is dropped. */
   const choice = useRef(0);
   const tryOut = async (params: Params, decision: string): Promise<typeof stay> => {
     const idempotencyKey = await keyOf(params, decision);
@@ -44,7 +44,7 @@ export function usePointsFile(promotionId: number | undefined, closed: () => voi
       const idempotencyKey = await keyOf(params, again);
       const found = await act('operator.post-points-many', keyed({ ...params, idempotencyKey }));
       if (found.postedAt === null) return `Проведено начислений: ${formatNumber(found.count)}`;
-      // Posted from another window since it was tried: nothing was posted now.
+      // Another window posted the file after the trial: nothing was posted now.
       setTried(found);
       return stay;
     },
@@ -66,12 +66,12 @@ export function usePointsFile(promotionId: number | undefined, closed: () => voi
   return { modal, file, tried, choose, forget };
 }
 
-/** Tried, and every line may be posted. */
+/** True where the file was tried and every line may be posted. */
 export function isReady(tried: Tried | null): boolean {
   return tried !== null && tried.postedAt === null && tried.count === tried.lines.length;
 }
 
-/** One key for one content; `decision` names a second posting of it. */
+/** One key for one content; `decision` makes another key for a second posting. */
 async function keyOf(params: Params, decision: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([params.promotionId, params.entries]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

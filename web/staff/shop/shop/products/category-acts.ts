@@ -5,7 +5,7 @@ import { act, type ResultOf } from '../../../rpc/rpc.ts';
 
 export type Category = ResultOf<'operator.get-categories'>['items'][number];
 
-/** Moves a category one place, and removes one after a question. */
+/** Moves a category by one, and removes a category after a confirmation. */
 export function useCategoryActs(promotionId: number, categories: Category[]) {
   const ordering = useMutation(act('operator.order-categories'));
   const removing = useMutation(act('operator.remove-category'));

@@ -15,7 +15,7 @@ import { CategoryModal } from './category-modal.tsx';
 
 export const askCategories = (promotionId: number) => ask('operator.get-categories', { promotionId });
 
-/** The categories of a shop, in the order in which it shows them. */
+/** The categories of a shop, in the shop's order. */
 export function CategoryCard({ promotionId }: { promotionId: number }) {
   const categories = useQuery(askCategories(promotionId));
   const writing = useModal<Category | null>();

@@ -4,7 +4,7 @@ import classes from '../shop.module.css';
 import { type Category, useCategoryActs } from './category-acts.ts';
 import { IconAct } from './icon-act.tsx';
 
-/** Categories, each moved up and down, renamed and removed. */
+/** Categories, which can be moved up and down, renamed and removed. */
 export function CategoryList({ promotionId, categories, rename, maySave }: CategoryListProps) {
   const { move, remove, isBusy } = useCategoryActs(promotionId, categories);
   return (

@@ -3,7 +3,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useAct } from '../../../rpc/rpc.ts';
 import type { Category } from './category-acts.ts';
 
-/** The name of a category: of a new one, or another one. */
+/** The name of a new or existing category. */
 export function CategoryModal({ promotionId, category, closed }: CategoryModalProps) {
   const act = useAct();
   const modal = useFormModal({

@@ -1,7 +1,7 @@
 import type { IconX } from '@tabler/icons-react';
 import classes from '../shop.module.css';
 
-/** A small act shown as an icon; its words are for screen readers and the tooltip. */
+/** A small action shown as an icon; its words are for screen readers and the tooltip. */
 export function IconAct({ label, Icon, isOff = false, act }: IconActProps) {
   return (
     <button
@@ -9,7 +9,7 @@ export function IconAct({ label, Icon, isOff = false, act }: IconActProps) {
       className={classes.iconAct}
       aria-label={label}
       title={label}
-      // Not `disabled`: the focus stays where it was while an act runs.
+      // `disabled` would lose the focus while an action runs.
       aria-disabled={isOff || undefined}
       onClick={() => {
         if (!isOff) act();

@@ -4,7 +4,7 @@ import { IconAct } from './icon-act.tsx';
 import classes from './pictures-field.module.css';
 import { mostPictures, type UploadedPicture, type usePictures } from './use-pictures.ts';
 
-/** The pictures of a product: chosen, dropped, put in their order, taken away. The first one stands on the card. */
+/** The pictures of a product: chosen, dropped, ordered, removed. The first picture stands on the card. */
 export function PicturesField({
   pictures,
   pending,

@@ -5,7 +5,7 @@ import { act, type ResultOf } from '../../../rpc/rpc.ts';
 
 export type Product = ResultOf<'operator.get-products'>['items'][number];
 
-/** Takes a product out of its shop and puts it back: the one undoes the other, so neither asks. */
+/** Removes a product from its shop and puts it back: each undoes the other, so neither asks for confirmation. */
 export function useProductActs({ id, name }: Product) {
   const removing = useMutation(act('operator.remove-product'));
   const restoring = useMutation(act('operator.restore-product'));

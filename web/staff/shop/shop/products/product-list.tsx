@@ -13,7 +13,7 @@ import { StockField } from './stock-field.tsx';
 
 type Promotion = ResultOf<'operator.get-promotion'>;
 
-/** The products of a shop with what is in stock of each; with `selecting` several can be chosen. */
+/** The products of a shop with their stock; `selecting` lets several be chosen. */
 export function ProductList({ products, promotion, edit, selecting }: ProductListProps) {
   const { data } = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));
   const names = new Map(data?.items.map(({ id, name }) => [id, name]));
@@ -82,7 +82,7 @@ type RowProps = {
   selecting: Selecting | undefined;
 };
 
-/** The whole label is what is pressed: the box alone is too small for a finger. */
+/** The whole label can be pressed: the box alone is too small for a finger. */
 function Check({
   label,
   isChosen,
@@ -98,7 +98,7 @@ function Check({
         type="checkbox"
         aria-label={label}
         checked={isChosen}
-        // A click tells whether Shift is held; React wants a change for what it controls.
+        // A click tells if Shift is held; React requires `onChange` for a controlled input.
         onClick={(event) => turn(event.shiftKey)}
         onChange={() => {}}
       />
@@ -106,7 +106,7 @@ function Check({
   );
 }
 
-/** What is in stock, by size; it is set in its place. */
+/** The stock by size, edited in place. */
 function Stock({ product }: { product: Product }) {
   const maySet = useMay()('operator.set-stock') && product.removedAt === null;
   const { id: productId, name, sizes, remains } = product;

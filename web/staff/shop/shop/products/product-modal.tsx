@@ -12,7 +12,7 @@ import type { Product } from './product-acts.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { useProductForm } from './use-product-form.ts';
 
-/** A product to write: a new one, or one to change; beside it how the partner sees it. */
+/** A form for a product, new or existing, with a preview of the partner's view beside it. */
 export function ProductModal({ promotion, product, closed }: ProductModalProps) {
   const { modal, pictures } = useProductForm(promotion.id, product, closed);
   const categories = useQuery(ask('operator.get-categories', { promotionId: promotion.id }));

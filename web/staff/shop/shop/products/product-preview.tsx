@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../rpc/rpc.ts';
 import classes from '../forms.module.css';
 import type { Product } from './product-acts.ts';
 
-/** A product's card as a partner with enough points sees it in a shop that is open. It leads nowhere. */
+/** A product's card as a partner with enough points sees it in an open shop. The card is no link. */
 export function ProductPreview({ promotion, product }: ProductPreviewProps) {
   const { id, currency, currencyForms } = promotion;
   return (
@@ -31,7 +31,7 @@ type ProductPreviewProps = {
   product: Pick<Product, 'name' | 'price' | 'pictures'>;
 };
 
-/** What the card does not depend on. */
+/** Fields that do not change the card. */
 const rest = {
   id: 1,
   categoryId: null,

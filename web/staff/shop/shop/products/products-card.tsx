@@ -38,7 +38,7 @@ export function askProducts(promotionId: number, query: URLSearchParams) {
   return ask('operator.get-products', { promotionId, ...placeOf(query), pageSize });
 }
 
-/** The products of a shop, or those that were taken out. */
+/** The products of a shop, or its removed products. */
 export function ProductsCard({ promotion }: { promotion: ResultOf<'operator.get-promotion'> }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -128,7 +128,7 @@ const nothing: Record<Removed, string> = {
 
 type ChosenProductsProps = { selecting: Selecting; count: number; removed: Removed };
 
-/** What can be done with the products that are chosen; before one is, the box that chooses the page. */
+/** The actions on the chosen products; with none chosen, the box that chooses the page. */
 function ChosenProducts({ selecting, count, removed }: ChosenProductsProps) {
   const ids = selecting.chosen.map(Number);
   if (ids.length === 0)

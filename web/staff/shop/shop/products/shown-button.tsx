@@ -4,7 +4,7 @@ import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { act } from '../../../rpc/rpc.ts';
 
-/** Takes the selected products out of their shop, or puts them back; tells how many were changed, and offers to undo it. */
+/** Removes the selected products from their shop, or puts them back; tells how many were changed, and offers to undo it. */
 export function ShownButton({ ids, isShown, clear }: ShownButtonProps) {
   const setting = useMutation(act('operator.set-products-shown'));
   const set = async (wanted: number[], shown: boolean) =>

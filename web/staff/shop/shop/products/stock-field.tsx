@@ -7,8 +7,9 @@ import { call, refreshAfter } from '../../../rpc/rpc.ts';
 import classes from '../shop.module.css';
 
 /**
- * The stock of a product or of one of its sizes, set in its place. It is set against the stock that was shown when typing began, so that
- * an order in between is not overwritten: then the present stock is named, and the next try is set against that.
+ * The stock of a product or of one of its sizes, edited in place. Race: the stock is set against the stock shown when typing
+ * began, so that an order in between is not overwritten; the refusal names the present stock, and the next try is set against
+ * it.
  */
 export function StockField({ productId, productName, size, remains }: StockFieldProps) {
   const id = useId();
@@ -26,7 +27,7 @@ export function StockField({ productId, productName, size, remains }: StockField
       setTyped(undefined);
       void toast(`Остаток сохранён: ${[productName, size].filter(Boolean).join(', ')}`);
     },
-    // The next try knows the stock that is shown by then.
+    // The next try takes the stock shown by then.
     onError: () => setTyped((before) => before && { ...before, seen: Number.NaN }),
     onSettled: () => refreshAfter(client, 'operator.set-stock'),
   });

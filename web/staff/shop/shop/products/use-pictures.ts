@@ -7,7 +7,7 @@ import type { Product } from './product-acts.ts';
 export type UploadedPicture = Product['pictures'][number];
 export const mostPictures = 10;
 
-/** The pictures of a product that is being written; files are sent at once, one after another. `pending` is the part that has arrived. */
+/** The pictures of a product in editing; files are sent at once, one after another. `pending` is the part that has arrived. */
 export function usePictures(start: UploadedPicture[]) {
   const [pictures, setPictures] = useState(start);
   const [pending, setPending] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function usePictures(start: UploadedPicture[]) {
       );
       if (stored instanceof RpcFailure) setProblem(`${file.name}: ${stored.message}`);
       else if (stored) setPictures((before) => withPicture(before, stored));
-      // Without a session the next one would ask to sign in as well.
+      // Without a session the next file would ask to sign in as well.
       if (stored instanceof RpcFailure && stored.code === errorCode.forbidden) break;
     }
     setPending(null);
@@ -45,7 +45,7 @@ export function usePictures(start: UploadedPicture[]) {
   };
 }
 
-/** What the server answers to a stored picture, `{ id, width, height }`. */
+/** The server's answer to a stored picture, `{ id, width, height }`. */
 function asPicture(answer: unknown): UploadedPicture | undefined {
   if (!has(answer, 'id') || !has(answer, 'width') || !has(answer, 'height')) return undefined;
   const { id, width, height } = answer;
@@ -60,7 +60,7 @@ function asPicture(answer: unknown): UploadedPicture | undefined {
   };
 }
 
-/** The same file twice is one picture. */
+/** An equal file is not added twice. */
 function withPicture(before: UploadedPicture[], stored: UploadedPicture) {
   if (before.some(({ id }) => id === stored.id) || before.length >= mostPictures) return before;
   return [...before, stored];

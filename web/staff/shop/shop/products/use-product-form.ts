@@ -7,7 +7,10 @@ import type { Product } from './product-acts.ts';
 import { sizesOf, sizesText } from './product-sizes.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** The form of a product. That of one which is there leaves the stock alone: it is set in the list, against what was seen. */
+/**
+ * The form of a product. For an existing product it leaves the stock alone: the list sets the stock, against the stock that was
+ * seen.
+ */
 export function useProductForm(promotionId: number, product: Product | null, closed: () => void) {
   const act = useAct();
   const pictures = usePictures(product?.pictures ?? noPictures);
