@@ -56,7 +56,7 @@ export async function findHeld(tx: Tx, userId: number, most: number): Promise<Ac
     where a.referred_id = ${userId} and a.waiting > 0 order by a.conversion_id limit ${most}`;
 }
 
-/** From then on their share is none. */
+/** Clears waiting accruals; the partner's conversions bring no share from now on. */
 export async function dropHeld(tx: Tx, userId: number): Promise<void> {
   await tx`update referral_accruals set waiting = 0, share = 0 where referred_id = ${userId} and waiting > 0`;
 }
