@@ -9,8 +9,8 @@ import { isActive } from '../two-factor/queries.ts';
 import { holdEntry } from './queries.ts';
 
 /**
- * The second step of signing in: a right code ends the session that waits for it and starts one with a new token (no
- * session fixation), in one transaction. A code that came in time but found no waiting session is not spent.
+ * The second step of signing in: a right code ends the session that waits for the code and starts one with a new token (no
+ * session fixation), in one transaction. A code that came in time but found no waiting session is not used up.
  */
 export async function confirmSignIn(call: Call, code: string): Promise<void> {
   const { sql, session } = call;
