@@ -76,8 +76,8 @@ export async function findOfOffer(
 export type BilledLine = Candidate & { billId: number; isOther: boolean };
 
 /**
- * Lines of an advertiser's bills in portions. `isOther`: only the first line of each conversion that `findOfOffer` does not find
- * by these offers, which are all of the advertiser's present offers.
+ * Lines of an advertiser's bills in portions. `isOther`: the first line of a conversion that `findOfOffer` does not find by
+ * these offers, which are all of the advertiser's present offers.
  */
 export async function findBilled(
   db: Db,

@@ -63,7 +63,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
 
 const nobodys: Origin = { by: { kind: 'unknown', name: '' }, conversionId: null };
 
-/** Where Kabinet pays, an entry of a payout belongs to a withdrawal, and to nothing else. */
+/** If Kabinet pays, an entry of a payout belongs to a withdrawal, and to nothing else. */
 function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: string }[]): void {
   if (billing === 'own' && entries.some(({ kind }) => kind.startsWith('payout')))
     throw conflict(
@@ -73,7 +73,7 @@ function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: 
 }
 
 /**
- * Where Kabinet pays, the ordered sum must cover the withdrawals under way: otherwise none of them could be settled or returned.
+ * If Kabinet pays, the ordered sum must cover the withdrawals under way: otherwise none of them could be settled or returned.
  * The entries hold the locks on the balances.
  */
 async function refuseStranding(

@@ -188,7 +188,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     },
 };
 
-/** Where one person pays, the person who lifted a stop first may end it an hour later. */
+/** If one person pays, the person who lifted a stop first may end it an hour later. */
 function refuseSameLifter(
   { withdrawalApprovers, networkTimeZone }: Settings,
   { liftAloneFrom: from }: Brake,

@@ -36,7 +36,7 @@ export function stretchesOf(timeZone: string, now = Date.now()) {
     daysBefore: { start: dayStart(1 - 2 * shownDays), end: partOf(day(-shownDays)) },
   };
 
-  /** The same day and time of the previous month, or the end of that month. */
+  /** This day and time in the previous month, or the end of that month. */
   function sameDay(today: string, first: string): Date {
     const date = `${monthBefore.slice(0, 7)}-${today.slice(8)}`;
     return date < first && isDay(date) ? partOf(date) : firstHour(first, timeZone);

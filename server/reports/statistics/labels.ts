@@ -70,7 +70,7 @@ function timeLabel(name: 'day' | 'hour' | 'week' | 'month', timeZone: string): L
   return written;
 }
 
-/** Where clocks differ from UTC by half an hour, a UTC hour is labelled by the local hour that begins within it. */
+/** Labels a UTC hour by the local hour that begins within it, if clocks differ from UTC by half an hour. */
 function hourLabel(timeZone: string): LabelOf {
   const hour = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', hourCycle: 'h23' });
   const date = new Intl.DateTimeFormat('ru-RU', {

@@ -38,8 +38,8 @@ export function firstHour(day: string, timeZone: string): Date {
 }
 
 /**
- * As many days right before. A period that has not ended is compared up to the present hour of its last day, this hour included:
- * half a day is not compared with a whole one.
+ * An equal number of days right before. A period that has not ended is compared up to the present hour of its last day, this
+ * hour included: half a day is not compared with a whole one.
  */
 export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Period {
   const days = daysOf({ from, to });
@@ -54,7 +54,7 @@ export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Pe
   return { start, end: wholeHour(new Date(Math.min(until, endOfDay(back(today), timeZone).getTime()))) };
 }
 
-/** As many days right before. */
+/** An equal number of days right before. */
 export function shiftedBack({ from, to, timeZone }: Days): Days {
   const count = daysOf({ from, to }).length;
   return { from: addDays(from, -count), to: addDays(to, -count), timeZone };

@@ -85,7 +85,7 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
     counters,
     before: null,
   });
-  // Where a metric filters the rows, the previous total covers the same rows as the present one.
+  // If a metric filters the rows, the previous total covers the same rows as the present one.
   const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.total();
   const unlisted = rows.length - listed.length;
   const first = await firstKept(source);

@@ -123,7 +123,7 @@ class Columns<Name extends string> {
       if ((rows[place] ?? 0) > last) last = rows[place] ?? 0;
     this.#placeOf(last);
     const kinds = counts.length / this.#width;
-    // Where rows are few, counts how often each has a code, and multiplies only these counts.
+    // With few rows, counts how often each has a code, and multiplies only these counts.
     const often = (last + 2) * kinds <= rows.length ? new Uint32Array((last + 2) * kinds) : null;
     for (let place = 0; place < rows.length; place += 1) {
       const row = rows[place] ?? 0;

@@ -32,7 +32,7 @@ export function timeCodes(
   const numbers = new Map<string, number>();
   const keys: string[][] = [];
   const codes = slots.map(({ key, start }) => {
-    // Where clocks differ from UTC by half an hour, a UTC hour counts as the local hour that begins within it.
+    // A UTC hour counts as the local hour that begins within it, if clocks differ from UTC by half an hour.
     const clock = isHourly ? clockIn(days.timeZone, start.getTime() + 3_599_999) : { day: key, hour: '' };
     const keyOf = keyMaker(clock, key);
     if (!filtered.every((name) => passes(filters[name], keyOf(name)))) return 0;

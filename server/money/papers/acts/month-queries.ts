@@ -10,8 +10,8 @@ export type ActLine = { offerId: number | null; name: string; count: number; amo
 const earned = (db: Db) => db`e.account <> 'hold' and e.kind not like 'payout%'`;
 
 /**
- * The time since which a partner's entries have no act: this month's beginning, or an earlier month's where acts were missed,
- * such as while the program was down. Payees abroad and persons have no acts, so months before one of these are not made up for.
+ * The beginning of the months that need acts: this month's, or an earlier month's where acts were missed, such as while the
+ * program was down. Payees abroad and persons have no acts, so their earlier months are not made up for.
  */
 const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
   case when exists (select from payees p where p.user_id = b.user_id and p.kind in ('foreign', 'person')) then ${from}
