@@ -13,7 +13,7 @@ import { cleanTraces, erasePerson, findOpen, findPerson, type Open } from './era
  * (409) while money or an order is open.
  */
 export async function erasePartner(tx: Tx, userId: number, typedLogin: string): Promise<void> {
-  // A refusal below undoes the end of the sessions. It comes first, while the sessions still exist and can be told.
+  // A refusal below undoes the end of the sessions. They end first, while they still exist and can be notified.
   await endSessions(tx, userId);
   await lockPartner(tx, userId);
   const person = await findPerson(tx, userId);

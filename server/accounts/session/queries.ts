@@ -92,7 +92,7 @@ export async function endSession(db: Db, userId: number, sessionId: number): Pro
   return (await end(db, db`id = ${sessionId} and user_id = ${userId}`)).length > 0;
 }
 
-/** Ends every session of a partner, except `except` if given. */
+/** Ends every session of a partner, but not the session `except`, if given. */
 export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
   await end(db, db`user_id = ${userId} and id is distinct from ${except}`);
 }

@@ -23,7 +23,8 @@ export async function confirmSignIn(call: Call, code: string): Promise<void> {
 }
 
 async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: string): Promise<string> {
-  // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its end.
+  // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its
+  // end.
   if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
   if (!(await holdEntry(tx, session.userId))) throw withoutFirstStep();
   if (!(await spendSecondFactor(tx, call, session.userId, code))) {

@@ -112,8 +112,8 @@ export async function findLines(db: Db, month: Month, ids: number[]): Promise<Bi
 }
 
 /**
- * Creates the transaction's own temporary table of a bill's lines: a bill has its sum before its lines, and none of its rows
- * changes.
+ * Creates the transaction's own temporary table of a bill's lines: the bill's sum is stored before its lines, and a stored bill
+ * never changes.
  */
 export async function beginLines(tx: Tx): Promise<void> {
   await tx`

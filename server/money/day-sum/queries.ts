@@ -1,7 +1,7 @@
 import { triggerOf } from '../../messages/notifications/catalog.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Partners who want the sum of a day on any channel and have not been told the sum. */
+/** Partners who want the day's sum on any channel and have not been notified of it yet. */
 export async function findUntold(db: Db, day: string): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
     select distinct s.user_id as "userId" from notification_subscriptions s join users u on u.id = s.user_id and not u.is_blocked

@@ -51,9 +51,9 @@ export async function voidOpen(
 }
 
 /**
- * Voids a closed registry that has become unpayable, and makes a draft of the remaining withdrawals: a partner who archives a
- * destination stops no payroll. The draft is closed and approved like any other. Race: the second of two concurrent calls finds
- * the registry void, and so does a download of a QR; where the QR was taken first, a reason is required.
+ * Voids a closed registry that can no longer be paid as it is, and makes a draft of the remaining withdrawals: a partner who
+ * archives a destination stops no payroll. The draft is closed and approved like any other. Race: the second of two concurrent
+ * calls finds the registry void, and so does a download of a QR; where the QR was taken first, a reason is required.
  */
 export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
   const state = await holdWithPartners(tx, id);

@@ -2,7 +2,10 @@ import { dayIn } from '../ledger/days.ts';
 import { lastOfMonth, plusDays, weekdayOf, workingDay } from '../ledger/working-days.ts';
 import type { Terms } from './terms-queries.ts';
 
-/** Fee, tax and net of a sum by a method: `feePercent` of it, rounded half up to a minor unit, and the fixed part. Minor units. */
+/**
+ * Fee, tax and net of a sum by a method, minor units. The fee is `feePercent` of the sum, rounded half up to a minor unit, and
+ * the fixed part.
+ */
 export function costOf(sum: number, { feeShare, feeFixed }: { feeShare: number; feeFixed: number }) {
   // Hundredths of a percent of whole minor units: whole numbers keep the result exact.
   const share = Number((BigInt(sum) * BigInt(feeShare) + 5_000n) / 10_000n);

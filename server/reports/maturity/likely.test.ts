@@ -53,7 +53,8 @@ test('what came later was not undecided before', () => {
 test('undecided conversions are worth their share, with a range', () => {
   const shareOf = sharesOf(older);
   const { ripening, untold } = ripeningOf([open(day(5), 30, 10_000)], shareOf);
-  // (40 + 2) / (60 + 4) is 0.65625; of one conversion 0.22559. 30 of 100 ₽: 260.15 by chance, 3000 · √(0.22559 / 60) = 183.95 of the share; 1.96 · 318.61 = 624.48.
+  // (40 + 2) / (60 + 4) is 0.65625; its variance for one conversion is 0.22559. 30 conversions of 100 ₽: 260.15 by chance, 3000
+  // · √(0.22559 / 60) = 183.95 by the share; 1.96 · 318.61 = 624.48.
   assert.deepEqual(ripening, { amount: 200_000, low: 137_552, high: 262_448 });
   assert.deepEqual(untold, { count: 0, amount: 0 });
 });

@@ -45,7 +45,7 @@ export function checkAccount(account: string, bik: string): string | null {
   return hasKey(bik.slice(-3), account) ? null : 'Проверьте номер счёта и БИК: контрольный ключ не сходится';
 }
 
-/** The key of a correspondent account, which the Bank of Russia keeps: with `0` and the fifth and sixth digit of the БИК before it. */
+/** The key of a correspondent account at the Bank of Russia: with `0` and the fifth and sixth digit of the БИК before it. */
 export function checkCorrespondent(account: string, bik: string): string | null {
   if (!/^\d{20}$/.test(account)) return 'Корреспондентский счёт — 20 цифр';
   const isRight = account.startsWith('301') && hasKey(`0${bik.slice(4, 6)}`, account);
