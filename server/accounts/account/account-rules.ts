@@ -4,7 +4,10 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 
 const phoneNumbers = loadLater<typeof import('libphonenumber-js/max')>('libphonenumber-js/max');
 
-/** A phone number as it is kept, E.164 by the numbering plan of its country; refused when no such number can exist. */
+/**
+ * Checks a phone number and returns it in the stored form, E.164 by the numbering plan of its country; refuses a number that
+ * cannot exist.
+ */
 export function checkPhone(phone: string): string {
   if (phone === '') return '';
   const number = phoneNumbers().parsePhoneNumberFromString(phone);
@@ -19,7 +22,7 @@ const sentences = {
   users_referrer_id_fkey: { referrerId: 'Такого партнёра нет' },
 };
 
-/** Turns a named constraint of `users` into the refusal of its field; anything else flies on. */
+/** Turns a named constraint of `users` into the refusal of its field; other errors fly on. */
 export function refuseTaken(error: unknown): never {
   for (const [constraint, fields] of Object.entries(sentences)) {
     if (violates(error, constraint)) throw new Refusal('conflict', Object.values(fields)[0] ?? '', fields);

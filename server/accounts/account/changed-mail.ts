@@ -6,8 +6,8 @@ import { task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { sendLetter } from '../../platform/mail/send.ts';
 
 /**
- * Notifies the old address of the change: if a stranger made it, the partner can learn of it only there. Without a device it was the staff; a job
- * that a former release has queued names no partner, and its letter has no link.
+ * Notifies the old address of the change: if a stranger made it, the partner can learn of it only there. Without a device the
+ * staff made the change. A job that a former release queued names no partner, and its letter has no link.
  */
 export const mailEmailChanged = task(
   'mail-email-changed',
@@ -21,7 +21,7 @@ export const mailEmailChanged = task(
   }),
 );
 
-/** Who took an account over waits with patience. */
+/** A thief who took an account over may wait for long. */
 const daysOfLink = 90;
 
 export function emailChangedWork(app: App): Work {

@@ -5,10 +5,10 @@ import { sendLetter } from '../../platform/mail/send.ts';
 import { hashCode, keepSecret, makeCode } from '../mailed-code/code.ts';
 import { setCode } from './queries.ts';
 
-/** Mails a code to the address that a partner wants to have. */
+/** Mails a code to a partner's new address. */
 export const mailEmailCode = task('mail-email-code', z.object({ userId: z.int(), request: z.string() }));
 
-/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
+/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the previous one. */
 export function emailCodeWork(app: App): Work {
   return work('awaited', mailEmailCode, async ({ userId, request }) => {
     const code = makeCode();

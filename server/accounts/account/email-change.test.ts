@@ -22,10 +22,10 @@ type Partner = Awaited<ReturnType<TestApp['partner']>>;
 let made = 0;
 const newAddress = () => `new${++made}@example.net`;
 
-/** The code of a letter; a login in it may hold six digits as well. */
+/** The code of a letter; a login in the letter may have six digits as well. */
 const readCode = (text = '') => /: (\d{6})$/m.exec(text)?.[1] ?? '';
 
-/** Asks for a code and reads it from the letter. */
+/** Requests a code and reads it from the letter. */
 async function codeFor(partner: Partner, email: string): Promise<string> {
   const letter = app.mail.next(email);
   await partner.result(ask, { email, currentPassword: partner.password });
@@ -215,7 +215,7 @@ test('neither the queue nor the database holds a code @full', async () => {
   const [row] = await app.sql<{ text: string; hash: Buffer }[]>`
     select c::text as text, code_hash as hash from email_changes c where user_id = ${anna.id}`;
   assert.ok(row && !row.text.includes(code));
-  // Not the digits themselves and not their plain hash, which six digits would not hide.
+  // Stores neither the digits nor their plain hash, which would not hide six digits.
   assert.equal(row.hash.length, 32);
   assert.notDeepEqual(row.hash, sha256(code));
 });

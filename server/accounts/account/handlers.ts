@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { updateUser } from './user-queries.ts';
 
-/** Guesses of the current password count together wherever it is asked for. */
+/** Wrong current passwords count together in all forms that ask for one. */
 const perPassword = { free: 5, firstWait: 15, longestWait: 3600 };
 /** Letters go to an address that may be a stranger's: a few, then ever longer waits, by partner and by address. */
 const perLetter = { free: 5, firstWait: 120, longestWait: 3600 };
@@ -57,7 +57,7 @@ export const accountHandlers: Handlers<typeof account> = {
   },
 };
 
-/** Returns the present address. A stolen session must not be enough to take the account over by its mail. */
+/** Returns the present address. A stolen session must not be enough to take the account over through its mail. */
 async function checkPassword({ sql, partner }: PartnerCall, currentPassword: string): Promise<string> {
   const own = await findCredentials(sql, partner.id);
   if (!own) throw notFound();
@@ -70,7 +70,7 @@ async function checkPassword({ sql, partner }: PartnerCall, currentPassword: str
   return own.email;
 }
 
-/** Behaves the same for every address, also one that is taken, so that it does not reveal who has an account. */
+/** Behaves alike for every address, even a taken one, so that it does not reveal who has an account. */
 async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
   const request = await requestChange(tx, userId, email);
   if (request === null) {
@@ -81,7 +81,7 @@ async function orderCode(tx: Tx, userId: number, email: string): Promise<void> {
   await enqueue(tx, mailEmailCode, { userId, request });
 }
 
-/** Answers a refusal instead of throwing it, so that the code is spent even when the address is taken. */
+/** Returns a refusal instead of throwing it, so that the code is used up even when the address is taken. */
 async function changeEmail(tx: Tx, call: PartnerCall, hashes: Buffer[]): Promise<Refusal | null> {
   const { partner, session, userAgent, address } = call;
   const to = await spendCode(tx, partner.id, hashes);

@@ -27,7 +27,7 @@ test('a login is nobody else’s mail, and a mail nobody else’s login, whoever
   assert.deepEqual(await create({ login: 'names-three', email: 'Names-Two@example.org' }), [409, 'email']);
   assert.deepEqual(await update({ id, email: 'names-two@example.org' }), [409, 'email']);
   assert.deepEqual(await update({ id: other, login: 'names-one@example.org' }), [409, 'login']);
-  // One's own mail as login is both.
+  // A partner's own mail may be their login.
   await app.admin.result('operator.update-user', { id, login: 'names-one@example.org' });
 });
 

@@ -9,8 +9,9 @@ export async function findCredentials(db: Db, userId: number) {
 }
 
 /**
- * Stores the new address and returns the id of the request; null within a minute of the former one. Codes of earlier requests
- * are deleted: they went to another address. Race: of two requests at once the second waits for the row and finds the time.
+ * Stores the new address and returns the id of the request; null within a minute of the previous request. Codes of earlier
+ * requests are deleted: they went to another address. Race: the second of two concurrent requests waits for the row and finds
+ * the first one's time.
  */
 export async function requestChange(db: Db, userId: number, email: string): Promise<string | null> {
   const [row] = await db<{ request: string }[]>`
@@ -30,7 +31,7 @@ export async function findResendWait(db: Db, userId: number): Promise<number> {
   return row?.wait ?? 1;
 }
 
-/** Puts the code of a request in place for 10 minutes and answers where it goes; nothing for a replaced request. */
+/** Stores the code of a request for 10 minutes and returns the address it goes to; nothing for a replaced request. */
 export async function setCode(db: Db, userId: number, request: string, hash: Buffer) {
   const [row] = await db<{ email: string; login: string }[]>`
     update email_changes c set code_hash = ${hash}, expires_at = now() + interval '10 minutes'
@@ -39,7 +40,10 @@ export async function setCode(db: Db, userId: number, request: string, hash: Buf
   return row;
 }
 
-/** Uses up a code, whichever key it was hashed with, and returns the address it was sent to. Race: of two requests the delete gives the row to one. */
+/**
+ * Uses up a code, with whichever key it was hashed, and returns the address it was sent to. Race: of two requests the delete
+ * gives the row to one.
+ */
 export async function spendCode(db: Db, userId: number, hashes: Buffer[]): Promise<string | null> {
   const [row] = await db<{ email: string }[]>`
     delete from email_changes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now()
@@ -47,21 +51,21 @@ export async function spendCode(db: Db, userId: number, hashes: Buffer[]): Promi
   return row?.email ?? null;
 }
 
-/** Whether a code is in force that could be the right one. */
+/** True where a valid code may still arrive. */
 export async function codeIsAwaited(db: Db, userId: number): Promise<boolean> {
   const rows = await db`
     select 1 from email_changes where user_id = ${userId} and code_hash is not null and expires_at > now()`;
   return rows.length > 0;
 }
 
-/** Revokes all mailed secrets of a partner, those still in the queue included: reset links, codes, a pending change of the mail. */
+/** Revokes all mailed secrets of a partner, also those still in the queue: reset links, codes, a pending change of the mail. */
 export async function endMailedSecrets(db: Db, userId: number): Promise<void> {
   await db`delete from password_resets where user_id = ${userId}`;
   await db`delete from email_changes where user_id = ${userId}`;
   await db`delete from tfa_mail_codes where user_id = ${userId}`;
 }
 
-/** Replaces the address, returns the former one, and revokes the links and codes that were mailed to it. */
+/** Replaces the address, returns the former one, and revokes the links and codes that were mailed to the former. */
 export async function replaceEmail(db: Db, userId: number, email: string) {
   const [before] = await db<{ email: string; login: string }[]>`
     select email, login from users where id = ${userId} for update`;

@@ -15,7 +15,7 @@ type UserColumns = {
   isBlocked: boolean;
   referrerId: number;
   managerId: number | null;
-  /** Of the platform that a partner was moved in from. */
+  /** The id on the platform that the partner was moved in from. */
   externalId: string;
 };
 
@@ -25,7 +25,7 @@ export async function insertUser(db: Db, user: Partial<UserColumns>): Promise<nu
   return row.id;
 }
 
-/** Returns whether the partner exists; one who was erased changes no more. */
+/** True where the partner exists; an erased partner cannot be changed. */
 export async function updateUser(db: Db, userId: number, changes: Partial<UserColumns>): Promise<boolean> {
   const columns = toColumns(changes);
   const rows =

@@ -5,7 +5,9 @@ import { asText } from '../../platform/mail/letter.ts';
 import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { deviceName } from '../session/device.ts';
 
-/** Notifies a partner that the API token was made, replaced or deleted, and from which device. It never holds the token. */
+/**
+ * Notifies a partner that the API token was made, replaced or deleted, and from which device. The letter never holds the token.
+ */
 export async function announceTokenChange(
   tx: Tx,
   { partner, session, userAgent, address }: PartnerCall,

@@ -13,7 +13,7 @@ before(async () => {
 after(() => app.stop());
 
 const getInfo = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'profile.get-info' });
-/** The id of the partner whom a header makes, or the error's code. */
+/** The id of the partner whom a header authenticates, or the error's code. */
 async function callerBy(authorization: string, headers: Record<string, string> = {}) {
   const response = await app.visitor().post(getInfo, { authorization, ...headers });
   assert.equal(response.status, 200);
@@ -143,7 +143,7 @@ test('a visitor’s methods stay open beside a wrong token', async () => {
   assert.deepEqual(await client.result('auth.sign-in', { login, password }), { status: 'signed-in' });
 });
 
-/** The first bytes of the answer to a request with this header, written past any client's own checks. */
+/** The first bytes of the answer to a request with this header, sent past any client's own checks. */
 async function raw(authorization: string): Promise<string> {
   const { port } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1');

@@ -4,9 +4,8 @@ export type StoredToken = { hash: Buffer; sealed: Buffer };
 type TokenUse = { lastUsedAt: Date | null; address: string };
 
 /**
- * Replaces a partner's token; returns whether it is the first one.
- *
- * Race: of simultaneous replacements the row keeps the last one whole, the tokens of the others never work.
+ * Replaces a partner's token; true where it is the first one. Race: of simultaneous replacements the row keeps the last token
+ * whole; the other tokens never work.
  */
 export async function replaceToken(db: Db, userId: number, { hash, sealed }: StoredToken): Promise<boolean> {
   const [row] = await db<{ isFirst: boolean }[]>`
@@ -22,7 +21,7 @@ export async function findSealedToken(db: Db, userId: number): Promise<Buffer | 
   return row?.sealed ?? null;
 }
 
-/** Returns whether there was one. */
+/** True where there was a token. */
 export async function deleteToken(db: Db, userId: number): Promise<boolean> {
   return (await db`delete from api_tokens where user_id = ${userId} returning 1`).length > 0;
 }
@@ -33,14 +32,17 @@ export async function findTokenUse(db: Db, userId: number): Promise<TokenUse | u
   return use;
 }
 
-/** Returns the owner of the token with this hash; null for an unknown token or a blocked partner. Notes its use once a minute. */
+/**
+ * Returns the owner of the token with this hash; null for an unknown token or a blocked partner. Notes the token's use once a
+ * minute.
+ */
 export async function findTokenOwner(db: Db, hash: Buffer, address: string): Promise<number | null> {
   const [row] = await db<{ userId: number; isStale: boolean }[]>`
     select t.user_id as "userId", coalesce(t.last_used_at < now() - interval '1 minute', true) as "isStale"
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hash} and not u.is_blocked`;
   if (!row) return null;
-  // Compares the hash again: a token that was replaced meanwhile must not get the former one's last use.
+  // Compares the hash again: a token that was replaced meanwhile must not pass its last use to the new one.
   if (row.isStale) {
     await db`update api_tokens set last_used_at = now(), last_address = ${address} where token_hash = ${hash}`;
   }

@@ -9,8 +9,8 @@ import { looksLikeToken } from './token.ts';
 const perAddress = { free: 20, firstWait: 15, longestWait: 900 };
 
 /**
- * Whose token it is. A wrong one is 403, and 429 once its address has sent too many; a right one is never counted and
- * never waits, so a program that forgot to change its token cannot lock out the others behind the same address.
+ * Returns the owner of a token. A wrong token is 403, and 429 once its address has sent too many. A right token is never counted
+ * and never waits, so a program with an old token cannot lock out other programs behind the same address.
  */
 export async function recognizeToken(
   db: Db,

@@ -3,9 +3,7 @@ import type { Tx } from '../../platform/db/connection.ts';
 import type { Settings } from '../../platform/program/settings.ts';
 import type { ChangedBy } from './record.ts';
 
-/**
- * Restores a record to `state`, checked like a new one, and records that as a change. A deleted record gets its former id.
- */
+/** Restores a record to `state`, checked like a new one, and records this as a change. A deleted record gets its former id. */
 export type Restore = (tx: Tx, wanted: WantedState) => Promise<void>;
 type WantedState = {
   userId: number;
@@ -15,5 +13,5 @@ type WantedState = {
   state: NonNullable<RecordState>;
 };
 
-/** How each kind of record is restored; the kinds' own features know. */
+/** The function that restores each kind of record; the kinds' own features provide it. */
 export type Restorers = Record<ChangeKind, Restore>;

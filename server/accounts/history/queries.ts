@@ -45,7 +45,7 @@ function columns(db: Db) {
   return db`id, at, changed_by as by, kind, record_id as "recordId", before, after, is_restored as "isRestored"`;
 }
 
-/** How many changes of one kind a partner's history keeps. */
+/** The number of changes of one kind that a partner's history keeps. */
 const kept = 1000;
 
 /** Records changes in their order, and removes the oldest ones beyond `kept`. */
@@ -61,7 +61,7 @@ export async function insertChanges(
     from jsonb_to_recordset(${json}::text::jsonb)
       as changes(place integer, "recordId" bigint, before jsonb, after jsonb)
     order by place`;
-  // Bounded: a program that changes a record every minute may not fill the database.
+  // Bounded: a program that changes a record every minute must not fill the database.
   await tx`
     delete from record_changes where user_id = ${userId} and kind = ${kind} and id <= (
       select id from record_changes where user_id = ${userId} and kind = ${kind}

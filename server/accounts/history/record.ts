@@ -4,7 +4,7 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { insertChanges } from './queries.ts';
 
 export type ChangedBy = 'partner' | 'token' | 'operator' | 'program';
-/** What the changes of one act share; `isRestored`: they bring an earlier state back. */
+/** The facts that all changes of one act share; `isRestored`: the changes bring an earlier state back. */
 export type ChangeAct = { userId: number; kind: ChangeKind; by: ChangedBy; isRestored?: boolean };
 export type Change = {
   recordId: number;
@@ -12,7 +12,7 @@ export type Change = {
   after: RecordState;
 };
 
-/** Records a change in the transaction that makes it; one without a difference is not recorded. */
+/** Records a change in the transaction that makes it; a change without a difference is not recorded. */
 export async function recordChange(
   tx: Tx,
   { recordId, before, after, ...act }: ChangeAct & Change,
@@ -20,14 +20,14 @@ export async function recordChange(
   await recordChanges(tx, act, [{ recordId, before, after }]);
 }
 
-/** The same for changes of many records at once. */
+/** Records changes of many records at once. */
 export async function recordChanges(tx: Tx, act: ChangeAct, changes: Change[]): Promise<void> {
   const real = changes.filter(({ before, after }) => !isSame(before, after));
   if (real.length === 0) return;
   await insertChanges(tx, act, real);
 }
 
-/** The author of a change that is made by a call of the partner's API. */
+/** The author of a change that is made through the partner's API. */
 export function changedBy({ session }: PartnerCall): ChangedBy {
   return session ? 'partner' : 'token';
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/rpc/refusal.ts';
 /** Seconds between two letters with a code. */
 export const resendAfter = 60;
 
-/** What a code confirms; the code of one purpose is wrong for the other. */
+/** The purpose that a code confirms; a code of one purpose is wrong for another. */
 type Purpose = 'email change' | 'tfa mail' | 'money';
 
 /** Six digits; made by the job that mails them, so the queue never holds a code. */
@@ -13,7 +13,7 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** How a code is stored: six digits are guessed in no time, so the hash needs the program's key. */
+/** Hashes a code for storing: six digits are guessed in no time, so the hash needs the program's key. */
 export function hashCode(
   { keys }: Pick<App, 'keys'>,
   purpose: Purpose,
@@ -23,7 +23,7 @@ export function hashCode(
   return hash(keys.secret, purpose, userId, code);
 }
 
-/** What a code that somebody gives may be stored as: by the present key or one of those before it. */
+/** The hashes that a given code may be stored as: by the present key or an earlier one. */
 export function possibleHashes(
   { keys }: Pick<App, 'keys'>,
   ...[purpose, userId, code]: [Purpose, number, string]

@@ -4,7 +4,7 @@ import { announceSessionsEnd } from '../../platform/live/announce.ts';
 
 type Card = { name: string; telegram: string; email: string; pictureId: string | null };
 
-/** How a partner reaches their manager; one who is blocked answers nobody. */
+/** The contacts of a partner's manager; absent for a blocked manager, who answers nobody. */
 export async function findManagerOf(db: Db, userId: number): Promise<Card | undefined> {
   const [card] = await db<Card[]>`
     select a.name, a.telegram, a.contact_email as email, a.picture_id as "pictureId"
@@ -17,14 +17,14 @@ export async function findManagers(db: Db) {
     select id, name, is_blocked as "isBlocked", is_bound as "isBound" from staff_accounts order by name, id limit ${longestCount}`;
 }
 
-/** Whether an account is blocked; undefined where there is none. */
+/** True where an account is blocked; undefined for an unknown account. */
 export async function findIsBlocked(db: Db, staffId: number): Promise<boolean | undefined> {
   const [row] = await db<{ isBlocked: boolean }[]>`
     select is_blocked as "isBlocked" from staff_accounts where id = ${staffId}`;
   return row?.isBlocked;
 }
 
-/** Gives these partners a manager; returns those who had another one. */
+/** Gives these partners a manager; returns the partners who had another one. */
 export async function setManager(tx: Tx, userIds: number[], managerId: number | null): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     with listed as (select id from users where id = any(${userIds}::bigint[]) order by id for no key update)
@@ -33,7 +33,7 @@ export async function setManager(tx: Tx, userIds: number[], managerId: number | 
   return rows.map(({ id }) => id);
 }
 
-/** Hands all partners of a manager on to another; returns whose they were. */
+/** Moves all partners of a manager to another; returns these partners. */
 export async function handOn(tx: Tx, fromId: number, managerId: number | null): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     with listed as (select id from users where manager_id = ${fromId} order by id for no key update)
@@ -42,7 +42,7 @@ export async function handOn(tx: Tx, fromId: number, managerId: number | null): 
   return rows.map(({ id }) => id);
 }
 
-/** Ends looks of bound managers into cabinets of partners that are no longer theirs. */
+/** Ends visits of bound managers to cabinets of partners who are no longer theirs. */
 export async function endVisitsOfOthers(tx: Tx, userIds: number[]): Promise<void> {
   const ended = await tx<{ userId: number }[]>`
     delete from sessions s using staff_visits v, users u, staff_accounts a

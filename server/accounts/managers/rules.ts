@@ -3,7 +3,10 @@ import type { Staff } from '../../platform/rpc/call.ts';
 import { conflict, notFound } from '../../platform/rpc/refusal.ts';
 import { findIsBlocked } from './queries.ts';
 
-/** The manager whom one of the staff names for a partner. A bound one names nobody else: the partner would be out of their reach. */
+/**
+ * The manager whom the staff choose for a partner. A bound manager can choose only themselves: the partner would be out of their
+ * reach.
+ */
 export async function readManager(
   tx: Tx,
   named: number | null | undefined,
@@ -18,7 +21,7 @@ export async function readManager(
   return named;
 }
 
-/** Refuses an account that is not there, or that nobody works with any more. */
+/** Refuses an account that is unknown or blocked. */
 export async function refuseManager(tx: Tx, named: number | null | undefined, field: string): Promise<void> {
   if (named === null || named === undefined) return;
   const isBlocked = await findIsBlocked(tx, named);

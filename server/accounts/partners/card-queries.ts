@@ -14,7 +14,7 @@ type Counts = {
   visits: number;
 };
 
-/** What the card says beside the list. */
+/** The facts that a card shows beyond the list. */
 type More = {
   tickets: number;
   billingRequests: number;
@@ -55,7 +55,10 @@ export async function findName(db: Db, userId: number): Promise<Named | undefine
   return named;
 }
 
-/** How many records of each kind a partner has; each reads `longestCount` rows of an index at most. Sessions are counted by their list. */
+/**
+ * Counts a partner's records of each kind; each count reads at most `longestCount` rows of an index. The list of sessions counts
+ * sessions.
+ */
 export async function countRecords(db: Db, userId: number): Promise<Omit<Counts, 'sessions'>> {
   const few = (from: Statement<object[]>) =>
     db`(select count(*)::int from (select 1 from ${from} limit ${longestCount}) found)`;

@@ -5,7 +5,7 @@ import { findSessions } from '../session/queries.ts';
 import { countRecords, findMore, findName, findPartner } from './card-queries.ts';
 import type { PartnerRow } from './list-queries.ts';
 
-/** A partner as a list shows them. */
+/** A partner in the form of a list. */
 export function partnerOnWire({ available, blocked, hold, ...user }: PartnerRow) {
   return {
     ...user,
@@ -15,7 +15,7 @@ export function partnerOnWire({ available, blocked, hold, ...user }: PartnerRow)
   };
 }
 
-/** One partner as a card shows them; 404 for an unknown one. */
+/** A partner in the form of a card; 404 for an unknown one. */
 export async function readCard(db: Db, userId: number) {
   const [partner, more] = await Promise.all([findPartner(db, userId), findMore(db, userId)]);
   if (!partner || !more) throw notFound('Партнёр не найден');

@@ -12,7 +12,7 @@ import { readSearch, type Search } from './search.ts';
 
 export type PartnerRow = Balance & {
   id: number;
-  /** Of the platform that they were moved in from. */
+  /** The id on the platform that the partner was moved in from. */
   externalId: string | null;
   login: string;
   email: string;
@@ -34,8 +34,8 @@ export type PartnerFilter = z.output<typeof partnerFilter>;
 type Range = { page: number; pageSize: number };
 
 /**
- * A page of the partners that a filter finds, and how many there are. The partner whose id the term is, here or on another platform, comes first, by
- * a lookup of its own: to sort by that would mean to read all others that have these figures in a phone.
+ * A page of the partners that a filter finds, and their number. The partner whose id equals the term, here or on another
+ * platform, comes first, by a separate lookup: sorting by that would read all other partners who have these digits in a phone.
  */
 export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSize }: Range) {
   const search = readSearch(filter.term);
@@ -63,7 +63,7 @@ export async function findPartners(db: Db, filter: PartnerFilter, { page, pageSi
 
 type Found = { rows: PartnerRow[]; count: number };
 
-/** Page and count by two statements: an index has all partners of a filter, in the list's order. */
+/** Two queries for page and count: an index has all partners of a filter, in the list's order. */
 async function findByFilter(
   db: Db,
   filter: PartnerFilter,
@@ -103,7 +103,7 @@ async function walk(
     ${selectPartners(db)} where ${wanted} order by ${key} ${way}, ${id} ${way} limit ${limit} offset ${offset}`;
 }
 
-/** The partners that a filter finds behind the `last` one in its order, for a file. */
+/** The partners that a filter finds after the `last` one in its order, for a file. */
 export async function findPartnersAfter(
   db: Db,
   filter: PartnerFilter,
@@ -123,7 +123,7 @@ export async function findPartnersAfter(
 }
 
 /**
- * The order by time is that of ids as well: they are given in it. Partners chosen by their balance alone have no other date in their
+ * Ids grow with time, so their order is also the order by time. Partners filtered by balance alone have no other date in their
  * indexes.
  */
 function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to }: PartnerFilter) {
@@ -151,7 +151,7 @@ function orderOf(db: Db, { sort, currencyCode, balanceFrom, balanceTo, from, to 
   };
 }
 
-/** Who a term finds, without contacts and money. */
+/** The partners that a term finds, without contacts and money. */
 export async function findNames(db: Db, term: string, pageSize: number): Promise<Named[]> {
   const search = readSearch(term);
   const exact = await db<Named[]>`${selectNames(db)} where ${isExact(db, term, search)} order by u.id`;
@@ -161,7 +161,7 @@ export async function findNames(db: Db, term: string, pageSize: number): Promise
   return [...exact, ...others].slice(0, pageSize);
 }
 
-/** Whose id a term is, here or on another platform. */
+/** True for a partner whose id the term is, here or on another platform. */
 function isExact(db: Db, term: string, { id }: Search) {
   return db`(u.id = ${id}::bigint or u.external_id = ${term})`;
 }
@@ -187,7 +187,10 @@ export function selectPartners(db: Db) {
     from users u join balances b on b.user_id = u.id`;
 }
 
-/** The tables that a filter reads: with both it would look each partner up in the other one, though one says all. */
+/**
+ * The tables that a filter reads: with both tables it would look each partner up in the other one, though one table has all the
+ * columns.
+ */
 function tablesOf(
   db: Db,
   { currencyCode, balanceFrom, balanceTo, term, sort: _, ...others }: PartnerFilter,
@@ -207,7 +210,7 @@ function found(db: Db, { patterns }: Search) {
   );
 }
 
-/** Conditions without a value are written out: an index of some partners serves only a statement that names them. */
+/** Conditions without a value are written out: a partial index serves only a query that repeats its condition. */
 function matching(
   db: Db,
   { system, isBlocked, isCustomTrafficback, currencyCode, managerId, ...ranges }: PartnerFilter,

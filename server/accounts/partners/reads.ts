@@ -8,7 +8,7 @@ import { sessionsOnWire } from '../session/on-wire.ts';
 import { findSessions } from '../session/queries.ts';
 import { isPartner } from './card-queries.ts';
 
-/** The partner's methods that answer the staff's as they are. */
+/** The partner's methods whose answers the staff get unchanged. */
 type Answering = Pick<
   Handlers<PartnerContract>,
   | 'links.get-links'
@@ -21,8 +21,8 @@ type Answering = Pick<
 >;
 
 /**
- * What the staff read of one partner is answered by the partner's own methods: what a partner sees and what the staff see of them cannot
- * differ. They are passed in: a feature imports no handlers of another.
+ * The partner's own methods answer what the staff read of one partner, so both always see the same. The methods are passed in: a
+ * feature imports no handlers of another.
  */
 export function createPartnerReads(
   own: Answering,
@@ -37,7 +37,7 @@ export function createPartnerReads(
     'operator.get-user-report': ofPartner(own['statistics.get-report']),
     'operator.get-user-notifications': ofPartner(own['profile.get-notification-all']),
     'operator.get-user-visits': ofPartner(own['profile.get-visits']),
-    // The partner's own list begins with the session that asks; here none does.
+    // The partner's own list begins with the session that asks; the staff have none here.
     'operator.get-user-sessions': ofPartner(async ({ page, pageSize }, { sql, partner }) => {
       const { rows, totalCount } = await findSessions(sql, partner.id, { current: 0, page, pageSize });
       return { items: sessionsOnWire(rows, 0), pagination: { totalCount } };
@@ -45,7 +45,7 @@ export function createPartnerReads(
   };
 }
 
-/** Asks a partner's method for the partner whom the staff name: by no session of theirs, and with their id alone. */
+/** Calls a partner's method for the partner whom the staff name: without a session, and with the partner's id alone. */
 function ofPartner<Params, Answer>(answer: (params: Params, call: PartnerCall) => Promise<Answer>) {
   return async (params: Params & { userId: number }, call: Call): Promise<Answer> => {
     if (!(await isPartner(call.sql, params.userId))) throw notFound('Партнёр не найден');

@@ -1,23 +1,26 @@
 import { Worker } from 'node:worker_threads';
 
-/** The dearest that is taken: 8 times the work of the usual 10. */
+/** The highest cost that is accepted: 8 times the work of the usual 10. */
 const mostCost = 13;
 const shape = /^\$2[aby]\$(0[4-9]|1[0-3])\$[./A-Za-z0-9]{53}$/;
 
-/** Whether a text is a hash of bcrypt as platforms in PHP, Python and Node keep it. */
+/** True for a bcrypt hash in the form of platforms in PHP, Python and Node. */
 export function isBcrypt(hash: string): boolean {
   return shape.test(hash);
 }
 
-/** A hash that takes as long as one of this cost, and is of no password. */
+/** A hash that takes as long as one of this cost, and that no password has. */
 export function bcryptOfNobody(cost: number): string {
   return `$2b$${String(Math.min(cost, mostCost)).padStart(2, '0')}$${'.'.repeat(53)}`;
 }
 
-/** Compares in a thread of its own: the library counts in JavaScript, and calls would wait for it (docs/decisions/0190-bcrypt-until-the-first-sign-in.md). */
+/**
+ * Compares in a separate thread: the library computes in JavaScript, and calls would wait for it
+ * (docs/decisions/0190-bcrypt-until-the-first-sign-in.md).
+ */
 export async function bcryptMatches(password: string, hash: string): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  // PHP's name of the same.
+  // PHP names the same algorithm `$2y`.
   const workerData = { password, hash: hash.replace(/^\$2y/, '$2b') };
   new Worker(new URL('./bcrypt-worker.ts', import.meta.url), { workerData })
     .once('message', (matches) => resolve(matches === true))

@@ -17,7 +17,7 @@ const fresh = 'рыжий кот пьёт чай';
 const edit = 'profile.edit-user-password';
 type Partner = Awaited<ReturnType<TestApp['partner']>>;
 
-/** A partner whose programs have a token, and who began to turn two-factor on. */
+/** A partner who has an API token and an unconfirmed two-factor secret. */
 async function partnerWithBoth() {
   const partner = await app.partner();
   const { token } = await partner.result('profile.create-api-token');
@@ -125,7 +125,7 @@ for (const method of ['profile.create-api-token', 'profile.get-tfa-qr-code']) {
   });
 }
 
-/** Whether any connection waits for a lock. */
+/** True where any connection waits for a lock. */
 async function somebodyWaits(): Promise<boolean> {
   const rows = await app.sql`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

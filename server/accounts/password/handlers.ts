@@ -37,8 +37,8 @@ export const passwordHandlers: Handlers<typeof password & Resets> = {
 };
 
 /**
- * The change and the word of it, whole or not at all. Race: of two changes at once, from two tabs or by a double click,
- * the second finds another hash than the one it was checked against: its current password is no longer that.
+ * Changes the password and notifies the partner, both or neither. Race: the second of two concurrent changes, from two tabs or
+ * by a double click, finds another hash than the one it was checked against: its current password is out of date.
  */
 async function changePassword(
   { sql, settings, partner, session, userAgent, address }: PartnerCall,

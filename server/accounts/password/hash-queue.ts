@@ -6,19 +6,19 @@ import { isKnownNetwork } from '../session/place-queries.ts';
 import { lanes } from './hash.ts';
 import { createLine, type Line } from './line.ts';
 
-/** A line, and whether somebody who waits in it has signed in from a network before. */
+/** A queue, and the check that a waiting visitor's network has signed in before. */
 export type Lane = { line: Line; isKnown(db: Db, network: string): Promise<boolean> };
 
-/** A lane of hashes of our own: 25 ms or so each. */
+/** A lane for our own hashes: about 25 ms each. */
 export function createLane(most: number, isKnown: Lane['isKnown']): Lane {
   const bounds = { lanes: most, fewest: 32, longestWait: 2_000, firstGuess: 25 };
   return { line: createLine(bounds, tooManyPeople), isKnown };
 }
 
-/** Everybody's but the staff's. */
+/** The lane of everybody except the staff. */
 const usual = createLane(lanes, isKnownNetwork);
 
-/** Hashes of another platform, which cost up to a second each: whoever needs none is not kept waiting by them. */
+/** The lane of another platform's hashes, which cost up to a second each: visitors who need none do not wait for them. */
 const foreign: Lane = {
   line: createLine({ lanes, fewest: 8, longestWait: 8_000, firstGuess: 250 }, tooManyPeople),
   isKnown: isKnownNetwork,
@@ -37,7 +37,7 @@ export async function inTurn<Done>(
   });
 }
 
-/** The same for hashes of another platform. Something was tried before them: its tries stay counted. */
+/** Hashes another platform's hash in the network's slot. Something was tried before: its tries stay counted. */
 export async function inForeignTurn<Done>(call: Call, hash: () => Promise<Done>): Promise<Done> {
   return await amongOthers(call, hash, foreign);
 }

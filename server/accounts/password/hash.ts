@@ -24,10 +24,13 @@ function phcOf(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether a hash is of another platform: its owner's first sign-in replaces it. */
+/** True for another platform's hash: its owner's first sign-in replaces the hash. */
 export const isForeign = isBcrypt;
 
-/** Compares with a stored hash of our own; any other, or null, takes the same time, so that the time does not reveal whether a login exists. */
+/**
+ * Compares with a stored hash of our own; any other hash, or null, takes the same time, so that the time does not reveal whether
+ * a login exists.
+ */
 export async function passwordMatches(password: string, written: string | null): Promise<boolean> {
   const stored = written !== null && isForeign(written) ? null : written;
   const parsed = phc.exec(stored ?? nobody);
@@ -43,7 +46,7 @@ export async function passwordMatches(password: string, written: string | null):
   return timingSafeEqual(found, expected) && stored !== null;
 }
 
-/** Compares with a stored hash of another platform; any other, or null, takes the time of one of this cost. */
+/** Compares with a stored hash of another platform; any other hash, or null, takes the time of one of this cost. */
 export async function foreignMatches(
   password: string,
   stored: string | null,
@@ -62,9 +65,9 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** The most concurrent hashes; the others queue. A hash occupies one core and 19 MiB (docs/benchmarks.md). */
+/** The most concurrent hashes; further hashes queue. A hash occupies one core and 19 MiB (docs/benchmarks.md). */
 export const lanes = Math.max(1, availableParallelism() - 1);
-/** One more, which the staff never wait for (hash-queue.ts). */
+/** One slot more, so that the staff never wait (hash-queue.ts). */
 const inTurn = pLimit(lanes + 1);
 
 async function derive(password: string, nonce: Buffer, with_: typeof cost): Promise<Buffer> {

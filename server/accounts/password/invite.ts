@@ -6,10 +6,10 @@ import { task, type Work, work } from '../../platform/jobs/jobs.ts';
 import { sendLetter } from '../../platform/mail/send.ts';
 import { holdInvited, makeResetToken } from './reset-queries.ts';
 
-/** Mails a partner whom the staff made the link to choose a password by. */
+/** Mails a partner whom the staff made a link to choose a password. */
 export const mailInvitation = task('mail-invitation', z.object({ userId: z.int() }));
 
-/** The job makes the token, so the queue never holds a link. One who has chosen a password meanwhile gets none. */
+/** The job makes the token, so the queue never holds a link. A partner who has chosen a password meanwhile gets no letter. */
 export function invitationWork(app: App): Work {
   return work('awaited', mailInvitation, async ({ userId }) => {
     const made = await app.sql.begin(async (tx) => {
@@ -30,7 +30,10 @@ export function invitationWork(app: App): Work {
   });
 }
 
-/** The link by which a partner without a password chooses one; earlier links stop working. `hello` tells the page which it is. */
+/**
+ * The link by which a partner without a password chooses one; earlier links stop working. `hello` tells the page the kind of
+ * link.
+ */
 export async function invitationUrl(
   tx: Tx,
   { settings }: Pick<App, 'settings'>,

@@ -5,7 +5,7 @@ import { createLine } from './line.ts';
 const refusal = () => new Error('full');
 const bounds = { lanes: 1, fewest: 4, longestWait: 0, firstGuess: 25 };
 
-/** A line whose one slot is taken until `open`; it says in which order others came to their turn. */
+/** A line whose one slot is taken until `open`; records the order in which others get their turn. */
 function heldLine() {
   const line = createLine(bounds, refusal);
   const gate = Promise.withResolvers<void>();

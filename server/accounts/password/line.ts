@@ -1,6 +1,6 @@
 type Visitor = {
   network: string;
-  /** Somebody has signed in from there within 30 days. */
+  /** True where somebody has signed in from this network within 30 days. */
   isKnown: boolean;
 };
 
@@ -10,13 +10,13 @@ export type Line = {
 };
 
 type Bounds = {
-  /** How many run at once. */
+  /** The number of concurrent acts. */
   lanes: number;
-  /** Waiting places of each lane, however long an act takes. */
+  /** The least waiting places of each lane, however long an act takes. */
   fewest: number;
-  /** Milliseconds that the last in line waits: by it and the measured time of an act the places are counted. */
+  /** The longest wait of the last visitor, in ms; this and the measured time of an act give the number of places. */
   longestWait: number;
-  /** Milliseconds that an act takes before one was measured. */
+  /** The assumed time of an act before one was measured, in ms. */
   firstGuess: number;
 };
 
@@ -26,9 +26,10 @@ const most = 64;
 type Waiting = { queues: Map<string, PromiseWithResolvers<void>[]>; count: number };
 
 /**
- * Runs what is dear in turns: one of each network, so that a network that floods waits behind itself. Known networks go first, every third slot is
- * the others', and each kind has places of its own: strangers in any number keep no partner out, nor the other way round. When all places are
- * taken, the newest visitor of the longest queue is refused. Called once the limits have counted the try: a refused one takes no place.
+ * Runs expensive acts in turns, one of each network, so that a flooding network waits behind itself. Known networks go first,
+ * every third slot is for unknown ones, and each kind has its own places: strangers in any number keep no partner out, nor the
+ * reverse. When all places are taken, the newest visitor of the longest queue is refused. Called once the limits have counted
+ * the try: a refused try takes no place.
  */
 export function createLine({ lanes, fewest, longestWait, firstGuess }: Bounds, refusal: () => Error): Line {
   const known: Waiting = { queues: new Map(), count: 0 };
@@ -53,7 +54,7 @@ export function createLine({ lanes, fewest, longestWait, firstGuess }: Bounds, r
     await slot.promise;
   }
 
-  /** Hands the place to the next network, which then goes behind the others with the rest of its queue. */
+  /** Gives the slot to the next network, which then goes behind the other networks with the rest of its queue. */
   function passSlot(): void {
     passed += 1;
     const [first, second] = passed % 3 === 0 ? [others, known] : [known, others];

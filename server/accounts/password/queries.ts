@@ -3,7 +3,7 @@ import { endSessions } from '../session/queries.ts';
 
 type Account = { login: string; email: string; passwordHash: string };
 
-/** The password hash to check before a change, and the address to notify of it. */
+/** The password hash to check before a change, and the address to notify of the change. */
 export async function findOwnAccount(db: Db, userId: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
     select login, email, password_hash as "passwordHash" from users where id = ${userId}`;

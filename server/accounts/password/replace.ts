@@ -9,7 +9,7 @@ import { announcePasswordChange, type Change } from './announce-change.ts';
 import { setPassword } from './queries.ts';
 
 type Replacement = Pick<Change, 'by' | 'userAgent' | 'address'> & {
-  /** The session that makes the change and lives on; all end without it. */
+  /** The session that makes the change and stays alive; without it all sessions end. */
   exceptSession?: number | undefined;
   keepsToken?: boolean;
 };

@@ -7,7 +7,7 @@ import { holdMailAddress, makeResetToken } from './reset-queries.ts';
 /** Mails a reset link to the partner with this login or mail; does nothing where there is no such partner. */
 export const mailPasswordReset = task('mail-password-reset', z.object({ login: z.string() }));
 
-/** The job makes the token, so the queue never holds a link; a retry makes a new one, which replaces the former. */
+/** The job makes the token, so the queue never holds a link; a retry makes a new token, which replaces the previous one. */
 export function passwordResetWork(app: App): Work {
   return work('awaited', mailPasswordReset, async ({ login }) => {
     const made = await app.sql.begin(async (tx) => {

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 
 /**
- * Where a partner's letters go, by login or mail, by the mail first where it looks like one; a blocked one gets none. Race: the address stays until the transaction ends, so a change of it
- * also ends the link that is made here.
+ * The address of a partner's letters, by login or mail, by the mail first where the text looks like one; a blocked partner gets
+ * none. Race: the address is locked until the transaction ends, so a change of it also ends the link that is made here.
  */
 export async function holdMailAddress(tx: Db, loginOrEmail: string) {
   const [account] = await tx<{ id: number; login: string; email: string }[]>`
@@ -14,7 +14,7 @@ export async function holdMailAddress(tx: Db, loginOrEmail: string) {
   return account;
 }
 
-/** A partner whom the staff made and who has no password yet, and where their letters go; nobody else. */
+/** A partner whom the staff made and who has no password yet, and the address of their letters; nothing for other partners. */
 export async function holdInvited(tx: Tx, userId: number) {
   const [account] = await tx<{ login: string; email: string }[]>`
     select login, email from users where id = ${userId} and password_hash = '' and not is_blocked and erased_at is null
@@ -22,7 +22,7 @@ export async function holdInvited(tx: Tx, userId: number) {
   return account;
 }
 
-/** Makes a token for a link that sets a password; earlier ones of the partner stop working. */
+/** Makes a token for a link that sets a password; earlier tokens of the partner stop working. */
 export async function makeResetToken(
   db: Db,
   userId: number,
@@ -42,12 +42,12 @@ export async function spendResetToken(db: Db, token: string): Promise<number | n
   return row?.userId ?? null;
 }
 
-/** Notes where a reset by link came from; setPassword has removed the place before it. */
+/** Notes the network of a reset by link; setPassword has removed the previous one. */
 export async function noteResetPlace(db: Db, userId: number, network: string): Promise<void> {
   await db`insert into reset_places (user_id, address) values (${userId}, ${network})`;
 }
 
-/** Removes links and places of resets that have run out; called by a job. */
+/** Removes expired links and networks of resets; called by a job. */
 export async function sweepResets(db: Db): Promise<void> {
   await db`delete from password_resets where expires_at < now()`;
   await db`delete from reset_places where created_at < now() - interval '1 day'`;

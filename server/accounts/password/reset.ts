@@ -14,12 +14,12 @@ import { refuseWeak } from './rules.ts';
 
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 const perReset = { free: 3, firstWait: 60, longestWait: 3600 };
-/** Milliseconds. */
+/** In milliseconds. */
 const afterAnswer = 1_000;
 
 /**
  * Requests a letter with a link. The job looks the login up, so the answer and its time do not depend on whether the login
- * exists. It starts some time after the answer, so that no request is slowed by a letter, which only a known login gets.
+ * exists. The job starts some time after the answer, so that no request is slowed by a letter, which only a known login gets.
  */
 export async function requestReset({ login }: { login: string }, call: Call) {
   await countTry(call.sql, `reset address ${call.network}`, perAddress);
@@ -44,7 +44,7 @@ export async function resetPassword({ token, password }: { token: string; passwo
     const login = await findLogin(tx, userId);
     refuseWeak('password', password, { login, productName });
     const { userAgent, address, network } = call;
-    // The first password of somebody who was invited changes nothing that there was.
+    // The first password of an invited partner replaces nothing.
     if ((await lockPasswordHash(tx, userId)) === '') await setPassword(tx, userId, hash);
     else await replacePassword(tx, call, userId, hash, { by: 'link', userAgent, address });
     await noteResetPlace(tx, userId, network);

@@ -3,8 +3,8 @@ import { loadLater } from '../../platform/program/load-later.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 
 /**
- * Refuses a new password that others try first: one of the commonest or made of them, or one with the login in it.
- * `field` is where the form has it. Length is the contract's rule; decision 11 says where list and limit come from.
+ * Refuses a new password that attackers try first: a common one, one made of common ones, or one that contains the login.
+ * `field` is the form's field. Length is the contract's rule; decision 11 names the source of list and limit.
  */
 export function refuseWeak(field: string, password: string, whose: Whose): void {
   const sentence = weaknessOf(password, whose);
@@ -22,9 +22,9 @@ function weaknessOf(password: string, whose: Whose): string | null {
     : null;
 }
 
-/** Below this a password is found in minutes once its hash is known, and is in every list of tries. */
+/** A password with fewer guesses is found in minutes once its hash is known, and is in every list of tries. */
 const fewGuesses = 1e8;
-/** The estimate of 256 characters can take half a second of the only thread; of 64 it takes milliseconds. */
+/** The estimate of 256 characters can block the only thread for half a second; an estimate of 64 takes milliseconds. */
 const mostChecked = 64;
 
 function holdsLogin(password: string, login: string): boolean {
@@ -37,7 +37,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The list is of Latin passwords, and knows Russian words as they come out on Latin keys: «пароль» is `gfhjkm`. */
+/** The list has Latin passwords, and Russian words as typed on Latin keys: «пароль» is `gfhjkm`. */
 function onLatinKeys(text: string): string {
   return plain(text).replace(/[а-яё]/g, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
 }
@@ -49,7 +49,7 @@ const core = loadLater<typeof import('@zxcvbn-ts/core')>('@zxcvbn-ts/core');
 const language = loadLater<typeof import('@zxcvbn-ts/language-common')>('@zxcvbn-ts/language-common');
 let made: ZxcvbnFactory | undefined;
 
-/** Made at the first use: it unpacks its list for 25 ms. */
+/** Made at the first use: unpacking the list takes 25 ms. */
 function estimator(): ZxcvbnFactory {
   if (made) return made;
   const { dictionary, adjacencyGraphs } = language();

@@ -7,26 +7,27 @@ import { inForeignTurn, inTurn, type Lane } from './hash-queue.ts';
 const perLogin = { free: 5, firstWait: 15, longestWait: 3600 };
 const perAddress = { free: 30, firstWait: 15, longestWait: 900 };
 
-/** What tries are counted by beside the address, 5 of them free where nothing is said. */
+/** A subject that tries are counted by, beside the address; 5 tries are free by default. */
 type Tries = { subject: string; patience?: Patience };
 
-/** How signing in finds an account by what was typed, and what its tries are counted by; `door` tells one sign-in from another. */
+/** The way a sign-in finds an account by the typed login, and the subjects of its tries; `door` names the sign-in. */
 type Door<Account> = {
   door: string;
   find(): Promise<Account | undefined>;
-  /** Undefined: nobody has the login; counted as if somebody had. */
+  /** Undefined: nobody has the login; its tries are counted all the same. */
   triesOf(account: Account | undefined): Tries[];
   log(account: Account | undefined): void;
   /** The highest cost among hashes of another platform; null: there are none. */
   foreignCost?(): Promise<number | null>;
-  /** Where its tries wait; those of all who say nothing wait together. */
+  /** The lane where its tries wait; sign-ins without one share the default lane. */
   lane?: Lane;
 };
 
 /**
- * Compares the password of somebody who signs in, and returns the account. Tries are counted by address and by account, before the
- * password is compared; a login that nobody has is refused in the same words and the same time as a wrong password. A password that fits our own hash
- * is right at once; while hashes of another platform are left, every other try computes one as well, in a line of its own.
+ * Compares the password at a sign-in, and returns the account. Tries are counted by address and by account, before the password
+ * is compared; an unknown login is refused in the same words and the same time as a wrong password. A password that fits our own
+ * hash is right at once; while hashes of another platform are left, every other try computes such a hash as well, in a separate
+ * lane.
  */
 export async function tryPassword<Account extends { passwordHash: string }>(
   call: Call,

@@ -6,7 +6,7 @@ import { eraseRows } from './partner-table-queries.ts';
 
 type Found = { login: string; isErased: boolean; words: string[] };
 
-/** The partner as the audit's texts may name them; undefined for an unknown one. */
+/** The words by which texts of the audit may name the partner; undefined for an unknown partner. */
 export async function findPerson(tx: Tx, userId: number): Promise<Found | undefined> {
   const [found] = await tx<Found[]>`
     select login, erased_at is not null as "isErased", array(
@@ -24,7 +24,9 @@ export type Open = {
   orders: number[];
 };
 
-/** Money and orders that are not done with. Race: the balance is locked, so that no entry comes between this look and the erasing. */
+/**
+ * Money and orders that are still open. Race: the balance is locked, so that no entry comes between this check and the erasing.
+ */
 export async function findOpen(tx: Tx, userId: number): Promise<Open | undefined> {
   const [balance] = await tx<Omit<Open, 'orders'>[]>`
     select available, blocked, hold, currency_code as "currencyCode" from balances where user_id = ${userId} for update`;
@@ -33,7 +35,7 @@ export async function findOpen(tx: Tx, userId: number): Promise<Open | undefined
   return balance && { ...balance, orders: orders.map(({ id }) => id) };
 }
 
-/** Empties the person: what signs in, names, speaks to them or was said about them. The money and its proofs keep their number. */
+/** Erases the person: credentials, names, contacts, and texts about them. The money and its proofs keep the partner's number. */
 export async function erasePerson(tx: Tx, userId: number, { login, words }: Found): Promise<void> {
   await removeLetters(tx, userId, login);
   await tx`
@@ -72,7 +74,7 @@ async function hideActs(
 /** No password has this hash: its salt is as long as a hash, and nobody knows what it was made of. */
 const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Takes back letters that wait. One that is just being sent goes out. */
+/** Removes waiting letters. A letter that is just being sent goes out. */
 async function removeLetters(tx: Tx, userId: number, login: string): Promise<void> {
   await tx`delete from notification_deliveries where user_id = ${userId} and state = 'waiting'`;
   await tx`
@@ -85,7 +87,7 @@ async function removeLetters(tx: Tx, userId: number, login: string): Promise<voi
 
 type Clean = (tx: Tx, userId: number, keys: string[]) => Promise<void>;
 
-/** What there may be millions of, by the column that numbers it. */
+/** Tables that may have millions of rows of a partner, with the column that numbers the rows. */
 const traces: { table: string; key: string; clean: Clean }[] = [
   { table: 'clicks', key: 'id', clean: cleanClicks },
   { table: 'conversions', key: 'id', clean: cleanConversions },
@@ -102,7 +104,7 @@ async function cleanClicks(tx: Tx, userId: number, ids: string[]): Promise<void>
     update clicks set address = network_of(address),
       sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '', referrer = ''
     where user_id = ${userId} and id = any(${ids}::uuid[])`;
-  // Packs have what the clicks had: they are made anew.
+  // Packs hold the same data as the clicks: they are made anew.
   await tx`
     with days as (
       select distinct floor(extract(epoch from at) / 86400)::integer as day from clicks
@@ -140,7 +142,7 @@ async function removeNotifications(tx: Tx, userId: number, ids: string[]): Promi
   await removeEvents(tx, gone);
 }
 
-/** Removes the texts that nobody else was told. */
+/** Removes the texts that nobody else has received. */
 async function removeEvents(tx: Tx, events: { eventId: number }[]): Promise<void> {
   await tx`
     delete from notification_events e where id = any(${events.map(({ eventId }) => eventId)}::bigint[])
@@ -149,14 +151,14 @@ async function removeEvents(tx: Tx, events: { eventId: number }[]): Promise<void
       and not exists (select from notification_broadcasts where event_id = e.id)`;
 }
 
-/** What names the partner by a word was hidden at once; the rest is about who was paid what. */
+/** The texts that name the partner by a word are hidden already; these are about payments. */
 async function cleanActs(tx: Tx, userId: number, ids: string[]): Promise<void> {
   await hideActs(tx, { id: userId, words: [] }, tx`id = any(${ids}::bigint[])`);
 }
 
 const portion = 5_000;
 
-/** Cleans the traces of an erased partner in short transactions; done twice it does no harm. */
+/** Cleans the traces of an erased partner in short transactions; may run twice. */
 export async function cleanTraces(sql: Pooled, userId: number): Promise<void> {
   for (const { table, key, clean } of traces) {
     let after: string | null = null;

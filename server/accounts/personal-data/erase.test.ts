@@ -16,7 +16,7 @@ after(() => app.stop());
 const mark = 'метка-7f3a';
 const markedAddress = '203.0.113.77';
 
-/** Columns that take no free text, or that tie rows together; all others get a mark. Functions of the partner's id. */
+/** Columns that take no free text, or that tie rows together; all other columns get a mark. Functions of the partner's id. */
 const fixed: Record<string, (id: number) => unknown> = {
   'applications.state': () => 'approved',
   'applications.password_hash': () => null,
@@ -123,7 +123,7 @@ const fixed: Record<string, (id: number) => unknown> = {
   'users.erased_at': () => null,
 };
 
-/** What is left of the marks, and why. */
+/** The marks that remain, and the reason. */
 const left: Record<string, string> = {
   'users.external_id':
     'a number of another platform; without it a file that comes again makes the partner again',
@@ -227,7 +227,7 @@ function valueFor({ table, column, type, isFree }: Column, id: number): unknown 
   return isFree ? null : type === 'int2' ? 1 : type.startsWith('_') ? [] : made;
 }
 
-/** Puts one row of the partner into a table, marked wherever a text can stand. Triggers and references do not matter here. */
+/** Inserts one row of the partner into a table, with a mark in each text. Triggers and references do not matter here. */
 async function plant(table: string, id: number): Promise<void> {
   const row = Object.fromEntries(
     (await columnsOf(table)).map((column) => [column.column, valueFor(column, id)]),
@@ -281,7 +281,7 @@ test('no text of an erased partner is left anywhere, but where there is a reason
   await app.sql`
     select graphile_worker.add_job('mail-password-reset', json_build_object('login', login)) from users where id = ${id}`;
   const [{ login = '' } = {}] = await app.sql<{ login: string }[]>`select login from users where id = ${id}`;
-  // The act of several partners, one of whom is erased: only what is about that one goes.
+  // An act about several partners, one of whom is erased: only the texts about this partner are removed.
   const act = {
     entries: [
       { userId: id, comment: mark },
@@ -336,7 +336,7 @@ test('every table that names a partner is known to erasing and to the export @fu
     select distinct c.table_name as name from information_schema.columns c join pg_class p on p.oid = c.table_name::regclass
     where c.table_schema = 'public' and c.column_name in ('user_id', 'user_ids') and not p.relispartition order by 1`;
   const known = new Set(partnerTables.map(({ table }) => table));
-  // Whom a broadcast was told; its texts are the network's.
+  // Recipients of a broadcast; its texts are the network's.
   const others = ['notification_broadcasts'];
   assert.deepEqual(
     tables.map(({ name }) => name).filter((name) => !known.has(name)),

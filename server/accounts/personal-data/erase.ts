@@ -9,11 +9,11 @@ import { endSessions } from '../session/queries.ts';
 import { cleanTraces, erasePerson, findOpen, findPerson, type Open } from './erase-queries.ts';
 
 /**
- * Erases a partner's personal data in the caller's transaction; what there may be millions of follows by a job. Refused (409) while money
- * or an order is open.
+ * Erases a partner's personal data in the caller's transaction; a job erases the tables that may have millions of rows. Refused
+ * (409) while money or an order is open.
  */
 export async function erasePartner(tx: Tx, userId: number, typedLogin: string): Promise<void> {
-  // A refusal below undoes it. It comes first, also while the sessions are there to be told.
+  // A refusal below undoes the end of the sessions. They end first, while they still exist and can be notified.
   await endSessions(tx, userId);
   await lockPartner(tx, userId);
   const person = await findPerson(tx, userId);
@@ -38,7 +38,7 @@ export function eraseTracesWork({ sql }: App): Work {
   return work('upkeep', eraseTraces, ({ userId }) => cleanTraces(sql.patient, userId));
 }
 
-/** What is open, each with what to do about it. */
+/** The open money and orders, each with what to do about it. */
 function problemsOf({ available, blocked, hold, currencyCode, orders }: Open): Record<string, string> {
   const sum = (units: number) => `${fromMinor(units).toFixed(2).replace('.', ',')} ${currencyCode}`;
   return {

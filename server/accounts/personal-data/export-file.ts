@@ -13,11 +13,14 @@ const query = z.object({ userId: z.coerce.number().int().positive().max(Number.M
 
 type Deps = {
   identify: Identify;
-  /** Writes who downloaded what, before the first line leaves. */
+  /** Notes the person who downloaded the file, before the first line is sent. */
   note: (call: Call, userId: number) => Promise<void>;
 };
 
-/** `GET /staff/files/person.json?userId=7`: all that is kept of a partner, for administrators who gave the app's code (`operator.export-user`). */
+/**
+ * `GET /staff/files/person.json?userId=7`: all data of a partner, for administrators who gave the app's code
+ * (`operator.export-user`).
+ */
 export function serveExport(http: FastifyInstance, app: App, { identify, note }: Deps): void {
   http.get(exportPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');

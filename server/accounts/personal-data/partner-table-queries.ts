@@ -1,11 +1,14 @@
 import type { Db, Sql, Tx } from '../../platform/db/connection.ts';
 
-/** What becomes of a table's rows when their partner is erased: they go, they lose the named texts, or they stay for the reason given. */
+/**
+ * The fate of a table's rows when their partner is erased: they are removed, they lose the named texts, or they stay for the
+ * given reason.
+ */
 type Erased = 'removed' | { emptied: string } | { stays: string };
 
 type PartnerTable = {
   table: string;
-  /** Which rows are the partner's; `:id` is the partner. */
+  /** The condition that selects the partner's rows; `:id` is the partner. */
   rows?: string;
   erased: Erased;
   /** A column that numbers the partner's rows, where they may be too many for one answer. */
@@ -83,7 +86,7 @@ export const partnerTables: PartnerTable[] = [
     rows: 'user_id = :id and not exists (select from ticket_messages m where m.id = message_id and m.is_note)',
     erased: 'removed',
   },
-  // Notes are the staff's own, and go with their ticket.
+  // Notes are the staff's own, and are removed with their ticket.
   { table: 'ticket_messages', rows: 'user_id = :id and not is_note', erased: 'removed' },
   { table: 'tickets', erased: 'removed' },
   { table: 'staff_visits', erased: { emptied: `reason = ''` } },
@@ -109,7 +112,7 @@ export const partnerTables: PartnerTable[] = [
     table: 'withdrawals',
     erased: { emptied: `reason = '', staff_hold = null, idempotency_key = 'erased ' || id` },
   },
-  // What the staff have said among themselves.
+  // Texts that the staff wrote to each other.
   { table: 'staff_proposals', erased: { emptied: `reason = ''` } },
   { table: 'contracts', erased: { emptied: `number = '', title = '', text = ''` } },
   { table: 'contract_acceptances', erased: { emptied: `address = '', user_agent = ''` } },
@@ -166,7 +169,7 @@ export const partnerTables: PartnerTable[] = [
   },
 ];
 
-/** Columns that no file gives away: secrets and their hashes, keys of searches. */
+/** Columns that no file contains: secrets and their hashes, search keys. */
 const hidden = [
   'password_hash',
   'token_hash',
@@ -196,7 +199,7 @@ export async function* readRows(
   } while (after !== null);
 }
 
-/** Fields about what advertisers pay, which no partner learns; in the acts of the staff they stand at any depth. */
+/** Fields about what advertisers pay, which no partner may learn; in the staff's acts they stand at any depth. */
 const ofOthers = new Set([
   'revenue',
   'share',
@@ -218,7 +221,7 @@ function withoutOthers(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Erases what is erased row by row; returns nothing of what it was. */
+/** Erases the tables that are erased row by row; the database returns none of the erased data. */
 export async function eraseRows(tx: Tx, userId: number): Promise<void> {
   for (const { table, rows, erased } of partnerTables) {
     const theirs = ofPartner(tx, rows, userId);

@@ -37,7 +37,7 @@ export const profileHandlers: Handlers<typeof profile> = {
 
   async 'profile.get-referral-info'(_params, { sql, partner, settings }) {
     const { mainSiteUrl, registration } = settings;
-    // A network without registration of its own here has it on its main site.
+    // A network that does not register partners here registers them on its main site.
     const site = registration === 'closed' && mainSiteUrl ? mainSiteUrl : settings.publicUrl + pages.signUp;
     const link = `${site}?ref=${partner.id}`;
     const [count, income, balance, terms] = await Promise.all([
@@ -70,7 +70,7 @@ export const profileHandlers: Handlers<typeof profile> = {
   },
 };
 
-/** Of a share of profit the percent would tell what the network earns. */
+/** The percent of a share of profit would reveal what the network earns. */
 function shownTerms({ share, ...terms }: ReferralTerms) {
   return { ...terms, share: terms.base === 'profit' ? null : share };
 }

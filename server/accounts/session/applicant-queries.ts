@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 
-/** Starts a session that sees this application alone; returns its token, which exists only in the cookie. */
+/** Starts a session that sees only this application; returns its token, which exists only in the cookie. */
 export async function startApplicantSession(db: Db, id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db`insert into application_sessions (token_hash, application_id) values (${sha256(token)}, ${id})`;
@@ -22,7 +22,7 @@ export async function endApplicantSessions(db: Db, id: number): Promise<void> {
   await db`delete from application_sessions where application_id = ${id}`;
 }
 
-/** Deletes sessions that have run out; called by a job. */
+/** Deletes expired sessions; called by a job. */
 export async function sweepApplicantSessions(db: Db): Promise<void> {
   await db`delete from application_sessions where created_at < now() - interval '14 days'`;
 }

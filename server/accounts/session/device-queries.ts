@@ -5,7 +5,7 @@ export async function sweepDevices(db: Db): Promise<void> {
   await db`delete from known_devices where last_used_at < now() - interval '1 year'`;
 }
 
-/** Race: of two sign-ins at once from one new device the insert is one's, the other finds it known. */
+/** Race: of two concurrent sign-ins from one new device one inserts the row, the other finds the device known. */
 export async function isNewDevice(tx: Tx, userId: number, userAgent: string): Promise<boolean> {
   const [row] = await tx<{ isNew: boolean }[]>`
     insert into known_devices as d (user_id, device)

@@ -1,6 +1,6 @@
 /**
- * Browser and system of a User-Agent header, for its owner to recognise: `Chrome, Windows`. Browsers have frozen this header
- * and send hardly more than this. The client writes it, so only known names are shown.
+ * Browser and system of a User-Agent header, for its owner to recognise: `Chrome, Windows`. Browsers have frozen this header and
+ * send hardly more. The client writes the header, so only known names are shown.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: Known[]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
@@ -10,7 +10,7 @@ export function deviceName(userAgent: string): string {
 
 type Known = [name: string, pattern: RegExp];
 
-/** The first that fits: every later browser also calls itself by the names of earlier ones. */
+/** The first match wins: every later browser also calls itself by the names of earlier ones. */
 const browsers: Known[] = [
   ['Яндекс Браузер', /YaBrowser\/|YaApp_/],
   ['Edge', /Edg(e|A|iOS)?\//],

@@ -8,7 +8,7 @@ import { endSession, endSessions, findSessions } from './queries.ts';
 
 export const sessionHandlers: Handlers<typeof session> = {
   async logout(_params, call) {
-    // Applicants leave by it too; beside their application it is all that they may.
+    // Applicants log out by this method too; beside their application they may do nothing else.
     if (call.applicant) await endApplicantSessions(call.sql, call.applicant.id);
     if (call.session) await endSession(call.sql, call.partner.id, call.session.id);
     call.setCookie(null);

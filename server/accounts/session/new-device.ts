@@ -11,9 +11,9 @@ import { notePlace } from './place-queries.ts';
 type SignIn = { sessionId: number; userAgent: string; address: string };
 
 /**
- * Notes place and device of a finished sign-in and notifies the partner of a new one, except of the very first. A device is the
- * User-Agent without its numbers, which browsers change every month. 429 after many new ones, so that no sign-in goes
- * without its notice.
+ * Notes network and device of a finished sign-in and notifies the partner of a new one, except the very first. A device is the
+ * User-Agent without its numbers, which browsers change every month. 429 after many new devices, so that no sign-in goes without
+ * its notification.
  */
 export async function noteDevice(
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** How long a place stays a partner's own. */
+/** The time for which a network stays a partner's own. */
 const keptFor = '30 days';
 
-/** Notes where a partner has signed in. */
+/** Notes the network of a partner's sign-in. */
 export async function notePlace(db: Db, userId: number, network: string): Promise<void> {
   await db`
     insert into user_places (user_id, network) values (${userId}, ${network})
@@ -17,7 +17,7 @@ export async function isOwnPlace(db: Db, userId: number, network: string): Promi
   return rows.length > 0;
 }
 
-/** Whether any partner has signed in there. */
+/** True where any partner has signed in from this network. */
 export async function isKnownNetwork(db: Db, network: string): Promise<boolean> {
   const rows = await db`
     select 1 from user_places where network = ${network} and at > now() - ${keptFor}::interval limit 1`;

@@ -7,8 +7,8 @@ import { announceSessionsEnd } from '../../platform/live/announce.ts';
 import type { SessionRef } from '../../platform/rpc/call.ts';
 import type { SignedIn } from './on-wire.ts';
 
-// A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); one that waits for its
-// second step after 10 minutes, one in which the staff look into the cabinet after 15.
+// A session ends 14 days after its last use and 90 days after its start (OWASP ASVS 7.3); a session that waits for its second
+// step ends after 10 minutes, a visit of the staff after 15.
 const isAlive = (db: Db) => db`
   s.last_seen_at > now() - interval '14 days' and s.created_at > now() - interval '90 days'
   and (not s.awaits_tfa or s.created_at > now() - interval '10 minutes')
@@ -29,7 +29,7 @@ export async function startSession(
   return { id: row.id, token };
 }
 
-/** Starts the session in which one of the staff looks into a partner's cabinet, and returns its token and its end. */
+/** Starts the session of a staff visit to a partner's cabinet, and returns its token and its end. */
 export async function startVisit(
   db: Db,
   userId: number,
@@ -45,7 +45,7 @@ export async function startVisit(
   return { token, until: row.until };
 }
 
-/** The living session of a cookie; its last use is noted once a minute. */
+/** The live session of a cookie; its last use is noted once a minute. */
 export async function findSession(db: Db, token: string, address: string): Promise<SessionRef | null> {
   const [row] = await db<(SessionRef & { isStale: boolean })[]>`
     select s.id, s.user_id as "userId", s.awaits_tfa as "awaitsTfa",
@@ -60,7 +60,7 @@ export async function findSession(db: Db, token: string, address: string): Promi
   return session;
 }
 
-/** Which of these sessions, of whichever partners, still live. */
+/** The sessions among these, of any partners, that are still live. */
 export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select s.id from sessions s join users u on u.id = s.user_id
@@ -68,14 +68,14 @@ export async function findLivingSessions(db: Db, sessionIds: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether a session exists; it cannot be ended before this transaction is. */
+/** True where a session exists; it cannot end before this transaction does. */
 export async function lockSession(tx: Db, sessionId: number): Promise<boolean> {
   return (await heldSession(tx, sessionId)).length > 0;
 }
 
 /**
- * Ends sessions; returns whose they were. Locks are taken in one order: sessions, then what makes money wait (brakes), then the partner's row, then all
- * else; who ends sessions does it first.
+ * Ends sessions; returns their partners. Locks are taken in one order: sessions, then brakes, then the partner's row, then all
+ * else; a transaction that ends sessions does so first.
  */
 async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
   const ended = await db<{ userId: number }[]>`
@@ -87,17 +87,17 @@ async function end(db: Db, wanted: Statement<object[]>): Promise<number[]> {
   return userIds;
 }
 
-/** Returns whether the partner had such a session. */
+/** True where the partner had such a session. */
 export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   return (await end(db, db`id = ${sessionId} and user_id = ${userId}`)).length > 0;
 }
 
-/** Ends every session of a partner, but one if it is named. */
+/** Ends every session of a partner, but not the session `except`, if given. */
 export async function endSessions(db: Db, userId: number, except: number | null = null): Promise<void> {
   await end(db, db`user_id = ${userId} and id is distinct from ${except}`);
 }
 
-/** Ends the looks of one of the staff into cabinets. */
+/** Ends the visits of a member of the staff to cabinets. */
 export async function endVisits(db: Db, staffId: number): Promise<void> {
   await end(db, db`visit_id in (select id from staff_visits where staff_id = ${staffId})`);
 }
@@ -107,7 +107,10 @@ export async function sweepSessions(db: Db): Promise<void> {
   await db`delete from sessions s where not (${isAlive(db)})`;
 }
 
-/** A partner's live sessions, `current` first, then by last use. One that waits for its second step, and visits, are left out. */
+/**
+ * A partner's live sessions, `current` first, then by last use. Sessions that wait for their second step, and visits, are left
+ * out.
+ */
 export async function findSessions(
   db: Db,
   userId: number,

@@ -162,7 +162,7 @@ test('a forged or cut cookie is nobody', async () => {
   }
 });
 
-/** Resolves when another connection waits for a lock that somebody holds. */
+/** Resolves when another connection waits for a lock. */
 async function waitsForLock(sql: TestApp['sql']): Promise<void> {
   const [row] = await sql`
     select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -5,12 +5,12 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { Refusal } from '../../platform/rpc/refusal.ts';
 import { lockSession } from './queries.ts';
 
-/** What only a person may ask, and one of the staff who looks into the cabinet may as well. */
+/** Methods that only a person may call, and that are open to a visiting member of the staff as well. */
 const ofPersons = ['logout', 'profile.get-sessions', 'profile.get-tfa-google-status', livePath];
 
 /**
- * Whether one of the staff who looks into a partner's cabinet may call a method: those that read, but nothing that only the partner
- * may see. Throws the refusal of a change; a file, which has no name of a method, is not opened.
+ * True where a member of the staff who visits a partner's cabinet may call a method: methods that read, except those for the
+ * partner alone. Throws the refusal of a change; a file, which has no method name, is not opened.
  */
 export function isOpenToVisit(access: Access, name: string | undefined): boolean {
   if (name === undefined) return false;
@@ -25,8 +25,8 @@ export function isOpenToVisit(access: Access, name: string | undefined): boolean
 export const partnersCookie = { name: 'session', sameSite: 'lax', maxAge: 90 * 24 * 3600 } as const;
 
 /**
- * Refuses when the call's session has ended, and keeps it until the transaction ends. Race: without this, what a session
- * makes in the moment in which it is ended would outlive it, and a thief would keep an API token.
+ * Refuses when the call's session has ended, and locks it until the transaction ends. Race: without this, a change that a
+ * session makes at the moment of its end would outlive it, and a thief would keep an API token.
  */
 export async function holdSession(tx: Tx, { session }: PartnerCall): Promise<void> {
   if (!session || !(await lockSession(tx, session.id)))

@@ -13,8 +13,8 @@ import { partnersCookie as cookie, isOpenToVisit } from '../session/visit.ts';
 
 /**
  * The caller of `/rpc`: a partner, by API token or session cookie, or a visitor. If a Bearer token is sent, it alone decides,
- * also when it is wrong: a program must not act as the partner whose cookie is sent beside it. Other schemes of
- * `Authorization` belong to proxies and are ignored.
+ * even when it is wrong: a program must not act as the partner whose cookie is sent beside it. Other schemes of `Authorization`
+ * belong to proxies and are ignored.
  */
 export async function identifyPartner(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
   const setCookie = cookieSetter(app.settings, reply, cookie);
@@ -43,7 +43,7 @@ export async function identifyPartner(app: App, request: FastifyRequest, reply: 
   return call;
 }
 
-/** What whoever waits for the network may call: their application, and leave. */
+/** Methods that a waiting applicant may call: those of their application, and logging out. */
 const isOpenToApplicant: Call['mayCall'] = (access, _method, name) =>
   access === 'visitor' || access === 'applicant' || name === 'logout';
 

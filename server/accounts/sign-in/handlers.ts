@@ -49,14 +49,17 @@ async function signIn(typed: { login: string; password: string }, call: Call) {
   return { status: awaitsTfa ? ('tfa-required' as const) : ('signed-in' as const) };
 }
 
-/** One count for login and mail. Another one where the password was set by link: guessing elsewhere does not lock it. */
+/**
+ * Tries by login and by mail count together. They count apart where the password was set by link: guessing elsewhere does not
+ * lock this network.
+ */
 function triesOf(found: Account | undefined, typed: { login: string }, { network }: Call): string {
   if (!found) return `sign-in login ${typed.login.toLowerCase()}`;
   if (found.isApplicant) return `sign-in applicant ${found.id}`;
   return found.isResetPlace ? `sign-in account ${found.id} from ${network}` : `sign-in account ${found.id}`;
 }
 
-/** Signs in whoever waits for the network, to see the application. */
+/** Signs in a waiting applicant, to see the application. */
 async function openApplication(call: Call, { id, passwordHash }: Account) {
   const token = await call.sql.begin(async (tx) => {
     if (!(await holdApplicant(tx, id, passwordHash))) throw wrongPassword();
@@ -67,8 +70,8 @@ async function openApplication(call: Call, { id, passwordHash }: Account) {
 }
 
 /**
- * A sign-in always gets a new token (no session fixation); the browser's old session ends. `renewed` takes the place of a hash that another
- * platform has made.
+ * A sign-in always gets a new token (no session fixation); the browser's old session ends. `renewed` replaces a hash from
+ * another platform.
  */
 async function replaceSession(
   call: Call,

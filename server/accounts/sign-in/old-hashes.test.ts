@@ -18,7 +18,7 @@ async function guess(login: string, address: string): Promise<number> {
   return JSON.parse(await response.text()).error?.code ?? 0;
 }
 
-/** A partner whose hash is of another platform. */
+/** A partner whose hash is from another platform. */
 async function moveIn(cost: number, password = 'старый пароль') {
   const partner = await app.partner();
   await app.sql`
@@ -30,7 +30,7 @@ test('whoever needs no old hash waits behind none: neither partners nor the staf
   const partner = await app.partner();
   const account = await makeAccount(app);
   const old = await moveIn(4);
-  // As dear as they come; nobody can compute its password.
+  // A hash of the highest cost; nobody can compute its password.
   await app.sql`update users set password_hash = ${`$2b$13$${'.'.repeat(53)}`} where id = ${old.id}`;
   let answered = 0;
   const crowd = Array.from({ length: 8 }, async (_, n) => {

@@ -10,15 +10,15 @@ export type Account = {
 };
 
 /**
- * By login or mail, without case: a partner, or else somebody whose application has a password of its own. One statement for both, so that
- * its time tells nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
+ * Finds a partner by login or mail, ignoring case, or else an applicant with a password. One query for both, so that its time
+ * reveals nothing. `isResetPlace`: the newest reset by link came from this address, within a day.
  */
 export async function findAccount(
   db: Db,
   loginOrEmail: string,
   network: string,
 ): Promise<Account | undefined> {
-  // What looks like a mail means the mail.
+  // A text that looks like a mail is looked up as a mail.
   const isMeant = loginOrEmail.includes('@')
     ? db`lower(email) = lower(${loginOrEmail})`
     : db`lower(login) = lower(${loginOrEmail})`;
@@ -43,15 +43,16 @@ export async function findForeignCost(db: Db): Promise<number | null> {
   return row ? Number(row.cost) : null;
 }
 
-/** Keeps the same password by our own hash. */
+/** Stores our own hash of the same password. */
 export async function renewHash(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx`update users set password_hash = ${passwordHash} where id = ${userId}`;
 }
 
 /**
- * Whether the password is still the one that was compared, and keeps it so until the transaction ends. Race: a change
- * of the password ends all sessions; without this lock a sign-in with the old one could start another right after. One that changes the hash itself
- * takes the lock of a change at once: of two that share it neither could.
+ * True where the password is still the one that was compared; locks it until the transaction ends. Race: a change of the
+ * password ends all sessions; without this lock a sign-in with the old password could start another session right after. A
+ * sign-in that replaces the hash takes the exclusive lock at once: two transactions that share the lock could not both upgrade
+ * it.
  */
 export async function holdPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
   const rows = await tx`
@@ -60,8 +61,8 @@ export async function holdPassword(tx: Db, userId: number, passwordHash: string)
 }
 
 /**
- * Whether a partner may still enter, and keeps it so until the transaction ends. Race: a new password ends all sessions that it finds; without this
- * lock one that takes the place of a waiting session would be none of them.
+ * True where a partner may still sign in; locks this until the transaction ends. Race: a new password ends all sessions that it
+ * finds; without this lock a session that replaces a waiting one would not be among them.
  */
 export async function holdEntry(tx: Db, userId: number): Promise<boolean> {
   return (await tx`select 1 from users where id = ${userId} and not is_blocked for share`).length > 0;

@@ -24,7 +24,7 @@ after(async () => {
   await app.stop();
 });
 
-/** A partner whose two-factor is on: laid as rows, as if it had been turned on with the code of the step before. */
+/** A partner whose two-factor is on: rows are inserted as if it had been turned on with the previous step's code. */
 async function careful() {
   const partner = await app.partner();
   const secret = makeSecret();
@@ -80,7 +80,7 @@ test('a second step that overlaps a new password opens nothing that outlives it 
   const { partner, phone } = await careful();
   const browser = await halfway(partner);
   const both = await app.sql.begin(async (tx) => {
-    // The last that a sign-in writes.
+    // The last row that a sign-in writes.
     await tx`select 1 from known_devices where user_id = ${partner.id} for update`;
     const entering = browser.result('auth.confirm-tfa', { code: phone.at(0) });
     await lockQueue(app, entering);

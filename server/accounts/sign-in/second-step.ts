@@ -9,8 +9,8 @@ import { isActive } from '../two-factor/queries.ts';
 import { holdEntry } from './queries.ts';
 
 /**
- * The second step of signing in: a right code ends the session that waits for it and starts one with a new token (no
- * session fixation), in one transaction. A code that came in time but found no waiting session is not spent.
+ * The second step of signing in: a right code ends the session that waits for the code and starts one with a new token (no
+ * session fixation), in one transaction. A code that came in time but found no waiting session is not used up.
  */
 export async function confirmSignIn(call: Call, code: string): Promise<void> {
   const { sql, session } = call;
@@ -23,7 +23,8 @@ export async function confirmSignIn(call: Call, code: string): Promise<void> {
 }
 
 async function exchangeSession(tx: Tx, call: Call, session: SessionRef, code: string): Promise<string> {
-  // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its end.
+  // Race: the session may have ended since it was found, by another confirmation or a new password. A refusal below undoes its
+  // end.
   if (!(await endSession(tx, session.userId, session.id))) throw withoutFirstStep();
   if (!(await holdEntry(tx, session.userId))) throw withoutFirstStep();
   if (!(await spendSecondFactor(tx, call, session.userId, code))) {

@@ -17,7 +17,7 @@ after(async () => {
 });
 
 const wrong = { password: 'не тот пароль' };
-/** A visitor behind a proxy on this machine, so that each test has an address of its own. */
+/** A visitor behind a proxy on this machine, so that each test has its own address. */
 function from(instance: TestApp, address: string) {
   return async (method: string, params: unknown) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
@@ -124,7 +124,7 @@ test('tries from a refused address turn nobody else away @full', async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => app.partner()));
   for (let n = 0; n < 30; n += 1)
     await from(app, '192.0.2.60')('auth.sign-in', { login: `stuffed${n}`, ...wrong });
-  // However long the machine takes.
+  // Keeps the blocks up, however slow the machine is.
   await app.sql`update tries set blocked_until = now() + interval '1 hour' where blocked_until > now()`;
   const batch = JSON.stringify(
     Array.from({ length: 50 }, (_, id) => ({
@@ -174,7 +174,7 @@ test('a crowd at the door is asked to come again, and no try of it is counted @f
   assert.ok(refused.length > 0 && tried.length >= 32, `${refused.length} refused, ${tried.length} tried`);
   assert.equal(refused.length + tried.length, answers.length);
   assert.deepEqual(new Set(refused.map(({ retryAfter }) => retryAfter)), new Set([5]));
-  // One for the login, one for the address.
+  // One try for the login, one for the address.
   assert.equal((await countTries()) - before, 2 * tried.length);
   assert.equal((await from(app, '10.7.9.9')('auth.sign-in', { login: 'latecomer', ...wrong })).code, 422);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** Where a partner's living sessions were last seen. */
+/** The addresses at which a partner's live sessions were last seen. */
 export async function findAddresses(db: Db, userId: number): Promise<string[]> {
   const rows = await db<
     { address: string }[]
@@ -8,7 +8,7 @@ export async function findAddresses(db: Db, userId: number): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Keeps the networks of a partner who is being blocked, and the one that they registered from. */
+/** Keeps the networks of a partner who is being blocked, and the network that they registered from. */
 export async function keepBlockedNetworks(db: Db, userId: number, networks: string[]): Promise<void> {
   await db`
     insert into blocked_networks (user_id, network)

@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { networkOf } from '../../platform/program/hosts.ts';
 import { forgetBlockedNetworks, keepBlockedNetworks } from './blocked-queries.ts';
 
-/** Notes where a partner was seen who is blocked, `addresses` of their sessions before these ended; forgets it when they are let in again. */
+/**
+ * Notes the networks of a blocked partner, by the `addresses` of their sessions before these ended; deletes the networks when
+ * the partner is unblocked.
+ */
 export async function noteBlocked(
   tx: Tx,
   userId: number,

@@ -13,7 +13,7 @@ export type Locked = {
   referrerId: number | null;
 };
 
-/** Applications in the order of their ids, held: two who decide the same ones follow one another, and the second finds them decided. */
+/** Applications in the order of their ids, locked. Race: the second of two concurrent decisions waits, and finds them decided. */
 export async function lockApplications(tx: Tx, ids: number[]): Promise<Locked[]> {
   return await tx<Locked[]>`
     select id, state, login, email, password_hash as "passwordHash", telegram, phone, manager_id as "managerId", referrer_id as "referrerId"
@@ -26,7 +26,7 @@ export async function approveApplication(tx: Tx, id: number, userId: number, by:
     where id = ${id}`;
 }
 
-/** Keeps for the partner which version of the terms they accepted, when and from where. */
+/** Copies to the partner the accepted version of the terms, with time and address. */
 export async function carryAcceptance(tx: Tx, id: number): Promise<void> {
   await tx`
     insert into contract_acceptances (contract_id, user_id, accepted_at, address, user_agent)

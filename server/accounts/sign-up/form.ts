@@ -3,10 +3,12 @@ import { longestAnswer } from '#contract/accounts/sign-up-names';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 import { checkPhone } from '../account/account-rules.ts';
 
-/** An answer with the question as it was asked. */
+/** An answer with the wording of its question. */
 export type Answered = { id: number; label: string; value: string };
 
-/** The answers to the network's questions, in their order; refuses what is missing, too long or not among the options. */
+/**
+ * The answers to the network's questions, in their order; refuses missing and overlong answers, and options that do not exist.
+ */
 function readAnswers(questions: Question[], given: Record<string, string>): Answered[] {
   return questions.flatMap(({ id, kind, label, options, isRequired }) => {
     const value = given[id] ?? '';
@@ -23,7 +25,7 @@ function readAnswers(questions: Question[], given: Record<string, string>): Answ
   });
 }
 
-/** What an applicant may mend, as it is kept. */
+/** The fields that an applicant may correct, in the stored form. */
 export function readMendable<Sources>(
   questions: Question[],
   given: { telegram: string; phone: string; sources: Sources[]; answers: Record<string, string> },

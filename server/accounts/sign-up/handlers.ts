@@ -23,17 +23,17 @@ import {
 } from './queries.ts';
 import { apply } from './sign-up.ts';
 
-/** Letters that an address asks for, whoever they go to: somebody at an office's address still gets theirs. */
+/** Letters that an address requests, to any mail: people behind an office's address still get theirs. */
 const perAddress = { free: 20, firstWait: 30, longestWait: 3600 };
-/** Letters to one mail: somebody else may ask for them. */
+/** Letters to one mail, which a stranger may request. */
 const perMail = { free: 3, firstWait: 60, longestWait: 3600 };
 /** The first wait equals a code's lifetime, so each code can be guessed at 5 times at most. */
 const perCode = { free: 5, firstWait: codeLifetime, longestWait: 3600 };
-/** Forms that an address opens: more than an office does in a day. Each makes a proof of work, one after another. */
+/** Forms that an address opens: more than an office does in a day. Each form makes a proof of work, one after another. */
 const perForm = { free: 200, firstWait: 30, longestWait: 60 };
 const oneAtATime = pLimit(1);
 const perMending = { free: 20, firstWait: 60, longestWait: 3600 };
-/** Milliseconds: no request is slowed by its letter. */
+/** In milliseconds: no request is slowed by its letter. */
 const afterAnswer = 1_000;
 
 /** See docs/decisions/0186-signing-up.md. */
@@ -70,7 +70,7 @@ export const signUpHandlers: Handlers<typeof signUp> = {
     if (!sealed) throw wrongCode();
     await countTry(call.sql, `sign-up code ${sealed.nonce}`, perCode);
     const isRight = codesOf(call, sealed).includes(code.replace(/\s/, ''));
-    // A partner's address got no code: whoever has one has guessed it.
+    // A partner's address gets no code: a right code here was guessed.
     if (!isRight || (await findMailState(call.sql, sealed.email)) === 'partner') throw wrongCode();
     if (!(await spendOnce(call.sql, sha256(`sign-up code ${sealed.nonce}`), codeLifetime))) throw wrongCode();
     await forgiveTry(call.sql, ofAddress);

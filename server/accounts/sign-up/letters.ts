@@ -9,17 +9,17 @@ import { keepSecret } from '../mailed-code/code.ts';
 import { codesOf, openMail } from './mail-proof.ts';
 import { type Decided, findDecided, findMailState } from './queries.ts';
 
-/** Mails the code of a request, or that the address has a cabinet already: who asked learns neither. */
+/** Mails the code of a request, or the news that the address has a cabinet already: the requester learns neither. */
 export const mailSignUp = task('mail-sign-up', z.object({ request: z.string() }));
 
-/** Mails the applicant what the staff decided or asked. */
+/** Mails the applicant the staff's decision or question. */
 export const mailApplication = task('mail-application', z.object({ id: z.int() }));
 
 export function signUpWorks(app: App): Work[] {
   return [
     work('awaited', mailSignUp, async ({ request }) => {
       const sealed = openMail(app, 'request', request);
-      // It waited for longer than its code is good for.
+      // The request waited for longer than its code is valid.
       if (!sealed) return;
       const state = await findMailState(app.sql, sealed.email);
       const [code = ''] = codesOf(app, sealed);

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { open, seal } from '../../platform/program/secret-box.ts';
 
-/** Seconds. */
+/** In seconds. */
 export const codeLifetime = 10 * 60;
 const ticketLifetime = 2 * 3600;
 
 const shape = z.object({ email: z.string(), nonce: z.string(), at: z.number() });
 
 /**
- * What proves that a mail was read without a row for it: the browser keeps the address, sealed, and the code is made of the seal's nonce. `request`
- * asks for a letter, `ticket` is what its code is exchanged for.
+ * The proof that a mail was read, without a row for it: the browser keeps the sealed address, and the code is made of the seal's
+ * nonce. `request` asks for a letter, `ticket` is what its code is exchanged for.
  */
 export type Sealed = z.output<typeof shape>;
 
@@ -20,7 +20,7 @@ export function sealMail({ keys }: Pick<App, 'keys'>, kind: 'request' | 'ticket'
   return seal(keys.secret, JSON.stringify(sealed), contextOf(kind)).toString('base64url');
 }
 
-/** Null for what was not sealed here, or too long ago. */
+/** Null where the text was not sealed here, or too long ago. */
 export function openMail(
   { keys }: Pick<App, 'keys'>,
   kind: 'request' | 'ticket',
@@ -33,7 +33,7 @@ export function openMail(
   return sealed.at + lifetime * 1000 > Date.now() ? sealed : null;
 }
 
-/** The codes of a request, the newest key's first: it is the one that is mailed. */
+/** The codes of a request, the newest key's first: this code is mailed. */
 export function codesOf({ keys }: Pick<App, 'keys'>, { nonce }: Sealed): string[] {
   return [keys.secret, ...keys.oldSecrets].map((key) => {
     const hash = createHmac('sha256', key).update(`sign-up code ${nonce}`).digest();

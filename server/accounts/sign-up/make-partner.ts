@@ -12,11 +12,11 @@ import { findBringers } from './queries.ts';
 type Approval = {
   managerId: number | null;
   currencyCode: z.infer<typeof currencyCode>;
-  /** Whoever decided, as the staff's list says it. */
+  /** The name of the person who decided, in the form of the staff's list. */
   by: string;
 };
 
-/** Makes the partner that an application asks for; its row is locked. A referrer who was blocked meanwhile is not assigned. */
+/** Makes the partner of an application, whose row is locked. A referrer who was blocked meanwhile is not assigned. */
 export async function makePartner(
   tx: Tx,
   one: Locked,

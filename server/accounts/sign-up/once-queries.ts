@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** Spends what is good once and for so many seconds; false where it was spent before. Race: of two at once the insert gives it to one. */
+/**
+ * Uses up a key that is valid once, within so many seconds; false where it was used before. Race: of two concurrent calls the
+ * insert gives the key to one.
+ */
 export async function spendOnce(db: Db, key: Buffer, seconds: number): Promise<boolean> {
   const rows = await db`
     insert into spent_once (key, until) values (${key}, now() + ${seconds}::float8 * interval '1 second')
@@ -8,7 +11,7 @@ export async function spendOnce(db: Db, key: Buffer, seconds: number): Promise<b
   return rows.length > 0;
 }
 
-/** Removes what has run out; called by a job. */
+/** Removes expired keys; called by a job. */
 export async function sweepSpent(db: Db): Promise<void> {
   await db`delete from spent_once where until < now()`;
 }

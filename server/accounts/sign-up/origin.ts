@@ -3,7 +3,7 @@ import { type CountryOf, openCountries } from '../../platform/countries/country.
 
 let table: Promise<CountryOf> | undefined;
 
-/** The country of an address, empty where it is not known. The table is read at the first registration. */
+/** The country of an address, empty where it is unknown. The table is read at the first registration. */
 export async function countryOf(
   { settings, log }: Pick<App, 'settings' | 'log'>,
   address: string,
@@ -19,8 +19,8 @@ export async function countryOf(
 }
 
 /**
- * Whether people of a country usually read a language, by Unicode's likely subtags; English is read everywhere, Russian where many speak
- * it. True also where one of both is not known.
+ * True where people of a country usually read a language, by Unicode's likely subtags; English is usual everywhere, Russian
+ * where many speak it. True also where either is unknown.
  */
 export function isUsual(country: string, language: string): boolean {
   if (country === '' || language === '' || language === 'en') return true;

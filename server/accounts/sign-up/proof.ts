@@ -8,12 +8,12 @@ import { sha256 } from '../../platform/program/keys.ts';
 import { wrongField } from '../../platform/rpc/refusal.ts';
 import { spendOnce } from './once-queries.ts';
 
-/** Seconds that a challenge is good for: as long as somebody may look at the page before they type. */
+/** The lifetime of a challenge in seconds: people may look at the page for long before they type. */
 const lifetime = 20 * 60;
-/** About half a second of a computer, two of an old phone. */
+/** About half a second on a computer, two seconds on an old phone. */
 const usualCost = 5_000;
 
-/** A proof of work for the browser, to be signed and checked here alone. See docs/decisions/0187-proof-of-work.md. */
+/** A proof of work for the browser, signed and checked only here. See docs/decisions/0187-proof-of-work.md. */
 export async function makeChallenge({ keys }: Pick<App, 'keys'>, cost = usualCost) {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -26,7 +26,7 @@ export async function makeChallenge({ keys }: Pick<App, 'keys'>, cost = usualCos
   return challenge.parse(made);
 }
 
-/** Refuses a proof that is wrong, too old, or was given before. */
+/** Refuses a proof that is wrong, too old, or used before. */
 export async function checkProof({ sql, keys }: Pick<App, 'sql' | 'keys'>, proof: string): Promise<void> {
   const given = readProof(proof);
   const isRight = given !== null && (await isSolved(keys, given));

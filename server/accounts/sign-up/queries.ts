@@ -3,7 +3,7 @@ import { type Db, type Tx, violates } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/rpc/refusal.ts';
 import type { Answered } from './form.ts';
 
-/** Whose an address is: the letter says it, and nothing else does. */
+/** The state of a mail address: only the letter reveals it. */
 export async function findMailState(db: Db, email: string): Promise<'partner' | 'applied' | 'unknown'> {
   const [row] = await db<{ isPartner: boolean; isApplied: boolean }[]>`
     select exists (select 1 from users where lower(email) = lower(${email})) as "isPartner",
@@ -36,7 +36,7 @@ export type NewApplication = {
   language: string;
 };
 
-/** Race: of two with one mail or login at once the unique index lets one in. */
+/** Race: of two concurrent applications with one mail or login the unique index lets one in. */
 export async function insertApplication(tx: Tx, one: NewApplication): Promise<number> {
   const { login, email, passwordHash, telegram, phone, sources, answers, contractId } = one;
   const { managerId, referrerId, address, network, userAgent, country, language } = one;
@@ -50,7 +50,7 @@ export async function insertApplication(tx: Tx, one: NewApplication): Promise<nu
   return row.id;
 }
 
-/** Only whoever has read the mail comes here, so it is no secret of theirs. */
+/** Only a person who has read the mail comes here, so the refusal reveals nothing to strangers. */
 function refuseTwice(error: unknown): never {
   if (violates(error, 'applications_email_key')) throw conflict('email', 'На эту почту уже есть заявка');
   if (violates(error, 'applications_login_key')) throw takenLogin();
@@ -61,7 +61,7 @@ export function takenLogin() {
   return conflict('login', 'Этот логин уже занят');
 }
 
-/** Whether a partner has this login, or this mail: what is typed at sign-in leads to one of both. */
+/** True where a partner has this login, or this mail: the text typed at sign-in matches either. */
 export async function findTaken(db: Db, login: string, email: string) {
   const [row] = await db<{ login: boolean; email: boolean }[]>`
     select exists (select 1 from users where lower(login) = lower(${login}) or lower(email) = lower(${login})) as login,
@@ -69,10 +69,10 @@ export async function findTaken(db: Db, login: string, email: string) {
   return row ?? { login: false, email: false };
 }
 
-/** Accepts those of the staff whom a link may name; no other of them is shown to partners. */
+/** Accepts only managers and administrators whom a link may name; other staff are not shown to partners. */
 const ofLinks = (db: Db) => db`not is_blocked and role in ('manager', 'admin')`;
 
-/** Accepts a referrer and a manager whom a link names and who are there and not blocked. */
+/** Accepts a referrer and a manager whom a link names and who exist and are not blocked. */
 export async function findBringers(
   db: Db,
   named: { managerCode?: string | undefined; referrerId?: number | undefined },
@@ -83,14 +83,14 @@ export async function findBringers(
   return row ?? { managerId: null, referrerId: null };
 }
 
-/** What the own link of one of the staff names; nothing where a link may not name them. */
+/** The code of a staff member's own link; nothing where a link may not name them. */
 export async function findLinkCode(db: Db, staffId: number): Promise<string | undefined> {
   const [row] = await db<{ code: string }[]>`
     select link_code as code from staff_accounts where id = ${staffId} and ${ofLinks(db)}`;
   return row?.code;
 }
 
-/** The network's terms that hold now. */
+/** The network's present terms. */
 export async function findTerms(db: Db) {
   const [row] = await db<{ id: number; version: number; title: string; text: string }[]>`
     select id, version, title, text from contracts where version is not null order by version desc limit 1`;
@@ -118,7 +118,7 @@ export async function findOwnApplication(db: Db, id: number): Promise<Applicatio
   return row;
 }
 
-/** Mends an application; false once it is decided. Race: a decision at the same moment holds the row, and is found then. */
+/** Corrects an application; false once it is decided. Race: a concurrent decision locks the row, and is found then. */
 export async function mendApplication(
   db: Db,
   id: number,
@@ -135,14 +135,14 @@ export type Decided = Pick<Application, 'email' | 'login' | 'note' | 'reason'> &
   state: Exclude<ApplicationState, 'new'>;
 };
 
-/** What a letter tells; nothing where the applicant has written since. */
+/** The decision that a letter tells; nothing where the applicant has written since. */
 export async function findDecided(db: Db, id: number): Promise<Decided | undefined> {
   const [row] = await db<Decided[]>`
     select email, login, note, reason, state from applications where id = ${id} and state <> 'new'`;
   return row;
 }
 
-/** Whether the password is still the one that was compared; keeps it so until the transaction ends. */
+/** True where the password is still the one that was compared; locks it until the transaction ends. */
 export async function holdApplicant(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
   const rows = await tx`
     select 1 from applications where id = ${id} and password_hash = ${passwordHash} for share`;

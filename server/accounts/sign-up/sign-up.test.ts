@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** Asks for a letter, and reads it. */
+/** Requests a letter, and reads it. */
 async function request(email: string) {
   const letter = app.mail.next(email);
   await app.sql`delete from tries`;

@@ -20,12 +20,12 @@ import { findBringers, findTaken, findTerms, insertApplication, takenLogin } fro
 
 type Form = z.output<(typeof signUp)['auth.sign-up']['params']>;
 
-/** What one address may send in vain: logins are guessed no faster. */
+/** Failed forms of one address: logins are guessed no faster. */
 const perTry = { free: 20, firstWait: 30, longestWait: 3600 };
-/** Of those that are taken, 5 a day. */
+/** Accepted forms of one address, 5 a day. */
 const perDay = { free: 5, firstWait: 86_400, longestWait: 86_400 };
 
-/** Takes the form of somebody whose mail is proved: an application that waits, or with open registration a partner. */
+/** Accepts the form of a person whose mail is proved: makes an application that waits, or with open registration a partner. */
 export async function apply(form: Form, call: Call): Promise<'waiting' | 'signed-in'> {
   const { settings, network } = call;
   const ofTry = `sign-up form ${network}`;
@@ -76,7 +76,7 @@ async function open(tx: Tx, call: Call, id: number): Promise<string> {
   return started.token;
 }
 
-/** Refuses a login that is a mail but their own: sign-in and a new password's letter would find it before that mail's owner. */
+/** Refuses a login that is another person's mail: sign-in and the reset letter would find this login before that mail's owner. */
 function refuseMailOfOthers(login: string, email: string): void {
   if (login.includes('@') && login.toLowerCase() !== email.toLowerCase())
     throw wrongField('login', 'Почтой логин бывает только вашей: возьмите логин без знака @');

@@ -29,7 +29,7 @@ type Filter = {
   term: string;
 };
 
-/** Applications with what blocked partners have as well. */
+/** Applications with the data that they share with blocked partners. */
 export async function findApplications(
   db: Db,
   filter: Filter,
@@ -52,7 +52,7 @@ export async function countApplications(db: Db, filter: Filter) {
   return await countLong(db, db`from applications a where ${matching(db, filter)}`);
 }
 
-/** As `referral_ties` says of partners. */
+/** Compares the same fields as `referral_ties` does for partners. */
 const sharedWithReferrer = (db: Db) => db`
   array_remove(array[
     case when r.phone <> '' and r.phone = a.phone then 'phone' end,
@@ -60,7 +60,7 @@ const sharedWithReferrer = (db: Db) => db`
     case when exists (select from user_places p where p.user_id = r.id and p.network = a.network)
       or exists (select from applications o where o.user_id = r.id and o.network = a.network) then 'address' end], null)`;
 
-/** Of each kind the latest blocked partner. An erased one has nothing left to share. */
+/** The latest blocked partner for each kind of data. An erased partner has nothing left to share. */
 const sharedWithBlocked = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('what', what, 'userId', id, 'login', login) order by what) from (

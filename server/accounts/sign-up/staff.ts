@@ -90,7 +90,7 @@ export const applicationsStaffHandlers: Handlers<typeof applicationsStaff> = {
 const gone = 'Уже решена: обновите список';
 const missing = 'Заявка не найдена';
 
-/** Decides each that still waits, in the order of ids: calls at once wait for one another and never deadlock. */
+/** Decides each waiting application, in the order of ids: concurrent calls wait for one another and never deadlock. */
 async function decideEach(tx: Tx, ids: number[], decide: (one: Locked) => Promise<string>) {
   const items: { id: number; isDone: boolean; why: string }[] = [];
   for (const one of await lockApplications(tx, ids)) {
@@ -102,7 +102,7 @@ async function decideEach(tx: Tx, ids: number[], decide: (one: Locked) => Promis
   return { items: [...items, ...absent.map((id) => ({ id, isDone: false, why: missing }))] };
 }
 
-/** The manager of a link, unless blocked or of another role meanwhile. */
+/** The manager of a link, unless they are blocked or changed their role meanwhile. */
 async function stillThere(tx: Tx, managerId: number | null): Promise<number | null> {
   return managerId !== null && (await findLinkCode(tx, managerId)) !== undefined ? managerId : null;
 }

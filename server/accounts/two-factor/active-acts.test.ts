@@ -22,7 +22,7 @@ async function left(partner: Partner): Promise<number> {
   return (await partner.result('profile.get-tfa-recovery-codes-count')).count;
 }
 
-/** Signs in with the password, then tries a code; the refusal's code, 0 when it was right. */
+/** Signs in with the password, then tries a code; returns the refusal's code, 0 when the code was right. */
 async function signInWith({ login, password }: Partner, code: string): Promise<number> {
   const browser = app.visitor();
   await browser.result('auth.sign-in', { login, password });

@@ -29,7 +29,7 @@ type Acts = Pick<
   | 'profile.move-tfa'
 >;
 
-/** What a partner may do while two-factor is on. Each act holds its session: one that has ended changes nothing more. */
+/** Acts of a partner while two-factor is on. Each act locks its session: an ended session changes nothing more. */
 export const activeActs: Handlers<Acts> = {
   async 'profile.inactivate-tfa'({ code, mailCode }, call) {
     const { partner } = call;
@@ -103,7 +103,7 @@ async function refuseInactive({ sql, partner }: PartnerCall): Promise<void> {
   if (!(await isActive(sql, partner.id))) throw tfaConflict(inactive);
 }
 
-/** Race: two-factor may have been turned off since it was found active; then there is no code to spend. */
+/** Race: two-factor may have been turned off since it was found active; then there is no code to use up. */
 async function spendCode(tx: Tx, call: PartnerCall, code: string): Promise<WrongFields> {
   await holdSession(tx, call);
   return (await spendSecondFactor(tx, call, call.partner.id, code)) ? {} : { code: wrongCode };

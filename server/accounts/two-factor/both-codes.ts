@@ -10,8 +10,8 @@ import { spendMailCode, takeMailTry } from './mail-code-queries.ts';
 export type WrongFields = Record<string, string>;
 
 /**
- * Does an act that takes an app's code and a mailed one, whole or not at all: `act` spends the app's and returns what was wrong
- * with it, the mailed one is spent here. If any is wrong none is spent, but one of the mailed code's tries is.
+ * Does an act that needs an app's code and a mailed one, both or neither: `act` uses up the app's code and returns what was
+ * wrong with it, the mailed code is used up here. If either is wrong none is used up, but one try of the mailed code is.
  */
 export async function withBothCodes(
   call: PartnerCall,

@@ -10,7 +10,7 @@ import { findSecret, spendRecoveryCode, spendStep } from './queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** What guesses of a call at a partner's codes are counted by, also the session that makes them (limits/code-guesses.ts). */
+/** The subjects that wrong codes of a call count by, including its session (limits/code-guesses.ts). */
 export async function guessOf({ sql, session, network }: Call, userId: number): Promise<Guess> {
   const waitingAt = session?.awaitsTfa
     ? { network, isOwnPlace: await isOwnPlace(sql, userId, network) }
@@ -18,7 +18,7 @@ export async function guessOf({ sql, session, network }: Call, userId: number): 
   return { of: codesOf(userId), session: session ? String(session.id) : undefined, waitingAt };
 }
 
-/** Whose codes are guessed. */
+/** The subject of guesses at a partner's codes. */
 export const codesOf = (userId: number) => `partner ${userId}`;
 
 /** Uses up a code of the app or a recovery code of a partner whose two-factor is active; false when it is wrong. */
@@ -46,7 +46,7 @@ const lostSecret =
   'Коды приложения больше нельзя проверить. Введите резервный код, а если его нет, напишите в поддержку: там отключат ' +
   'двухфакторную аутентификацию, и вы подключите приложение заново';
 
-/** What a partner's secret is sealed for: moved to another partner's row it cannot be read. */
+/** The context that a partner's secret is sealed for: moved to another partner's row the secret cannot be read. */
 export function place(userId: number): string {
   return `two-factor ${userId}`;
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import { resendAfter } from '../mailed-code/code.ts';
 
 /**
- * Stores a request for a code and returns its id; null within a minute of the former one. The earlier code works until the new
- * one is made. Race: of two requests at once the second waits for the row and finds the first one's time.
+ * Stores a request for a code and returns its id; null within a minute of the previous request. The earlier code works until the
+ * new one is made. Race: the second of two concurrent requests waits for the row and finds the first one's time.
  */
 export async function requestMailCode(db: Db, userId: number): Promise<string | null> {
   const [row] = await db<{ request: string }[]>`
@@ -22,7 +22,7 @@ export async function findMailWait(db: Db, userId: number): Promise<number> {
   return row?.wait ?? 1;
 }
 
-/** Puts the code of the newest request in place for 10 minutes and 5 tries; false when the request is not that one. */
+/** Stores the code of the newest request for 10 minutes and 5 tries; false for an older request. */
 export async function setMailCode(db: Db, userId: number, request: string, hash: Buffer): Promise<boolean> {
   const rows = await db`
     update tfa_mail_codes set code_hash = ${hash}, tries = 0, expires_at = now() + interval '10 minutes'
@@ -32,7 +32,7 @@ export async function setMailCode(db: Db, userId: number, request: string, hash:
 
 /**
  * Takes one of the valid code's five tries; false when there is no code or no try left. Called before the codes are compared.
- * Race: simultaneous tries queue on the row's lock, so no sixth one passes.
+ * Race: simultaneous tries queue on the row's lock, so no sixth try passes.
  */
 export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
   const rows = await db`
@@ -41,7 +41,10 @@ export async function takeMailTry(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Uses up the mailed code, whichever key it was hashed with. Race: of two requests with one code the delete gives the row to one. */
+/**
+ * Uses up the mailed code, with whichever key it was hashed. Race: of two requests with one code the delete gives the row to
+ * one.
+ */
 export async function spendMailCode(db: Db, userId: number, hashes: Buffer[]): Promise<boolean> {
   const rows = await db`
     delete from tfa_mail_codes where user_id = ${userId} and code_hash = any(${hashes}::bytea[]) and expires_at > now() returning 1`;

@@ -9,7 +9,7 @@ import { findRecipient } from './queries.ts';
 
 const mailTfaCode = task('mail-tfa-code', z.object({ userId: z.int(), request: z.string() }));
 
-/** Enqueues the letter with a code; 429 within a minute of the former one, or after many on one day. */
+/** Enqueues the letter with a code; 429 within a minute of the previous one, or after many on one day. */
 export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): Promise<void> {
   await sql.begin(async (tx) => {
     const request = await requestMailCode(tx, userId);
@@ -19,7 +19,7 @@ export async function sendMailCode({ sql }: Pick<App, 'sql'>, userId: number): P
   });
 }
 
-/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
+/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the previous one. */
 export function mailCodeWork(app: App): Work {
   return work('awaited', mailTfaCode, async ({ userId, request }) => {
     const partner = await findRecipient(app.sql, userId);

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** How long a secret that was shown and not confirmed stays the same, and how long it can be confirmed. */
+/** The times for which a shown, unconfirmed secret stays the same, and for which it can be confirmed. */
 const keptFor = '30 minutes';
 const pendingFor = '1 hour';
 
@@ -37,7 +37,7 @@ export async function keepPendingSecret(db: Db, userId: number, sealed: Buffer):
   return made?.secret ?? (await findPendingSecret(db, userId));
 }
 
-/** A secret that its first code confirms: what waits for it, what it is from now on, both sealed, and the code's step. */
+/** A secret that its first code confirms: the waiting secret, the new secret, both sealed, and the code's step. */
 export type Confirmed = { waiting: Buffer; secret: Buffer; step: number };
 
 /** Turns the pending secret on. Race: of two activations one finds it pending. */
@@ -54,7 +54,8 @@ export async function activate(
 
 /**
  * Returns the secret for another phone: the stored one, or, where it is missing or expired, this new one, which is stored. Null
- * when two-factor is not active. Race: of two pages opened at once the second waits for the row and shows the first one's.
+ * when two-factor is not active. Race: the second of two pages opened at once waits for the row and shows the first one's
+ * secret.
  */
 export async function keepNextSecret(db: Db, userId: number, sealed: Buffer): Promise<Buffer | null> {
   await db`
@@ -116,14 +117,14 @@ export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): P
   return rows.length > 0;
 }
 
-/** Forgets the secret and the recovery codes; returns whether two-factor was active. */
+/** Deletes the secret and the recovery codes; true where two-factor was active. */
 export async function removeTwoFactor(db: Db, userId: number): Promise<boolean> {
   const [row] = await db<{ wasActive: boolean }[]>`
     delete from two_factors where user_id = ${userId} returning is_active as "wasActive"`;
   return row?.wasActive ?? false;
 }
 
-/** Forgets a secret that waits to be confirmed, also another phone's; returns whether there was one. */
+/** Deletes an unconfirmed secret, also another phone's; true where there was one. */
 export async function removePendingSecret(db: Db, userId: number): Promise<boolean> {
   const removed = await db`delete from two_factors where user_id = ${userId} and not is_active returning 1`;
   const dropped = await db`
@@ -139,7 +140,7 @@ export async function findRecipient(db: Db, userId: number) {
   return partner;
 }
 
-/** Removes secrets that were never confirmed and mailed codes that have run out; called by a job. */
+/** Removes secrets that were never confirmed and expired mailed codes; called by a job. */
 export async function sweepTwoFactor(db: Db): Promise<void> {
   await db`delete from two_factors where not is_active and created_at < now() - interval '1 day'`;
   await db`

@@ -12,8 +12,8 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /**
- * How a code is stored. 80 random bits need no key of ours, so the codes work on even where SECRET_KEY was lost and
- * the app's secret with it. Read as people write: case, spaces, hyphens and look-alikes do not matter.
+ * Hashes a code for storing. 80 random bits need no key of ours, so the codes work on even where SECRET_KEY was lost and the
+ * app's secret with it. Case, spaces, hyphens and look-alikes do not matter.
  */
 export function hashRecoveryCode(userId: number, code: string): Buffer {
   const written = code
@@ -25,7 +25,7 @@ export function hashRecoveryCode(userId: number, code: string): Buffer {
 }
 
 function makeCode(): string {
-  // 32 signs divide 256: every sign is equally likely.
+  // 256 is a multiple of 32: every character is equally likely.
   const drawn = [...randomBytes(signs)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return drawn.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -8,8 +8,8 @@ import { type Confirmed, removePendingSecret } from './queries.ts';
 import { drawQrCode, makeSecret, secretOfSession, stepOf } from './totp.ts';
 
 /**
- * The secret for an app that `keep` returns, opened; it is given a fresh one for where there is none. One whose key is lost makes
- * room for the fresh one. Null where `keep` has none.
+ * Opens the secret for an app that `keep` returns; `keep` gets a fresh secret for the case that there is none. A secret whose
+ * key is lost is replaced by the fresh one. Null where `keep` returns none.
  */
 export async function keepReadable(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function keepReadable(
   return open(keys, (await keep(tx, userId, fresh)) ?? fresh, place(userId));
 }
 
-/** A secret that waits as the app takes it from this session: a picture and a text. */
+/** An unconfirmed secret for the app, as this session shows it: a picture and a text. */
 export async function showSecret(call: PartnerCall, waiting: string) {
   const { sql, settings, partner } = call;
   const user = await findUser(sql, partner.id);
@@ -33,7 +33,10 @@ export async function showSecret(call: PartnerCall, waiting: string) {
   return { qrCode: await drawQrCode(secret, settings.productName, user?.login ?? ''), secret };
 }
 
-/** Reads a sealed secret that waits; null where there is none, or its key is lost. Returns what confirms it: null for a wrong code. */
+/**
+ * Reads a sealed unconfirmed secret; null where there is none, or its key is lost. Returns the values that confirm it: null for
+ * a wrong code.
+ */
 export function readWaiting(
   call: PartnerCall,
   sealed: Buffer | null,

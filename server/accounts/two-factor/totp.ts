@@ -10,8 +10,8 @@ export function makeSecret(): string {
 }
 
 /**
- * The secret that a session is shown of one that waits to be confirmed, as long as that: whoever saw one in another session knows nothing
- * of what this one confirms.
+ * The secret that a session shows in place of the unconfirmed one, of the same length: a secret seen in another session does not
+ * reveal the one that this session confirms.
  */
 export function secretOfSession(waiting: string, sessionId: number): string {
   const digest = createHmac('sha256', waiting).update(`session ${sessionId}`).digest();
@@ -19,8 +19,8 @@ export function secretOfSession(waiting: string, sessionId: number): string {
 }
 
 /**
- * The step that a code belongs to, or null when it is wrong: the clock of the partner's phone may be one step before
- * or after ours. Whether the code was used before is checked in the database.
+ * The step of a code, or null when the code is wrong: the clock of the partner's phone may be one step before or after ours. The
+ * database checks whether the code was used before.
  */
 export function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();
@@ -36,7 +36,7 @@ export async function drawQrCode(secret: string, issuer: string, login: string):
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-// SHA-1 and 6 digits are what every app understands; some ignore anything else in the picture.
+// SHA-1 and 6 digits are what every app understands; some apps ignore other parameters in the picture.
 function totp(secret: string, name: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...name, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 }

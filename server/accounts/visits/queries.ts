@@ -1,7 +1,7 @@
 import type { Role } from '#contract/wire/roles';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Whether a partner is blocked, kept so until the transaction ends; undefined when there is none. */
+/** True where a partner is blocked, locked until the transaction ends; undefined for an unknown partner. */
 export async function holdPartner(tx: Tx, userId: number): Promise<{ isBlocked: boolean } | undefined> {
   const [partner] = await tx<{ isBlocked: boolean }[]>`
     select is_blocked as "isBlocked" from users where id = ${userId} for share`;

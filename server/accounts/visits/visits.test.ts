@@ -14,7 +14,7 @@ after(() => app.stop());
 
 const reason = 'Обращение 1842: не видно конверсий';
 
-/** One of the staff who looks into a partner's cabinet: the browser's cookie of the partner's side. */
+/** A member of the staff who visits a partner's cabinet: the browser's cookie on the partner's side. */
 async function lookInto(userId: number, role: 'support' | 'manager' = 'support') {
   const began = Date.now();
   const staff = await signInStaff(app, role);

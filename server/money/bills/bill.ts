@@ -23,7 +23,7 @@ import {
 } from './count-queries.ts';
 import { type Advertiser, type Bill, findBill, findBillLines, sumBill } from './queries.ts';
 
-/** A month's bill: what its paper says, or what it would say now. */
+/** A month's bill: the content of its paper, or the content it would have now. */
 export type MonthBill = { paper: Bill | null; sums: LineSum[]; unknown: Unknown[]; amount: number };
 
 export async function readBill(
@@ -41,7 +41,7 @@ export async function readBill(
   return { paper: null, ...sums, amount: amountOf(sums.sums) };
 }
 
-/** The lines of a month's bill in portions: of its paper, or what it would say now. */
+/** The lines of a month's bill in portions: from its paper, or as they would be now. */
 export async function* readLines(
   db: Db,
   paper: Bill | undefined,
@@ -57,7 +57,7 @@ export async function* readLines(
   for await (const ids of candidates(db, counted, 1000)) yield await findLines(db, counted, ids);
 }
 
-/** Counts what the bill of a month that is not closed says, and returns what gives its lines to the bill that is made of it. */
+/** Counts the bill of an open month, and returns a function that gives the lines to the bill made of it. */
 export async function countMonth(tx: Tx, advertiser: Advertiser, month: string, timeZone: string) {
   const counted = await prepare(tx, advertiser, month, timeZone);
   await beginLines(tx);
@@ -77,10 +77,10 @@ async function prepare(db: Db, advertiser: Advertiser, month: string, timeZone: 
   return { advertiserId, currencyCode, ...before, from, to, timeZone };
 }
 
-/** Conversions of one statement: few enough for its time-out on a slow machine. */
+/** The number of conversions in one query: few enough for its time-out on a slow machine. */
 const portion = 10_000;
 
-/** Ids of the conversions that a month's bill may be about, in portions. */
+/** Ids of the conversions that a month's bill may include, in portions. */
 async function* candidates(db: Db, month: Month, limit = portion): AsyncGenerator<number[]> {
   let ids: number[] = [];
   for await (const some of found(db, month, limit)) {
@@ -108,7 +108,7 @@ async function* found(db: Db, month: Month, most: number): AsyncGenerator<number
   for await (const some of billed) yield some.filter(({ isOther }) => isOther).map(({ id }) => id);
 }
 
-/** Sums of several portions as one. */
+/** Merges the sums of several portions. */
 function together(...parts: Sums[]): Sums {
   const sums = Map.groupBy(
     parts.flatMap((part) => part.sums),
@@ -133,7 +133,7 @@ function together(...parts: Sums[]): Sums {
   };
 }
 
-/** Why a month cannot be closed; null where it can. */
+/** The reason why a month cannot be closed; null where it can. */
 export function whyOpen(month: string, lastClosed: string | null, timeZone: string): string | null {
   if (month >= dayIn(0, timeZone).slice(0, 7)) return 'Месяц ещё не закончился';
   if (lastClosed !== null && month === lastClosed) return 'Счёт за этот месяц уже закрыт';

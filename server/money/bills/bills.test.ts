@@ -160,7 +160,7 @@ test('a closed bill says the same for ever, and its rows can be neither changed 
         (error: Error) => assert.match(error.message, /append-only/),
       );
   await assert.rejects(app.sql`update bills set amount = 0`, /append-only/);
-  // The chargeback is the advertiser's who paid, whosever the offer is now.
+  // The chargeback belongs to the advertiser who paid, even if the offer has another one now.
   assert.deepEqual(partsOf(await bill('2024-02')), { returned: [1, -150] });
 });
 

@@ -8,7 +8,7 @@ import { fromMinor } from '../ledger/money.ts';
 import { readWrongLines } from './check.ts';
 import { findBillIds, type WrongLine } from './check-queries.ts';
 
-/** `npm run check-bills [-- --env-file <file>]`: lists closed bills whose lines differ from what the rates give, with what is right. */
+/** `npm run check-bills [-- --env-file <file>]`: lists closed bills whose lines differ from the rates, with the right amounts. */
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'env-file': { type: 'string' } } });
   const file = values['env-file'];
@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<void> {
   if (isRight) process.stdout.write('Every line of a closed bill is what the rates give.\n');
 }
 
-/** Prints a bill's wrong lines as they are found, then what they are together; `end` says whether there was one. */
+/** Prints a bill's wrong lines as they are found, then their total; `end` returns true where there was one. */
 function printer() {
   let count = 0;
   let differs = 0;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connection.ts';
 import { converted } from '../rates/queries.ts';
 
-/** A line of a closed bill whose amount is not what the rates of its conversion's day give; minor units of the bill's currency. */
+/** A line of a closed bill whose amount differs from the rates of its conversion's day; minor units of the bill's currency. */
 export type WrongLine = {
   number: string;
   advertiserName: string;
@@ -19,8 +19,9 @@ export async function findBillIds(db: Db): Promise<number[]> {
 }
 
 /**
- * Which of a bill's lines about some conversions in another currency than the bill's are wrong, counted anew from the revenue as it is now: a
- * revenue that changed after its bill shows as well. Each line is the difference to the lines of earlier bills.
+ * Finds wrong lines of a bill about some conversions in another currency than the bill's. Amounts are counted anew from the
+ * present revenue: a revenue that changed after its bill shows as well. Each line is the difference to the lines of earlier
+ * bills.
  */
 export async function findWrongLines(
   db: Db,

@@ -17,7 +17,7 @@ export type Difference = {
   theirs: number | null;
 };
 
-/** Reads an advertiser's list; lines that they have rejected are left out. `known`: what the titles of their files mean. */
+/** Reads an advertiser's list; lines that they have rejected are left out. `known`: the meaning of the titles of their files. */
 export function readList(text: string, known: KnownTitles): { listed: Listed[] } | { fault: string } {
   const sheet = readSheet(text);
   if ('fault' in sheet) return sheet;
@@ -39,12 +39,12 @@ export function readList(text: string, known: KnownTitles): { listed: Listed[] }
   return { listed };
 }
 
-/** Differences of one answer. */
+/** The most differences in one answer. */
 const most = 1000;
 
 /**
- * Where a list and a bill disagree, whose lines come in portions: what the list does not name is counted, and kept as far as the answer has
- * room. `add` also takes the advertiser's names of the conversions.
+ * Compares a list with a bill whose lines come in portions: conversions that the list lacks are counted, and kept as far as the
+ * answer has room. `add` also takes the advertiser's names of the conversions.
  */
 export function startComparison(listed: readonly Listed[]) {
   const tids = new Set(listed.flatMap(({ tid }) => tid || []));
@@ -76,8 +76,8 @@ export function startComparison(listed: readonly Listed[]) {
 type Billed = { conversionId: number; amount: number; tid: string; clickId: string };
 
 /**
- * A line without a sum agrees with whatever the bill says. Of several conversions of one name (offers and goals) a line is the one of its
- * sum, and each is one line's.
+ * A line without a sum agrees with any sum of the bill. Where several conversions (offers and goals) have one name, a line
+ * matches the conversion with its sum, and each conversion matches one line.
  */
 function compare(billed: readonly Billed[], listed: readonly Listed[]) {
   const byTid = Map.groupBy(billed, ({ tid }) => tid);

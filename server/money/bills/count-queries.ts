@@ -9,18 +9,21 @@ type Currency = z.infer<typeof currencyCode>;
 /** A month of an advertiser, in the network's time zone. */
 export type Month = {
   advertiserId: number;
-  /** The bill's. */
+  /** The bill's currency. */
   currencyCode: string;
-  /** When the month of the advertiser's first bill begins; conversions of before are in no bill. */
+  /** The beginning of the month of the advertiser's first bill; earlier conversions are in no bill. */
   first: Date;
-  /** The advertiser's last bill. Race: the month may be closed while it is read in portions, and its own lines are not billed before. */
+  /**
+   * The advertiser's last bill. Race: the month may be closed while it is read in portions, so only bills up to this one count
+   * as earlier.
+   */
   lastBillId: number;
   from: Date;
   to: Date;
   timeZone: string;
 };
 
-/** What a bill says of a conversion; minor units of the bill's currency. */
+/** A bill's line of a conversion; minor units of the bill's currency. */
 export type BillLine = {
   conversionId: number;
   offerId: number;
@@ -30,7 +33,10 @@ export type BillLine = {
 };
 /** Lines of one offer, goal and kind. */
 export type LineSum = Omit<BillLine, 'conversionId'> & { count: number };
-/** Approved and not billed, since it has no sum in the bill's currency; `amount` null: nor in its own. */
+/**
+ * Approved conversions without a sum in the bill's currency, which are not billed; `amount` null: they have none in their own
+ * either.
+ */
 export type Unknown = { currencyCode: Currency; count: number; amount: number | null };
 export type Sums = { sums: LineSum[]; unknown: Unknown[] };
 
@@ -50,7 +56,10 @@ export async function findOfferIds(db: Db, advertiserId: number): Promise<number
 
 type Candidate = { id: number };
 
-/** An offer's conversions that the bill may be about, in portions. The last one's own time is compared: a Date has no microseconds. */
+/**
+ * An offer's conversions that the bill may include, in portions. Compares with the last conversion's time in the database: a
+ * Date has no microseconds.
+ */
 export async function findOfOffer(
   db: Db,
   { first, to }: Month,
@@ -67,8 +76,8 @@ export async function findOfOffer(
 export type BilledLine = Candidate & { billId: number; isOther: boolean };
 
 /**
- * Lines of an advertiser's bills in portions; `isOther`: the first one of a conversion that `findOfOffer` finds by none of these offers, which are
- * all that are the advertiser's now.
+ * Lines of an advertiser's bills in portions. `isOther`: the first line of a conversion that `findOfOffer` does not find by
+ * these offers, which are all of the advertiser's present offers.
  */
 export async function findBilled(
   db: Db,
@@ -86,7 +95,7 @@ export async function findBilled(
     where b.advertiser_id = ${advertiserId} and b.id <= ${lastBillId} ${after} order by l.bill_id, l.conversion_id limit ${limit}`;
 }
 
-/** Sums of what the month's bill would say of some conversions. */
+/** Sums of the lines that the month's bill would have for some conversions. */
 export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sums> {
   return sorted(
     await db<Sum[]>`
@@ -95,14 +104,17 @@ export async function sumLines(db: Db, month: Month, ids: number[]): Promise<Sum
   );
 }
 
-/** What the month's bill would say of some conversions. */
+/** The lines that the month's bill would have for some conversions. */
 export async function findLines(db: Db, month: Month, ids: number[]): Promise<BillLine[]> {
   return await db<BillLine[]>`
     with ${counted(db, month, ids)}
     select conversion_id as "conversionId", offer_id as "offerId", goal, kind, amount from counted where amount is not null order by 1`;
 }
 
-/** Makes the place where a bill is counted, the transaction's own: a bill has its sum before its lines, and no row of it changes. */
+/**
+ * Creates the transaction's own temporary table of a bill's lines: the bill's sum is stored before its lines, and a stored bill
+ * never changes.
+ */
 export async function beginLines(tx: Tx): Promise<void> {
   await tx`
     create temp table counted_lines (conversion_id bigint primary key, offer_id bigint not null, goal text not null, kind text not null,
@@ -123,7 +135,7 @@ export async function sumCounted(tx: Tx): Promise<Sums> {
   );
 }
 
-/** Gives a bill the lines that were counted after a conversion; returns the last one's, null: there are no more. */
+/** Gives a bill the counted lines after a conversion; returns the last line's conversion, null: there are no more. */
 export async function keepLines(tx: Tx, billId: number, last: number, limit: number): Promise<number | null> {
   const [row] = await tx<{ last: number | null }[]>`
     with kept as (
@@ -141,7 +153,7 @@ type Sum = Omit<LineSum, 'amount'> & {
   revenue: number | null;
 };
 
-/** What sums of lines are made of; the statement ends with `group by 1, 2, 3, 4, amount is null, revenue is null`. */
+/** The columns of sums of lines; the query ends with `group by 1, 2, 3, 4, amount is null, revenue is null`. */
 function sumColumns(db: Db) {
   return db`offer_id as "offerId", goal, kind, currency_code as "currencyCode", count(*), sum(amount)::bigint as amount,
     sum(revenue)::bigint as revenue`;
@@ -159,8 +171,9 @@ function sorted(rows: Sum[]): Sums {
 }
 
 /**
- * What the month's bill would say of some conversions; `amount` null: it has no sum in the bill's currency. Each is worth its revenue while it is
- * approved, also on hold, as of the month's end; the line is the difference to what earlier bills have of it.
+ * The lines that the month's bill would have for some conversions; `amount` null: a conversion has no sum in the bill's
+ * currency. A conversion is worth its revenue while it is approved, also on hold, at the month's end; the line is the difference
+ * to its lines in earlier bills.
  */
 function counted(db: Db, month: Month, ids: number[]) {
   return db`${standing(db, month, ids)}, counted as (
@@ -170,7 +183,7 @@ function counted(db: Db, month: Month, ids: number[]) {
   )`;
 }
 
-/** These conversions with what they are worth at the month's end and what they have been billed. */
+/** These conversions with their worth at the month's end and the sums billed before. */
 function standing(
   db: Db,
   { advertiserId, currencyCode, first, to, timeZone, lastBillId }: Month,

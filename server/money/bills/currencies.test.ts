@@ -12,7 +12,7 @@ let app: TestApp;
 before(async () => {
   app = await startTestApp();
   await app.operator.result('operator.set-rates', { date: '2024-01-01', rates: { USD: 90, EUR: 100 } });
-  // The newest rate of all, of a currency that no conversion has.
+  // The newest rate of all belongs to a currency that no conversion has.
   await app.operator.result('operator.set-rates', { date: '2024-01-05', rates: { KZT: 0.18 } });
 });
 after(() => app.stop());
@@ -79,7 +79,7 @@ test('closed bills that were counted by another currency’s rate are found, wit
     return found;
   };
   assert.deepEqual(await findWrong(), []);
-  // A bill's lines cannot be changed: the triggers are off for this one.
+  // A bill's lines cannot be changed: triggers are off for this update.
   await app.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update bill_lines set amount = 20000`;

@@ -22,7 +22,7 @@ test('a bill of more conversions than a statement counts has each once: as a dra
   await app.operator.result('operator.post-conversions', { conversions: [conversion] });
   const rows = async (month: string) =>
     (await app.operator.result('operator.get-advertiser-bill', { advertiserId, month })).rows;
-  // All of one moment: their ids alone tell where a portion ended.
+  // All conversions have one time: only their ids show where a portion ended.
   const far = 1_000_000;
   await app.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;

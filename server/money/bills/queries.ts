@@ -38,14 +38,14 @@ export async function findAdvertiser(db: Db, id: number): Promise<Advertiser | u
   return row;
 }
 
-/** Race: of two who close bills of one advertiser at once the second waits here, and finds the first one's bill. */
+/** Race: the second of two concurrent closings of one advertiser waits here, and finds the first one's bill. */
 export async function lockAdvertiser(tx: Tx, id: number): Promise<Advertiser | undefined> {
   const [row] = await tx<Advertiser[]>`
     select id, name, currency_code as "currencyCode" from advertisers where id = ${id} for no key update`;
   return row;
 }
 
-/** The last month that is closed, `2026-10`; null: none is. */
+/** The last closed month, `2026-10`; null: none is closed. */
 export async function findLastClosed(db: Db, advertiserId: number): Promise<string | null> {
   const [row] = await db<{ month: string | null }[]>`
     select to_char(max(month), 'YYYY-MM') as month from bills where advertiser_id = ${advertiserId}`;
@@ -107,7 +107,10 @@ export async function findTheirIds(db: Db, ids: number[]) {
 
 type New = Pick<Bill, 'advertiserId' | 'advertiserName' | 'month' | 'currencyCode' | 'amount' | 'unknown'>;
 
-/** Makes a bill of the next number of its year. Race: the counter's row is held until the bill is there, so that none is left out. */
+/**
+ * Makes a bill with the next number of its year. Race: the counter's row is locked until the bill is committed, so no number is
+ * skipped.
+ */
 export async function insertBill(
   tx: Tx,
   made: New & { year: number },
@@ -126,7 +129,7 @@ export async function insertBill(
   return row;
 }
 
-/** Locks a bill and reads its state. Race: a statement sees what was committed before it began, so the state is read by a second one. */
+/** Locks a bill and reads its state. Race: a query sees what was committed before it began, so a second query reads the state. */
 export async function lockState(tx: Tx, id: number): Promise<BillState | undefined> {
   await tx`select 1 from bills where id = ${id} for update`;
   const [row] = await tx<{ state: BillState }[]>`

@@ -4,15 +4,15 @@ import type { Tx } from '../../platform/db/connection.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { delayPayouts, delayRequisites, hasHappened, holdBrake, noteEvent } from './queries.ts';
 
-/** Events that a stolen account begins with. */
+/** Events with which the theft of an account begins. */
 export type BrakeEvent = Exclude<BrakeKind, 'lock' | 'unlock' | 'stop' | 'lift'>;
 
 const ofPassword = ['password-link', 'password-changed'] as const;
 
 /**
- * Slows a partner's money down after an event by which an account may have been taken, in the transaction of the event: new requisites
- * wait. After mail and password within a day, or where the staff reset two-factor, everything does. The longer waiting time wins; none
- * adds up.
+ * Delays a partner's money after an event by which an account may have been stolen, in the transaction of the event: new
+ * requisites wait. After a change of both mail and password within a day, or a reset of two-factor by the staff, all payments
+ * wait. The longer waiting time holds; times do not add up.
  */
 export async function applyBrake(
   tx: Tx,

@@ -42,8 +42,9 @@ export function moneyLetterWork(app: App): Work {
 type From = { sessionId: number | undefined; userAgent: string; address: string };
 
 /**
- * Tells a partner of a change of where their money goes, in its transaction: on the site, by Telegram, and by letters with the link that
- * stops it, to the present and the former address. A partner cannot switch these off. What no session did, the schedule of withdrawals did.
+ * Notifies a partner of a change of where their money goes, in the transaction of the change: on the site, by Telegram, and by
+ * letters with the link that stops payments, to the present and the former address. A partner cannot switch these off. A change
+ * without a session was made by the schedule of withdrawals.
  */
 export async function tellOfMoney(
   tx: Tx,

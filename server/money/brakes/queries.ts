@@ -7,7 +7,7 @@ export type Brake = {
   lockedUntil: Date | null;
   stoppedAt: Date | null;
   liftedBy: number | null;
-  /** From when who lifted a stop first ends it alone, where one person pays. */
+  /** The time from which the person who lifted a stop first may end it alone, where one person pays. */
   liftAloneFrom: Date | null;
 };
 
@@ -33,8 +33,8 @@ export async function findBrake(db: Db, userId: number): Promise<Brake> {
 }
 
 /**
- * Reads what makes a partner's money wait, and holds it until the transaction ends. Race: who changes requisites or money holds this row
- * first, so a brake comes whole before or whole after such a change.
+ * Reads the brakes on a partner's money, and locks them until the transaction ends. Race: every change of requisites or money
+ * locks this row first, so a brake comes whole before or whole after such a change.
  */
 export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
   await tx`insert into brakes (user_id) values (${userId}) on conflict do nothing`;
@@ -42,7 +42,7 @@ export async function holdBrake(tx: Tx, userId: number): Promise<Brake> {
   return brake ?? none;
 }
 
-/** Does the same for several partners, in one order for everybody. */
+/** Locks the brakes of several partners, always in the order of ids. */
 export async function holdBrakes(tx: Tx, userIds: number[]): Promise<void> {
   const ids = [...new Set(userIds)].sort((a, b) => a - b);
   await tx`insert into brakes (user_id) select unnest(${ids}::bigint[]) on conflict do nothing`;
@@ -59,14 +59,14 @@ export async function findEvents(db: Db, userId: number): Promise<{ kind: BrakeK
     select kind, at from brake_events where user_id = ${userId} and at > now() - interval '14 days' order by id desc limit 20`;
 }
 
-/** Whether one of these has happened within a day. */
+/** True where one of these events has happened within a day. */
 export async function hasHappened(tx: Tx, userId: number, kinds: readonly BrakeKind[]): Promise<boolean> {
   const rows = await tx`
     select 1 from brake_events where user_id = ${userId} and kind = any(${[...kinds]}::text[]) and at > now() - interval '1 day' limit 1`;
   return rows.length > 0;
 }
 
-/** New destinations, and those that wait, wait so many hours from now at least. */
+/** Makes new and waiting destinations wait at least this many hours from now. */
 export async function delayRequisites(tx: Tx, userId: number, hours: number): Promise<void> {
   const until = tx`now() + ${hours}::int * interval '1 hour'`;
   await tx`update brakes set requisites_until = greatest(requisites_until, ${until}) where user_id = ${userId}`;
@@ -74,13 +74,13 @@ export async function delayRequisites(tx: Tx, userId: number, hours: number): Pr
     update destinations set waits_until = greatest(waits_until, ${until}) where user_id = ${userId} and state = 'waiting'`;
 }
 
-/** Nothing is paid for so many hours at least. */
+/** Stops payments for at least this many hours. */
 export async function delayPayouts(tx: Tx, userId: number, hours: number): Promise<void> {
   await tx`
     update brakes set payouts_until = greatest(payouts_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}`;
 }
 
-/** Locks requisites until so many hours from now, not sooner than they are locked; returns the end. */
+/** Locks requisites for this many hours from now, or for longer where they are locked for longer; returns the end. */
 export async function lockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
   const [row] = await tx<{ until: Date }[]>`
     update brakes set locked_until = greatest(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
@@ -89,7 +89,7 @@ export async function lockRequisites(tx: Tx, userId: number, hours: number): Pro
   return row.until;
 }
 
-/** Has the lock end so many hours from now, or sooner where it does. */
+/** Ends the lock this many hours from now, or sooner where it ends sooner. */
 export async function unlockRequisites(tx: Tx, userId: number, hours: number): Promise<Date> {
   const [row] = await tx<{ until: Date }[]>`
     update brakes set locked_until = least(locked_until, now() + ${hours}::int * interval '1 hour') where user_id = ${userId}
@@ -98,7 +98,7 @@ export async function unlockRequisites(tx: Tx, userId: number, hours: number): P
   return row.until;
 }
 
-/** Locks money until the staff lift it, and archives the destinations that are not active yet; `reason` is theirs. */
+/** Locks money until the staff lift the stop, and archives destinations that are not active yet; `reason` is the staff's. */
 export async function stopMoney(tx: Tx, userId: number, reason: string): Promise<void> {
   await tx`update brakes set stopped_at = coalesce(stopped_at, now()), lifted_by = null, lifted_at = null where user_id = ${userId}`;
   await tx`
@@ -106,7 +106,10 @@ export async function stopMoney(tx: Tx, userId: number, reason: string): Promise
     where user_id = ${userId} and state in ('unconfirmed', 'waiting')`;
 }
 
-/** The first of the two of the staff who lift a stop; returns from when the same one ends it alone, where one person pays. */
+/**
+ * Notes the first of the two people who lift a stop; returns the time from which this person may end it alone, where one person
+ * pays.
+ */
 export async function noteLift(tx: Tx, userId: number, staffId: number): Promise<Date> {
   const [row] = await tx<{ from: Date }[]>`
     update brakes set lifted_by = ${staffId}, lifted_at = now() where user_id = ${userId} returning lifted_at + interval '1 hour' as from`;
@@ -114,7 +117,7 @@ export async function noteLift(tx: Tx, userId: number, staffId: number): Promise
   return row.from;
 }
 
-/** Ends the waiting that events brought; a new destination keeps its own, which began when it was confirmed. */
+/** Ends the delays that events caused; a new destination keeps its own delay, which began when it was confirmed. */
 export async function liftBrake(
   tx: Tx,
   userId: number,
@@ -127,7 +130,7 @@ export async function liftBrake(
     where user_id = ${userId} and state = 'waiting'`;
 }
 
-/** Another address takes the place of this one: letters about money go to both, for twelve months at most. */
+/** Keeps an address that another one replaces: letters about money go to both, for twelve months at most. */
 export async function keepFormerMail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx`
     insert into former_mails (user_id, email, until) values (${userId}, ${email}, now() + interval '12 months')
@@ -135,8 +138,8 @@ export async function keepFormerMail(tx: Tx, userId: number, email: string): Pro
 }
 
 /**
- * Where letters about a partner's money go: the present address, and each before it until a month after the first payment to a destination
- * that was made since. A blocked partner gets none.
+ * The addresses of letters about a partner's money: the present one, and each earlier one until a month after the first payment
+ * to a destination that was made since. A blocked partner gets none.
  */
 export async function findMails(db: Db, userId: number): Promise<string[]> {
   const rows = await db<{ email: string }[]>`
@@ -148,12 +151,15 @@ export async function findMails(db: Db, userId: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Of a withdrawal `w`: when its partner's mail was changed, where nothing was paid to its destination before; null where neither. */
+/**
+ * The time when the mail of the partner of a withdrawal `w` was changed, where nothing was paid to its destination before the
+ * change; else null.
+ */
 export const mailChangedBefore = (db: Db) => db`(
   select max(f.replaced_at) from former_mails f where f.user_id = w.user_id and f.until > now() and not exists (
     select from withdrawals o where o.destination_id = w.destination_id and o.state = 'paid' and o.ended_at < f.replaced_at))`;
 
-/** Called by a job. */
+/** Deletes expired rows; called by a job. */
 export async function sweepBrakes(db: Db): Promise<void> {
   await db`delete from former_mails where until < now()`;
   await db`delete from stop_links where created_at < now() - interval '90 days'`;

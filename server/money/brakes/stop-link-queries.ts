@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { sha256 } from '../../platform/program/keys.ts';
 
-/** Makes a link by which payments are stopped for so many days, and returns its token, which stands in the letter alone. */
+/** Makes a link that stops payments, valid for this many days, and returns its token, which stands only in the letter. */
 export async function makeStopLink(db: Db, userId: number, about: string, days = 14): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db`insert into stop_links (token_hash, user_id, about, days) values (${sha256(token)}, ${userId}, ${about}, ${days})`;
@@ -18,7 +18,9 @@ export async function findStopLink(db: Db, token: string): Promise<{ about: stri
   return link;
 }
 
-/** Uses a link up and returns whose it was. Race: of two calls with one link the second waits for the row and finds it used. */
+/**
+ * Uses a link up and returns its partner. Race: the second of two calls with one link waits for the row and finds the link used.
+ */
 export async function useStopLink(tx: Tx, token: string): Promise<number | null> {
   const [link] = await tx<{ userId: number }[]>`
     update stop_links set used_at = now() where ${isUsable(tx, token)} returning user_id as "userId"`;

@@ -6,8 +6,8 @@ import { announce } from '../../platform/live/announce.ts';
 import { holdBrake, noteEvent, stopMoney } from './queries.ts';
 
 /**
- * Stops a partner's money at the word of its owner: sessions, but for one if it is named, and the API token end, destinations that wait
- * are archived, and money is locked until two of the staff lift it. A second stop is the same one.
+ * Stops a partner's money at its owner's request: sessions (except one, if given) and the API token end, waiting destinations
+ * are archived, and money is locked until two people of the staff lift the stop. A second stop changes nothing.
  */
 export async function stopPartner(
   tx: Tx,

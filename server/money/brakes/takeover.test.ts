@@ -25,14 +25,14 @@ type Partner = Awaited<ReturnType<MailApp['partner']>>;
 const hours = (iso: string | null | undefined) => (Date.parse(iso ?? '') - Date.now()) / 3_600_000;
 const brakeOf = async (partner: Partner) => (await partner.result('requisites.get-destinations')).brake;
 
-/** The token of a link of this page in the next letter to this address that is about something. */
+/** The token of a link to this page in the next letter to this address with this text. */
 async function readLink(to: string, page: string, about = ''): Promise<string> {
   const { text = '' } = await app.mail.next(to);
   const [, token] = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text) ?? [];
   return token && text.includes(about) ? token : await readLink(to, page, about);
 }
 
-/** Who holds the owner's password changes the mail to an own one. */
+/** A thief who knows the owner's password changes the mail to their own. */
 async function changeMail(partner: Partner, email: string): Promise<void> {
   await partner.result('profile.request-email-change', { email, currentPassword: partner.password });
   const { text = '' } = await app.mail.next(email);
@@ -163,7 +163,7 @@ test('a former mailbox hears of money until a month after a payment to what was 
   assert.ok(await readLink(former, '/stop', `№ ${withdrawal}`));
   const { items } = await app.operator.result('operator.get-withdrawals', { id: withdrawal });
   assert.match(String(items[0]?.signs), /почта сменена \d\d\.\d\d\.20\d\d/);
-  // How a withdrawal is paid is told by other tests.
+  // Other tests cover the payment of a withdrawal.
   await app.sql`alter table withdrawals disable trigger user`;
   await app.sql`update withdrawals set state = 'paid', ended_at = now() where id = ${withdrawal}`;
   await app.sql`alter table withdrawals enable trigger user`;

@@ -1,7 +1,7 @@
 import { triggerOf } from '../../messages/notifications/catalog.ts';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** Partners who want the sum of a day on any channel and have not been told it. */
+/** Partners who want the day's sum on any channel and have not been notified of it yet. */
 export async function findUntold(db: Db, day: string): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
     select distinct s.user_id as "userId" from notification_subscriptions s join users u on u.id = s.user_id and not u.is_blocked
@@ -11,7 +11,10 @@ export async function findUntold(db: Db, day: string): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Marks a day as told; returns whether it was not yet. Race: of two at once the second waits for the row and finds it marked. */
+/**
+ * Marks a day as told; false where it was marked before. Race: the second of two concurrent calls waits for the row and finds
+ * the day marked.
+ */
 export async function markTold(tx: Tx, userId: number, day: string): Promise<boolean> {
   const rows = await tx`
     insert into told_days as told (user_id, day) values (${userId}, ${day}::date)

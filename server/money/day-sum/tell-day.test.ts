@@ -29,7 +29,7 @@ async function messagesOf({ result }: Partner) {
   return messages.map(({ title, content }) => [title, content].map((text) => text.replaceAll(/\s/g, ' ')));
 }
 
-/** Clicks of a day and conversions by the first of them, as its first minutes have them. */
+/** Makes clicks of a day and conversions of the first ones, all in the day's first minutes. */
 async function bring(partner: Partner, day: string, clicks: number, ...statuses: string[]): Promise<void> {
   const { offerId, call } = await makeAdvertiser(app, { holdDays: 0 });
   const at = new Date(startOfDay(day, timeZone).getTime() + 60_000);

@@ -12,13 +12,16 @@ import { findBalance } from '../ledger/queries.ts';
 import { findUntold, markTold } from './queries.ts';
 
 type Deps = Pick<App, 'sql' | 'log'>;
-/** Two days, one after the other: the one that is told and the one that it is compared with. */
+/** Two consecutive days: the day that is told and the day that it is compared with. */
 type Days = { day: string; before: string; timeZone: string };
 
-/** Until when a day is told after its midnight, where the program was down then. */
+/** The last hour at which a day is told after its midnight, where the program was down then. */
 const lastHour = 11;
 
-/** Tells partners who want it what the day before has brought, after midnight of the network's clock; clicks of its last minutes are in by then. */
+/**
+ * Tells partners who want it the result of the previous day, after midnight of the network's clock; clicks of the last minutes
+ * are in by then.
+ */
 export function daySumWork({ settings: { networkTimeZone: timeZone }, ...deps }: App): Work {
   return routine('tell-day', '20,50 * * * *', async () => {
     if (hourIn(timeZone) > lastHour) return;
@@ -26,7 +29,7 @@ export function daySumWork({ settings: { networkTimeZone: timeZone }, ...deps }:
   });
 }
 
-/** One partner's fault does not keep the others waiting. */
+/** A failure for one partner does not delay the others. */
 export async function tellDay({ sql, log }: Deps, days: Days): Promise<void> {
   for (const userId of await findUntold(sql, days.day))
     await tellOne(sql, userId, days).catch((error: unknown) =>
@@ -72,7 +75,7 @@ function messageOf(day: string, now: Counters, earlier: Counters, currency: stri
 const number = new Intl.NumberFormat('ru-RU');
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Few decisions make no share. */
+/** A share needs enough decisions. */
 function asShare(share: number | null): string {
   return share === null ? 'пока рано' : percent.format(share);
 }

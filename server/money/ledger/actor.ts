@@ -1,11 +1,11 @@
 import type { Staff } from '../../platform/rpc/call.ts';
 
-/** Who of the staff: an account or a key. */
+/** A member of the staff: an account or a key. */
 export type StaffActor = Pick<Staff, 'kind' | 'id'>;
-/** Whose act an entry of money or points is. */
+/** The author of an entry of money or points. */
 export type Actor = StaffActor | 'partner' | 'program';
 
-/** An actor as the columns of an entry have it. */
+/** An actor in the form of an entry's columns. */
 export type ActorColumns = { actor: string; keyId: number | null; staffId: number | null };
 
 export function columnsOf(actor: Actor): ActorColumns {
@@ -15,7 +15,7 @@ export function columnsOf(actor: Actor): ActorColumns {
     : { actor: 'staff', keyId: null, staffId: actor.id };
 }
 
-/** Who acted, as the staff read it; null where it was not stored. */
+/** The author in the form that the staff read; null where the author was not stored. */
 export function authorOf({ actor, staffId, name }: { actor: string; staffId: number | null; name: string }) {
   const kind = kinds.find((one) => one === actor);
   return kind ? { kind, staffId, name } : null;

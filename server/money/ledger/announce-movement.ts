@@ -7,8 +7,8 @@ import { asMoney } from './money.ts';
 import type { Entry } from './queries.ts';
 
 /**
- * Notifies a partner of payouts and releases. Most movements have two entries, one for each account; one of them sends the
- * notification: the one that orders a payout, that pays it, or that releases a sum from hold.
+ * Notifies a partner of payouts and releases. Most movements have two entries, one for each account; only one of these sends the
+ * notification: the entry that orders a payout, pays it, or releases a sum from hold.
  */
 export async function announceMovement(
   tx: Tx,
@@ -36,7 +36,7 @@ const sentences: Record<Announced, string> = {
   'hold-released': 'Сумма вышла из холда и доступна для вывода.',
 };
 
-/** The trigger of an entry that partners are notified of; null for others. */
+/** The trigger of an entry that partners are notified of; null for other entries. */
 export function triggerFor({
   kind,
   account,

@@ -2,7 +2,7 @@ import { currencyCode } from '#contract/wire/fields';
 import { fromMinor } from './money.ts';
 import type { Balance } from './queries.ts';
 
-/** The four sums as the wire has them; the total is never stored. */
+/** The four sums in the wire's form; the total is never stored. */
 export function balanceOnWire({ available, blocked, hold, currencyCode: code }: Balance) {
   return {
     totalBalance: fromMinor(available + blocked + hold),

@@ -22,12 +22,15 @@ const ofStaff = new Set(
   }),
 );
 
-/** Whether a method is on: those of requisites, withdrawals, registries, statements and papers, partners' and the staff's, are off where the main site has the billing. */
+/**
+ * True where a method is on: methods of requisites, withdrawals, registries, statements and papers, the partners' and the
+ * staff's, are off where the main site has the billing.
+ */
 export function isBillingOn(settings: Pick<Settings, 'billing'>, name: string): boolean {
   return settings.billing === 'own' || !(ofStaff.has(name) || /^(requisites|billing|contracts)\./.test(name));
 }
 
-/** Throws the refusal of a method that is off; its data say that the session goes on. */
+/** Throws the refusal of a method that is off; the refusal's data say that the session goes on. */
 export function refuseBillingOnSite(settings: Pick<Settings, 'billing'>, name: string | undefined): void {
   if (name !== undefined && !isBillingOn(settings, name))
     throw new Refusal('forbidden', 'Реквизиты и выплаты ведёт основной сайт сети (настройка BILLING)', {

@@ -6,9 +6,9 @@ import type { Account } from './queries.ts';
 const accounts: Account[] = ['available', 'blocked', 'hold'];
 
 /**
- * A part of a statement that writes entries and changes the sums, in the order of the entries; `ends` are the sums after it. Race: the
- * update waits for whoever holds a balance and goes on from what he left, so places follow one another whoever was first. The time
- * is taken then, and no entry lies before the one that it follows.
+ * A part of a query that writes entries and changes the sums, in the order of the entries; `ends` are the sums after it. Race:
+ * the update waits for every lock on a balance and continues from the committed sums, so places follow one another in any case.
+ * The time is taken then, and no entry is earlier than the entry before it.
  */
 export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, staffId }: ActorColumns) {
   const { moved, placed } = place(entries);
@@ -30,13 +30,16 @@ export function entriesPart(tx: Tx, entries: ConversionEntry[], { actor, keyId, 
     join ends on ends.user_id = "userId" order by user_id, n)`;
 }
 
-/** What a partner's entries move in all, and how many they are. */
+/** The total movement of a partner's entries, and their number. */
 type Moved = { userId: number; entries: number; lines: number } & Record<
   Account | `${Account}_entries`,
   number
 >;
 
-/** What each partner's entries come to, and for each entry what those after it do: from the end of a history its place follows. */
+/**
+ * The total of each partner's entries, and for each entry the total of the later ones: an entry's place is counted from the end
+ * of the history.
+ */
 function place(entries: ConversionEntry[]) {
   const moved = new Map<number, Moved>();
   const placed = [...entries.entries()].reverse().map(([n, entry]) => {
@@ -78,7 +81,7 @@ function addedTo(account: Account): string {
   return `${account} = b.${account} + m.${account}, ${account}_entries = b.${account}_entries + m.${account}_entries`;
 }
 
-/** A column of the entry's account. */
+/** The column of the entry's account. */
 function ofAccount(tx: Tx, ending: '' | '_entries') {
   return tx.unsafe(
     `case account ${accounts.map((one) => `when '${one}' then ${one}${ending}`).join(' ')} end`,

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** The most that the contract can say. */
+/** The largest amount of the contract. */
 const most = 1e11;
 let keys = 0;
 function entry(userId: number, amount: number, account = 'available', kind = 'bonus') {

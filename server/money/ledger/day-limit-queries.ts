@@ -2,11 +2,11 @@ import type { Tx } from '../../platform/db/connection.ts';
 import type { StaffActor } from './actor.ts';
 
 /**
- * What an account, or all keys together, have moved since a time, minor units: each line of the ledger once, so a move between a partner's own accounts
- * too, and the lines of its batches that are still to be applied.
+ * The sum that an account, or all keys together, have moved since a time, minor units. Each line of the ledger counts once, also
+ * a move between a partner's own accounts, and so do the lines of pending batches.
  */
 export async function sumMoved(tx: Tx, { kind, id }: StaffActor, since: Date): Promise<number> {
-  // Each key that ever moved money by one step in the index of keys: without it the whole index is read.
+  // Reads each key that ever moved money by one step in the index of keys: otherwise the whole index is read.
   const by =
     kind === 'key'
       ? tx`key_id in (

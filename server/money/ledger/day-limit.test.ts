@@ -80,7 +80,7 @@ const moves: Record<string, (partner: Partner, sum: number) => Promise<Call>> = 
   },
 };
 
-/** What writes nothing in the end: brings forward what the program would do itself, or undoes what it tries. */
+/** Methods that write no entry of their own: they only bring forward the program's work, or undo their attempt. */
 const writeNothing = [
   'operator.check-conversion-status',
   'operator.check-move-in',
@@ -92,8 +92,8 @@ const writeNothing = [
 
 const writers = findLedgerWriters().filter((name) => !writeNothing.includes(name));
 /**
- * What two people do with a withdrawal, what a bank's line says of one, a look at what pays more than it brings or at who referred oneself,
- * and a move of a network: each act asks for the code, whatever the sum, and no key may.
+ * Acts with money that need two people or a decision of their own: withdrawals and registries, a bank's lines, losses, referrals
+ * to oneself, and a network's move. Each asks for the code, whatever the sum, and no key may call it.
  */
 const ofTwo = writers.filter((name) =>
   /withdrawal|registry|statement|match-line|apply-move-in|decide-losses|decide-referral/.test(name),

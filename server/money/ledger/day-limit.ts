@@ -8,12 +8,11 @@ import { dayIn, startOfDay } from './days.ts';
 import { toMinor } from './money.ts';
 
 /**
- * Runs a change, and refuses it where it moved money and its account, or all keys together, have then moved more today than they may: an account is
- * asked for the app's code, a key has to wait. What counts is what the ledger says of them, in whatever currency: each line's sum, given or taken,
- * on hold or not, and what a batch that is being applied is about to move.
- *
- * Race: the caller's transaction has begun with `lockOfMover`, so of two calls at once the second sums what the first has moved.
- * See docs/decisions/0136-money-of-a-day.md.
+ * Runs a change, and refuses it where it moved money and its account, or all keys together, have then moved more today than the
+ * limit: an account is asked for the app's code, a key has to wait. All lines of the ledger count, in any currency: each line's
+ * sum, given or taken, on hold or not, and the sums that a running batch is about to move. Race: the caller's transaction has
+ * begun with `lockOfMover`, so the second of two concurrent calls includes the first one's sum. See
+ * docs/decisions/0136-money-of-a-day.md.
  */
 export async function withinDayLimit<Result>(
   tx: Tx,
@@ -33,7 +32,7 @@ export async function withinDayLimit<Result>(
   return result;
 }
 
-/** Calls that may move money come one after another, those of an account and those of all keys. */
+/** Makes calls that may move money serial: the calls of one account, and the calls of all keys. */
 export function lockOfMover({ kind, id }: StaffActor): [kind: number, key: number] {
   return [7_022_190, crc32(kind === 'key' ? kind : `${kind} ${id}`) | 0];
 }

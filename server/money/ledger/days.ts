@@ -7,13 +7,13 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(utc - offsetAt(guess, read));
 }
 
-/** The moment at which a day ends: the beginning of the next. */
+/** The moment at which a day ends: the beginning of the next day. */
 export function endOfDay(day: string, timeZone: string): Date {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000);
   return startOfDay(next.toISOString().slice(0, 10), timeZone);
 }
 
-/** The moments between which a month (`2026-10`) lies in a time zone. */
+/** The beginning and the end of a month (`2026-10`) in a time zone. */
 export function monthIn(month: string, timeZone: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -28,7 +28,7 @@ export function dayIn(days: number, timeZone: string, now = Date.now()): string 
     .slice(0, 10);
 }
 
-/** The hour of now in a time zone, 0 to 23. */
+/** The present hour in a time zone, 0 to 23. */
 export function hourIn(timeZone: string, now = Date.now()): number {
   return Number(clockOf(timeZone)(now).hour);
 }
@@ -39,7 +39,10 @@ export function clockIn(timeZone: string, moment: number): { day: string; hour: 
   return { day: `${year}-${month}-${day}`, hour: String(Number(hour)) };
 }
 
-/** Writes moments on the clock of a time zone as a spreadsheet reads them: `20.11.2026 14:05:00`. */
+/**
+ * Returns a function that writes moments on the clock of a time zone in the form that a spreadsheet reads: `20.11.2026
+ * 14:05:00`.
+ */
 export function sheetClock(timeZone: string): (moment: Date) => string {
   const read = clockOf(timeZone);
   return (moment) => {
@@ -48,7 +51,7 @@ export function sheetClock(timeZone: string): (moment: Date) => string {
   };
 }
 
-/** How far a clock is ahead of UTC, in milliseconds. */
+/** The difference of a clock from UTC, in milliseconds. */
 function offsetAt(moment: number, read: ReadClock): number {
   const { year, month, day, hour, minute, second } = read(moment);
   return (
@@ -60,10 +63,10 @@ type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', str
 type ReadClock = (moment: number) => Clock;
 
 const clocks = new Map<string, ReadClock>();
-/** Callers write the names of time zones, in whatever case. */
+/** Bounded, since callers write the names of time zones, in any case. */
 const mostClocks = 1_000;
 
-/** The clock of a time zone. Making one takes longer than a hundred looks at it. */
+/** The clock of a time zone. Making a clock takes longer than reading it a hundred times. */
 function clockOf(timeZone: string): ReadClock {
   const known = clocks.get(timeZone);
   if (known) return known;

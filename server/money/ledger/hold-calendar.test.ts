@@ -16,7 +16,7 @@ const on = (days: number) => dayIn(days, 'Europe/Moscow');
 const none = { amount: 0, count: 0 };
 let keys = 0;
 
-/** Posts to hold; `due` in days from today, without it no due date. */
+/** Posts to hold; `due` in days from today, absent for an entry without a due date. */
 function post({ id }: Partner, amount: number, due?: number, more: Record<string, unknown> = {}) {
   keys += 1;
   const releaseAt = due === undefined ? {} : { releaseAt: `${on(due)}T23:30:00+03:00` };

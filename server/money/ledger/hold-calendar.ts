@@ -3,7 +3,10 @@ import { dayIn } from './days.ts';
 import { findHoldReleases } from './hold-queries.ts';
 import { fromMinor } from './money.ts';
 
-/** What leaves hold on each of the next days, and what later or at no date that is known. Due dates are days of the network, whoever reads them. */
+/**
+ * The sums that leave hold on each of the next days, later, or at an unknown date. Due dates are days of the network, whoever
+ * reads them.
+ */
 export async function findHoldCalendar(db: Db, userId: number, networkTimeZone: string, days: number) {
   const released = await findHoldReleases(db, userId, networkTimeZone);
   const first = released.flatMap(({ date, ...sum }) => (date === null ? [] : { date, ...inMoney(sum) }));

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** What leaves hold on a day, or without one; sums in minor units. */
+/** The sum that leaves hold on a day, or without a date; sums in minor units. */
 type Released = { date: string | null; amount: number; count: number };
 
 /**
- * How a partner's hold divides among the days of its release, from today (in `timeZone`) on; what has no due date left is under null.
- *
- * A conversion knows its own date; clocks differ by quarters of an hour, so that a day of any zone begins with one. Of what the network posts by hand the ledger does not say which entry a withdrawal belongs to:
- * a rejection takes back the entry of its own sum and comment; where the rest is less than what is due, the soonest dates are
- * taken for released first. The parts always add up to the hold (docs/decisions/0072-hold-calendar.md).
+ * Divides a partner's hold among the days of its release, from today (in `timeZone`) on; sums without a remaining due date are
+ * under null. A conversion knows its own date; clocks differ by quarters of an hour, so that a day of any zone begins with one.
+ * For entries that the network posts by hand, the ledger does not say which entry a withdrawal from hold belongs to: a rejection
+ * takes back the entry with its own sum and comment; where the rest is less than what is due, the soonest dates count as
+ * released first. The parts always add up to the hold (docs/decisions/0072-hold-calendar.md).
  */
 export async function findHoldReleases(db: Db, userId: number, timeZone: string): Promise<Released[]> {
   return await db<Released[]>`
@@ -49,7 +49,7 @@ export async function findHoldReleases(db: Db, userId: number, timeZone: string)
     select date, sum(amount)::bigint as amount, sum(count)::int as count from part group by date order by date nulls last`;
 }
 
-/** The newest thousand entries of hold that are not due any more, or have no date, each with the sum of the newer ones. */
+/** The newest thousand entries of hold whose due date has passed or is missing, each with the sum of the newer ones. */
 function latestUndated(db: Db, userId: number, timeZone: string) {
   return db`
     select sum(amount) over (order by place_in_account desc) - amount as before from (

@@ -21,7 +21,7 @@ function entry(
   return { userId, account, amount, kind: 'hold-release', idempotencyKey: `key ${keys}`, ...more };
 }
 
-/** A partner with 100 in hold, of which 60 have become available. */
+/** A partner with 100 on hold, of which 60 have become available. */
 async function released(): Promise<Partner> {
   const partner = await app.partner();
   const hold = entry(partner, 'hold', 100, { kind: 'conversion', comment: 'Заявка 7' });

@@ -7,10 +7,9 @@ import { type Entry, lockBalances } from './queries.ts';
 type Posted = { userId: number; entry: Entry };
 
 /**
- * Posts several movements, all or none, and returns their ids in the same order. A refusal names the entry by its place.
- *
- * Race: all balances are locked first, and the other rows that an entry locks (counts of notifications) partner by partner, in
- * the order of ids, as everywhere: calls at once wait for one another and never deadlock.
+ * Posts several movements, all or none, and returns their ids in the same order. A refusal names the entry by its place. Race:
+ * all balances are locked first, and the other rows that an entry locks (counts of notifications) partner by partner, in the
+ * order of ids, as everywhere: concurrent calls wait for one another and never deadlock.
  */
 export async function postSeveral(tx: Tx, posted: Posted[], by: Actor): Promise<number[]> {
   await lockBalances(
@@ -26,7 +25,7 @@ export async function postSeveral(tx: Tx, posted: Posted[], by: Actor): Promise<
   return ids;
 }
 
-/** Sorting keeps the order of one partner's entries: a later one may spend the sum of an earlier one. */
+/** Sorting keeps the order of one partner's entries: a later entry may spend the sum of an earlier one. */
 function byPartner(posted: Posted[]): [number, Posted][] {
   return [...posted.entries()].sort(([, a], [, b]) => a.userId - b.userId);
 }

@@ -6,16 +6,17 @@ import { announceMovement } from './announce-movement.ts';
 import { mostUnits } from './money.ts';
 import { type Balance, type Entry, findEntry, insertEntry, lockBalance, type Movement } from './queries.ts';
 
-/** Kinds that may make the available sum negative: the network takes money back that is already paid out, here or on another platform. */
+/**
+ * Kinds that may make the available sum negative: the network takes money back that is already paid out, here or on another
+ * platform.
+ */
 const mayOverdraw = ['chargeback', 'correction', 'opening', 'payout-takeback'];
 
 /**
- * Posts one movement of money by the rules of the ledger, in the caller's transaction, and returns the entry's id.
- * A repeat with the same key answers the first entry's id. Refuses an unknown partner (404), a key that was used
- * for something else, a sum that is not there and a balance beyond the ceiling (409).
- *
- * Race: the balance is locked first, so of two posts with one key the second finds the first, and two that take
- * the same money cannot both see it.
+ * Posts one movement of money by the rules of the ledger, in the caller's transaction, and returns the entry's id. A repeat with
+ * the same key returns the first entry's id. Refuses an unknown partner (404), a key that was used for another entry, a sum that
+ * is not there and a balance beyond the ceiling (409). Race: the balance is locked first, so the second of two posts with one
+ * key finds the first, and two posts cannot both take the same money.
  */
 export async function postToLedger(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function postToLedger(
   checkSums(balance, entry);
   const id = await insertEntry(tx, userId, entry, by);
   await announce(tx, userId, { type: 'balance' });
-  // History that is brought along is no news, and a withdrawal is told of by its own words.
+  // Imported history is no news, and a withdrawal has its own notifications.
   if (!('createdAt' in entry) && entry.withdrawalId === undefined)
     await announceMovement(tx, userId, entry, balance.currencyCode);
   return id;

@@ -4,10 +4,10 @@ import { checkSums } from './post.ts';
 import type { Balance, Entry } from './queries.ts';
 
 type Movement = Pick<Entry, 'kind' | 'account' | 'amount' | 'releaseAt'>;
-/** What else is known of a partner before an entry is posted. */
+/** Other facts about a partner before an entry is posted. */
 type Known = { isBlocked: boolean; sameAt: Date | null };
 
-/** The balance after an entry, and what is worth a second look. Refuses what the ledger would refuse. */
+/** The balance after an entry, and warnings. Refuses what the ledger would refuse. */
 export function previewEntry(
   balance: Balance,
   entry: Movement,

@@ -11,12 +11,12 @@ export type Entry = {
   amount: number;
   comment: string;
   idempotencyKey: string;
-  /** When a sum in hold is due to be released. */
+  /** The time when a sum on hold is due for release. */
   releaseAt?: Date | undefined;
-  /** Which withdrawal it is of; that one tells the partner itself. */
+  /** The withdrawal of the entry; the withdrawal has its own notifications. */
   withdrawalId?: number | undefined;
 };
-/** An entry of another time than now: history that is brought along, as the demo's. */
+/** An entry with its own time: imported history, such as the demo's. */
 export type Movement = Entry & { createdAt: Date };
 
 export async function openBalance(db: Db, userId: number, currencyCode: string): Promise<void> {
@@ -37,12 +37,12 @@ export async function lockBalance(tx: Tx, userId: number): Promise<Balance | und
   return balance;
 }
 
-/** Holds the sums of several partners, in one order for everybody: no two transactions wait for one another in a circle. */
+/** Locks the sums of several partners, always in the order of ids, so that transactions never deadlock. */
 export async function lockBalances(tx: Tx, userIds: number[]): Promise<void> {
   await tx`select 1 from balances where user_id = any(${userIds}::bigint[]) order by user_id for update`;
 }
 
-/** Finds an earlier entry with the same key, and whether its content is the same. */
+/** Finds an earlier entry with the same key, and compares its content. */
 export async function findEntry(tx: Tx, userId: number, entry: Entry) {
   const { kind, account, amount, comment, idempotencyKey, releaseAt = null } = entry;
   const [earlier] = await tx<{ id: number; isSame: boolean }[]>`
@@ -53,13 +53,11 @@ export async function findEntry(tx: Tx, userId: number, entry: Entry) {
 }
 
 /**
- * Writes the entry and changes the sum in one statement; the caller holds the lock on the balance.
- *
- * An entry of another account that takes exactly the sum of the entry right before it, of the same kind and within a minute, is the
- * second half of a move between the partner's own accounts: both share one line of the history and one time.
- *
- * Race: a transaction that began earlier may get the balance later. So the time is taken now and never lies before
- * the partner's latest entry: the order of times is the order of places, in which the totals came about.
+ * Writes the entry and changes the sum in one query; the caller holds the lock on the balance. An entry of another account that
+ * takes exactly the sum of the previous entry, of the same kind and within a minute, is the second half of a move between the
+ * partner's own accounts: both halves share one line of the history and one time. Race: a transaction that began earlier may get
+ * the balance later. So the time is taken now and is never earlier than the partner's latest entry: the order of times is the
+ * order of places, in which the totals came about.
  */
 export async function insertEntry(
   tx: Tx,
@@ -94,7 +92,7 @@ export async function insertEntry(
   return written.id;
 }
 
-/** Whether `entry` ends the move that the latest entry `e` began. */
+/** True where `entry` ends the move that the latest entry `e` began. */
 function endsMove(tx: Tx, entry: Entry | Movement) {
   const createdAt = 'createdAt' in entry ? entry.createdAt : null;
   return tx`(kind = ${entry.kind} and amount = -${entry.amount}::bigint and account <> ${entry.account}

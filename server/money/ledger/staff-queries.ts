@@ -6,7 +6,7 @@ import type { Entry } from './queries.ts';
 type Poster = { kind: 'key' | 'staff' | 'partner' | 'program' | 'unknown'; name: string };
 export type Origin = { by: Poster; conversionId: number | null };
 
-/** Who posted entries of a partner and what they pay, by their ids. */
+/** The authors of a partner's entries and the conversions that these pay, by the entries' ids. */
 export async function findOrigins(db: Db, userId: number, entryIds: number[]): Promise<Map<number, Origin>> {
   const rows = await db<{ id: number; kind: Poster['kind']; name: string; conversionId: number | null }[]>`
     select e.id, e.actor as kind, coalesce(k.name, a.name, '') as name, e.conversion_id as "conversionId"
@@ -15,7 +15,7 @@ export async function findOrigins(db: Db, userId: number, entryIds: number[]): P
   return new Map(rows.map(({ id, kind, name, conversionId }) => [id, { by: { kind, name }, conversionId }]));
 }
 
-/** Whether a partner is blocked, and when the same movement was posted within a day; undefined for an unknown partner. */
+/** A partner's blocked flag, and the time of the same movement within a day; undefined for an unknown partner. */
 export async function findKnown(
   db: Db,
   userId: number,
@@ -30,7 +30,7 @@ export async function findKnown(
   return known;
 }
 
-/** One of these partners whose withdrawals under way are more than what is ordered. */
+/** One of these partners whose withdrawals under way exceed the ordered sum. */
 export async function findStranded(tx: Tx, userIds: number[]): Promise<number | undefined> {
   if (userIds.length === 0) return undefined;
   const [row] = await tx<{ userId: number }[]>`

@@ -63,7 +63,7 @@ export const ledgerStaffHandlers: Handlers<LedgerActs & LedgerReads> = {
 
 const nobodys: Origin = { by: { kind: 'unknown', name: '' }, conversionId: null };
 
-/** Where Kabinet pays, an entry of a payout is that of a withdrawal, and of nothing else. */
+/** If Kabinet pays, an entry of a payout belongs to a withdrawal, and to nothing else. */
 function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: string }[]): void {
   if (billing === 'own' && entries.some(({ kind }) => kind.startsWith('payout')))
     throw conflict(
@@ -73,8 +73,8 @@ function refusePayouts({ billing }: Pick<Settings, 'billing'>, entries: { kind: 
 }
 
 /**
- * Where Kabinet pays, what is ordered covers the withdrawals that are under way: otherwise none of them could be settled, nor given back. The
- * balances are held by the entries.
+ * If Kabinet pays, the ordered sum must cover the withdrawals under way: otherwise none of them could be settled or returned.
+ * The entries hold the locks on the balances.
  */
 async function refuseStranding(
   tx: Tx,
@@ -94,7 +94,7 @@ async function refuseStranding(
     );
 }
 
-/** Keys that the program gives its own entries: one of them would block a payment or a release for good. */
+/** Keys that the program gives its own entries: such a key used by hand would block a payment or a release for good. */
 const ofProgram = /^(?:conversion|referral) \d|^withdrawal-\d/;
 
 function refuseKeyOfProgram(entries: { idempotencyKey: string }[]): void {
@@ -102,7 +102,7 @@ function refuseKeyOfProgram(entries: { idempotencyKey: string }[]): void {
     throw conflict('idempotencyKey', 'Так называет свои записи программа: возьмите другой ключ');
 }
 
-/** An entry of the wire as the ledger keeps it. */
+/** Converts an entry of the wire to the ledger's form. */
 function inUnits<Entry extends { amount: number; releaseAt?: string | undefined }>(entry: Entry) {
   const releaseAt = entry.releaseAt === undefined ? undefined : new Date(entry.releaseAt);
   return { ...entry, amount: toMinor(entry.amount), releaseAt };

@@ -1,11 +1,11 @@
-/** The day itself, or the next that is neither Saturday, Sunday nor a holiday of the network. */
+/** The day itself, or the next day that is neither Saturday, Sunday nor a holiday of the network. */
 export function workingDay(day: string, holidays: readonly string[]): string {
   let one = day;
   while (weekdayOf(one) > 5 || holidays.includes(one)) one = plusDays(one, 1);
   return one;
 }
 
-/** A day so many working days later. */
+/** The day this many working days later. */
 export function plusWorkingDays(day: string, count: number, holidays: readonly string[]): string {
   let one = day;
   for (let n = 0; n < count; n += 1) one = workingDay(plusDays(one, 1), holidays);

@@ -3,7 +3,7 @@ import { awaitsContract } from './contracts/queries.ts';
 
 type Clock = Parameters<typeof awaitsContract>[2];
 
-/** Papers that stand in the way of a partner's next withdrawal. */
+/** Papers that prevent a partner's next withdrawal. */
 export async function findAwaited(db: Db, userId: number, clock: Clock) {
   const contract = await awaitsContract(db, userId, clock);
   const [counts] = await db<{ offered: number; objected: number; late: number }[]>`

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** The network as a firm, as its papers name it. */
+/** The network as a firm, in the form of its papers. */
 export type Network = {
   name: string;
   inn: string;
@@ -15,7 +15,7 @@ export async function findNetwork(db: Db): Promise<Network | undefined> {
   return row;
 }
 
-/** The same where all of it is written, as acts need it. */
+/** The network where all fields are filled, which acts need. */
 export async function findWholeNetwork(db: Db): Promise<Network | undefined> {
   const network = await findNetwork(db);
   return network && Object.entries(network).every(([name, text]) => name === 'kpp' || text !== '')
@@ -31,7 +31,7 @@ export async function setNetwork(tx: Tx, { name, inn, kpp, ogrn, address, signer
       address = excluded.address, signer = excluded.signer`;
 }
 
-/** Days that nobody works on, beside weekends. */
+/** Days off besides weekends. */
 export async function findHolidays(db: Db): Promise<string[]> {
   const [row] = await db<{ holidays: string[] }[]>`select holidays::text[] as holidays from withdrawal_terms`;
   return row?.holidays ?? [];

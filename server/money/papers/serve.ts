@@ -28,16 +28,19 @@ import { findContractFile, setFile } from './contracts/queries.ts';
 type Deps = {
   identifyPartner: Identify;
   identifyStaff: Identify;
-  /** Writes which paper one of the staff downloaded, before it leaves. */
+  /** Notes the paper that a member of the staff downloads, before it is sent. */
   note: (call: Call, name: string, id: number) => Promise<void>;
 };
 
-/** A paper by its id: of a partner where one is named. Returns the id of its document; undefined where there is none for the caller. */
+/**
+ * Finds a paper by its id; only the given partner's where `userId` is given. Returns the id of its document; undefined where the
+ * caller has none.
+ */
 type FindPaper = (app: App, db: Db, id: number, userId?: number) => Promise<number | undefined>;
 
 const named = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-/** Downloads of papers: for their owner, and for finance in the console. Another partner's answers 404. */
+/** Downloads of papers: for their owner, and for finance in the console. Another partner's paper is 404. */
 export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
   const papers: { path: string; page: string; find: FindPaper }[] = [
     { path: actPdfPath, page: pages.acts, find: findActPaper },
@@ -82,18 +85,21 @@ export function servePapers(http: FastifyInstance, app: App, deps: Deps): void {
 }
 
 type Sent = Pick<Receiver, 'path' | 'mayUpload'> & {
-  /** Kinds of files by how they begin. */
+  /** Kinds of files by their first bytes. */
   kinds: Record<string, { begins: RegExp; mediaType: string }>;
   wrong: string;
   name: string;
-  /** Binds the document to its record; returns whose it is, undefined where there is none. */
+  /** Binds the document to its record; returns the partner, undefined for an unknown record. */
   keep: (tx: Tx, id: number, documentId: number) => Promise<number | undefined>;
   missing: string;
 };
 
 const pdf = { begins: /^%PDF-/, mediaType: 'application/pdf' };
 
-/** Files that finance send: `POST /operator/contract-files?id=`, the PDF of a partner's own contract, and `POST /operator/upd-files?id=`, an act's УПД. */
+/**
+ * Files that finance upload: `POST /operator/contract-files?id=`, the PDF of a partner's own contract, and `POST
+ * /operator/upd-files?id=`, an act's УПД.
+ */
 export async function receivePapers(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   await receivePaper(http, app, identify, {
     mayUpload: whoMayCall(contractsStaff, 'operator.save-contract'),
@@ -158,7 +164,7 @@ function refuse(reply: FastifyReply, code: number, sentence: string) {
   return reply.code(code).type('text/plain; charset=utf-8').send(sentence);
 }
 
-/** Why papers are closed to one of the staff: they name people, so finance alone take them. */
+/** The reason why a member of the staff gets no papers: papers name people, so only finance get them. */
 function refusalOf(call: Call): string | null {
   try {
     return call.mayCall('operator', { ...actsStaff['operator.get-act'], roles: ['finance'] })

@@ -5,18 +5,18 @@ export type Waiting = {
   kind: WaitingKind;
   id: number;
   name: string;
-  /** Why it has to be mended; empty where nobody said so. */
+  /** The reason for a correction; empty where nobody gave one. */
   reason: string;
-  /** Since when it waits, and its last day. */
+  /** The day since when it waits, and its last day. */
   on: string;
   until: string | null;
 };
 
-/** The network's day, by which contracts end, and its zone. */
+/** The network's day, by which contracts end, and its time zone. */
 type Clock = { today: string; timeZone: string };
 
 /**
- * What of the billing waits for a partner: the offer and acts to accept, receipts to attach, requisites to confirm or to mend, and a latest
+ * Billing tasks of a partner: the offer and acts to accept, receipts to attach, requisites to confirm or correct, and a latest
  * withdrawal that came to nothing within a month.
  */
 const waiting = (db: Db, userId: number, { today, timeZone }: Clock) => {
@@ -52,7 +52,7 @@ const waiting = (db: Db, userId: number, { today, timeZone }: Clock) => {
     from receipts where user_id = ${userId} and state = 'awaited'`;
 };
 
-/** The first ones, the gravest kind first and of each what waits longest. */
+/** The first tasks, the gravest kind first, and in each kind the longest waiting. */
 export async function findWaiting(db: Db, userId: number, clock: Clock, limit: number): Promise<Waiting[]> {
   return await db<Waiting[]>`
     select * from (${waiting(db, userId, clock)}) w

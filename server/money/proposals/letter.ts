@@ -26,7 +26,7 @@ export function proposalLetterWork(app: App): Work {
   });
 }
 
-/** Has every administrator told of what one person says and may confirm an hour later, in the act's transaction. */
+/** Mails every administrator about a proposal that its author may confirm alone an hour later. Runs in the act's transaction. */
 export async function tellOfProposal(
   tx: Tx,
   { about, path, from }: { about: string; path: string; from: Date },

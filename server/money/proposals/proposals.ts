@@ -8,19 +8,19 @@ import { tellOfProposal } from './letter.ts';
 import { decideProposal, findProposal, insertProposal } from './queries.ts';
 
 type Said = {
-  /** What is said, the same of both people. */
+  /** The proposed act, in the same words by both people. */
   what: string;
   userId: number;
   reason: string;
-  /** For the letter: a sentence about it, and its page of the console. */
+  /** Text for the letter: a sentence about the proposal, and its page of the console. */
   about: string;
   path: string;
 };
 
 /**
- * Whether two people have said this of money by now: the first call keeps it, the call of another confirms it. Where one person pays, the
- * same one confirms it an hour later, and every administrator has a letter. The caller holds the record it is about: of two calls at once
- * the second finds the first.
+ * True once two people have proposed this act with money: the first call keeps the proposal, a call of another person confirms
+ * it. Where one person pays, the same person confirms it an hour later, and every administrator gets a letter. Race: the caller
+ * holds the record, so the second of two concurrent calls finds the first.
  */
 export async function saysSecond(
   tx: Tx,

@@ -5,17 +5,17 @@ export type Proposal = {
   what: string;
   reason: string;
   staffId: number;
-  /** The name of who proposed it. */
+  /** The name of the person who proposed it. */
   by: string;
   at: Date;
-  /** From when the same person may confirm it, where one person pays. */
+  /** The time from which the same person may confirm it, where one person pays. */
   aloneFrom: Date;
   isAloneDue: boolean;
 };
 
 const aloneFrom = (db: Db) => db`proposed_at + interval '1 hour'`;
 
-/** The open proposal of this. */
+/** The open proposal of this act. */
 export async function findProposal(db: Db, what: string): Promise<Proposal | undefined> {
   const [row] = await db<Proposal[]>`
     select p.id, p.what, p.reason, p.proposed_by as "staffId", s.name as by, p.proposed_at as at,
@@ -26,7 +26,7 @@ export async function findProposal(db: Db, what: string): Promise<Proposal | und
 
 type New = { what: string; userId: number; reason: string; staffId: number };
 
-/** Returns from when the same person may confirm it, where one person pays. */
+/** Returns the time from which the same person may confirm it, where one person pays. */
 export async function insertProposal(tx: Tx, { what, userId, reason, staffId }: New): Promise<Date> {
   const [row] = await tx<{ aloneFrom: Date }[]>`
     insert into staff_proposals (what, user_id, reason, proposed_by) values (${what}, ${userId}, ${reason}, ${staffId})
@@ -44,7 +44,7 @@ export async function decideProposal(
     update staff_proposals set decided_at = now(), decided_by = ${staffId}, is_confirmed = ${isConfirmed} where id = ${id}`;
 }
 
-/** Ends the open proposals of these, which have nothing to decide any more. */
+/** Ends the open proposals of these acts, which have nothing to decide any more. */
 export async function dropProposals(tx: Tx, whats: readonly string[]): Promise<void> {
   await tx`update staff_proposals set decided_at = now() where what = any(${[...whats]}::text[]) and decided_at is null`;
 }

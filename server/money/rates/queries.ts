@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/db/driver/statement.ts';
 
 type Part = Statement<object[]>;
 
-/** A sum in minor units in another currency by the rates of a day in a time zone; null where one of them has no rate. */
+/** Converts a sum in minor units by the rates of a day in a time zone; null where either currency has no rate. */
 export async function convert(
   db: Db,
   amount: number,
@@ -23,8 +23,8 @@ export async function convert(
 }
 
 /**
- * The same as a part of a statement, to the nearest minor unit. Rates are what a unit is worth in the network's currency, which has one of
- * 1 from the day of the first; so two of one day are compared whatever NETWORK_CURRENCY was then.
+ * Converts in a part of a query, to the nearest minor unit. A rate is the worth of a unit in the network's currency, which has a
+ * rate of 1 from the day of the first rate on; so two rates of one day compare whatever NETWORK_CURRENCY was then.
  */
 export function converted(
   db: Db,
@@ -35,7 +35,7 @@ export function converted(
 }
 
 /**
- * The rate of a currency that holds on a day, null without one. A caller's column is read in a subquery without tables: beside
+ * The rate of a currency on a day, null without one. A caller's column is read in a subquery without tables: beside
  * `currency_rates` an unqualified `currency_code` would mean the rates' own, and any currency's newest rate would be found.
  */
 function rateOf(db: Db, currency: Part, day: Part) {
@@ -47,8 +47,8 @@ function rateOf(db: Db, currency: Part, day: Part) {
 type Ratio = { currency: string; day: number; from: number; to: number };
 
 /**
- * What `converted` multiplies and divides by, as whole numbers, for each other currency on each of some days (since 1970, both included). A day
- * without a rate is not there.
+ * The factors and divisors of `converted`, as whole numbers, for each other currency on each day of a range (since 1970, both
+ * included). A day without a rate is absent.
  */
 export async function findRatios(db: Db, to: string, first: number, last: number): Promise<Ratio[]> {
   const day = db`date '1970-01-01' + n`;
@@ -63,7 +63,7 @@ export async function findRatios(db: Db, to: string, first: number, last: number
 
 type Currency = z.infer<typeof currencyCode>;
 
-/** Rows are added: the last of a day holds. */
+/** Rows are only added: the last row of a day holds. */
 export async function insertRates(
   tx: Tx,
   day: string,
@@ -76,7 +76,7 @@ export async function insertRates(
 
 type Row = { date: string; currencyCode: Currency; rate: number; setAt: Date };
 
-/** A page of the rates of other currencies than the network's, the newest day first; of a day the one that holds. */
+/** A page of the rates of other currencies than the network's, the newest day first; for each day only the rate that holds. */
 export async function findRates(db: Db, own: string, { page, pageSize }: { page: number; pageSize: number }) {
   const held = db`from (
     select distinct on (day, currency_code) * from currency_rates where currency_code <> ${own}
@@ -98,7 +98,7 @@ export async function findCurrentRates(
   return Object.fromEntries(rows.map(({ code, rate }) => [code, rate]));
 }
 
-/** Whether partners are paid in another currency than this. */
+/** True where partners are paid in another currency than this. */
 export async function hasOthers(db: Db, currency: string): Promise<boolean> {
   const [row] = await db<{ others: boolean }[]>`
     select exists (select from balances where currency_code <> ${currency}) as others`;

@@ -17,7 +17,7 @@ test('a sum is worth what the rate of its day says, in the network’s time zone
   await set('2026-01-20', { USD: 100 });
   const rub = (day: string, amount = 1001) =>
     convert(app.sql, amount, { from: 'USD', to: 'RUB', ...at(day) });
-  // Half past one of the day after in Moscow.
+  // In Moscow this is 01:30 of the next day.
   assert.deepEqual(
     [await rub('2026-01-08'), await rub('2026-01-09'), await rub('2026-01-18')],
     [null, 90_090, 90_090],

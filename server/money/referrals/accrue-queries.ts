@@ -9,19 +9,19 @@ import { holdingTerms } from './terms-queries.ts';
 export type Changed = {
   conversionId: number;
   userId: number;
-  /** Whether it is available now, and was not before. */
+  /** True where the conversion is available now, and was not before. */
   isApproved: boolean;
   isReleased: boolean;
   amount: number;
   revenue: number | null;
   currencyCode: string;
   createdAt: Date;
-  /** Its day of the network, `2026-11-20`. */
+  /** The conversion's day by the network's clock, `2026-11-20`. */
   day: string;
   steps: number;
 };
 
-/** What a referrer had of a conversion, and is to have. */
+/** A referrer's share of a conversion, before and now. */
 export type Accrual = {
   conversionId: number;
   steps: number;
@@ -31,7 +31,7 @@ export type Accrual = {
   base: 'payout' | 'profit';
   had: number;
   amount: number;
-  /** What a person is to decide on first: nothing of it is posted. */
+  /** The sum that a person must decide on first: none of it is posted. */
   waiting: number;
 };
 
@@ -51,8 +51,9 @@ export async function setSearchPath(tx: Tx, path: string): Promise<void> {
 }
 
 /**
- * What referrers are to have of these conversions: by the terms that hold when a conversion is first released, and from then on by those.
- * Without a rate between the currencies nothing. What begins for a referrer who has much in common with the partner waits for a person.
+ * The shares that referrers get of these conversions, by the terms that hold when a conversion is first released; these terms
+ * stay with the conversion. Without a rate between the currencies there is no share. New shares wait for a person where the
+ * referrer has much in common with the partner.
  */
 export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[]> {
   const worth = tx`case coalesce(a.base, t.base) when 'payout' then c.amount else greatest(coalesce(c.revenue - c.amount, 0), 0) end`;
@@ -85,7 +86,9 @@ export async function findAccruals(tx: Tx, changes: Changed[]): Promise<Accrual[
     order by 1`;
 }
 
-/** Posts the entries and keeps what referrers have now; returns how many balances were changed. The caller holds the balances. */
+/**
+ * Posts the entries and keeps the referrers' new shares; returns the number of changed balances. The caller holds the balances.
+ */
 export async function postAccruals(tx: Tx, accruals: Accrual[], entries: ConversionEntry[]): Promise<number> {
   const posting = entries.length > 0 ? tx`${entriesPart(tx, entries, columnsOf('program'))},` : tx``;
   const [row] = await tx<{ ends: number }[]>`

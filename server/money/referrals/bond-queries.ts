@@ -12,13 +12,13 @@ export type Bond = {
   currencyCode: (typeof currencyCodes)[number];
 };
 
-/** What a partner has in common with whoever brought them, and what of it waits. */
+/** The common facts of a partner and their referrer, and the share that waits because of them. */
 export async function findBond(db: Db, userId: number): Promise<Bond | undefined> {
   const [row] = await db<Bond[]>`${bonds(db)} where u.id = ${userId}`;
   return row;
 }
 
-/** The bonds of which something waits, the largest sum first. */
+/** Bonds with a waiting share, the largest sum first. */
 export async function findWaiting(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
   const rows = await db<(Bond & { userId: number; login: string })[]>`
     select * from (${bonds(db)}) b where waiting > 0
@@ -47,7 +47,7 @@ export async function keepCheck(tx: Tx, userId: number, isAccepted: boolean): Pr
     on conflict (user_id) do update set is_accepted = excluded.is_accepted, decided_at = now()`;
 }
 
-/** The next accruals that wait of a partner, as they are to be posted; of a conversion that is no longer approved nothing. */
+/** The next waiting accruals of a partner, in the form to post; a conversion that is no longer approved gives none. */
 export async function findHeld(tx: Tx, userId: number, most: number): Promise<Accrual[]> {
   return await tx<Accrual[]>`
     select a.conversion_id as "conversionId", c.steps, a.user_id as "userId", a.referred_id as "referredId", a.share::float8 as share, a.base,
@@ -56,7 +56,7 @@ export async function findHeld(tx: Tx, userId: number, most: number): Promise<Ac
     where a.referred_id = ${userId} and a.waiting > 0 order by a.conversion_id limit ${most}`;
 }
 
-/** From then on their share is none. */
+/** Clears waiting accruals; the partner's conversions bring no share from now on. */
 export async function dropHeld(tx: Tx, userId: number): Promise<void> {
   await tx`update referral_accruals set waiting = 0, share = 0 where referred_id = ${userId} and waiting > 0`;
 }

@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/connection.ts';
 
 type Referred = { id: number; joinedAt: Date; conversions: number; income: number };
 
-/** A page of the partners whom one brought, the newest first, with what each brings now (minor units), and how many there are. */
+/**
+ * A page of the partners whom one partner brought, the newest first, with the present income from each (minor units), and their
+ * number.
+ */
 export async function findReferred(
   db: Db,
   userId: number,
@@ -20,7 +23,7 @@ export async function findReferred(
   return { rows: [...rows], totalCount: total?.count ?? 0 };
 }
 
-/** What all of them bring, minor units. */
+/** The present income from all of them, minor units. */
 export async function sumIncome(db: Db, userId: number): Promise<number> {
   const [row] = await db<{ income: number }[]>`
     select coalesce(sum(amount), 0)::bigint as income from referral_accruals where user_id = ${userId}`;

@@ -29,7 +29,7 @@ async function makePair(own: object = {}) {
   return { referrer, referred: await app.partner({ referrerId: referrer.id, ...own }) };
 }
 
-/** A conversion of a partner that is available at once, or the calls about one that waits. */
+/** Makes a conversion that is available at once, or the status calls of a pending one. */
 async function bring(partner: { id: number }, amount = 100, statuses = ['approve']) {
   const { click, sendStatus } = await makeAdvertiser(app, { holdDays: 0, amount });
   const id = await click(partner);
@@ -226,7 +226,7 @@ test('income of whoever has much in common with the partner waits for a person, 
     items.map(({ userId }) => userId),
     [referred.id],
   );
-  // Taken back before the look: nothing of it is given.
+  // The conversion was taken back before the decision: nothing is given for it.
   await sendStatus('reject');
   assert.equal((await bond())?.waiting, 2);
   const twice = [1, 2].map(() =>

@@ -59,7 +59,7 @@ export const referralsStaffHandlers: Handlers<typeof referralsStaff> = {
       const referrerId = await findReferrer(tx, userId);
       if (referrerId === undefined) throw notFound('Партнёр не найден');
       if (referrerId === null) throw conflict('userId', 'Этого партнёра никто не приводил');
-      // Race: whoever accrues holds the referrer's balance before they read what was decided.
+      // Race: accruing locks the referrer's balance before it reads the decision.
       await lockBalances(tx, [referrerId]);
       await keepCheck(tx, userId, isAccepted);
       if (!isAccepted) await dropHeld(tx, userId);

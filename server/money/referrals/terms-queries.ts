@@ -9,14 +9,14 @@ export async function findNetworkTerms(db: Db): Promise<ReferralTerms | null> {
   return row ?? null;
 }
 
-/** A partner's own terms; null: the network's hold. */
+/** A partner's own terms; null: the network's terms apply. */
 export async function findOwnTerms(db: Db, userId: number): Promise<ReferralTerms | null> {
   const [row] = await db<ReferralTerms[]>`
     select ${columns(db)} from (${latest(db, db`user_id = ${userId}`)}) t where share is not null`;
   return row ?? null;
 }
 
-/** The terms that hold for a partner; null where there are none, or they give nothing. */
+/** The terms that apply to a partner; null where there are none, or they give nothing. */
 export async function findTermsOf(db: Db, userId: number): Promise<ReferralTerms | null> {
   const [row] = await db<ReferralTerms[]>`
     select ${columns(db)} from (${holdingTerms(db, db`${userId}`)}) t where share > 0`;
@@ -29,7 +29,7 @@ export async function insertTerms(tx: Tx, userId: number | null, terms: Referral
     values (${userId}, ${terms?.share ?? null}, ${terms?.days ?? null}, ${terms?.base ?? 'payout'})`;
 }
 
-/** The terms that hold for a partner, of a statement: their own, else the network's. */
+/** The terms that apply to a partner, as a part of a query: their own, else the network's. */
 export function holdingTerms(db: Db, user: Statement<object[]>) {
   return db`
     select share, days, base from (

@@ -10,7 +10,7 @@ import { flagsOf, withBefore } from '../withdrawals/flag-queries.ts';
 import { holdsOf } from '../withdrawals/queries.ts';
 import type { Template } from './sheet/write-sheet.ts';
 
-/** What a registry says beside its line of the list; sums in minor units. */
+/** The facts of a registry that its page shows beyond the list; sums in minor units. */
 type Whole = {
   partnerCount: number;
   fee: number;
@@ -18,13 +18,13 @@ type Whole = {
   payer: Values | null;
   documentId: number | null;
   sha256: string | null;
-  /** The first taking of its file, or of a QR of it. */
+  /** The time when its file, or a QR of it, was first taken. */
   takenAt: Date | null;
-  /** Whether it was a QR: a registry is paid by its file or by QR. */
+  /** A registry is paid by its file or by QR, never by both. */
   isPaidByQr: boolean;
-  /** The template by which its file was written. */
+  /** The template that its file was written by. */
   sheet: Template | null;
-  /** The latest change of that template in the week before the closing and since. */
+  /** The latest change of the template, from a week before the closing on. */
   sheetChange: { by: string; at: string } | null;
 };
 
@@ -42,7 +42,7 @@ export async function findWhole(db: Db, id: number): Promise<Whole | undefined> 
   return row;
 }
 
-/** Lines of a registry with what a person should look at. */
+/** Lines of a registry with their flags. */
 const flagged = (db: Db, id: number) => db`
   select l.withdrawal_id as "withdrawalId", w.user_id as "userId", w.destination_id, l.number, l.purpose, l.net, w.state,
     coalesce(l.payee_id, w.payee_id) as payee_id, before.usual, ${flagsOf(db)} as flags
@@ -51,7 +51,7 @@ const flagged = (db: Db, id: number) => db`
     ${withBefore(db)}
   where l.registry_id = ${id}`;
 
-/** How often each flag is up, the gravest first. */
+/** Counts each flag, the gravest first. */
 export async function countFlags(db: Db, id: number): Promise<{ flag: LineFlag; count: number }[]> {
   return await db<{ flag: LineFlag; count: number }[]>`
     select flag, count(*)::int as count from (${flagged(db, id)}) f, unnest(f.flags) as flag
@@ -76,7 +76,7 @@ export type RegistryLine = {
   flags: LineFlag[];
 };
 
-/** A page of them, those with a flag first. */
+/** A page of a registry's lines, flagged lines first. */
 export async function findRegistryLines(
   db: Db,
   id: number,

@@ -20,15 +20,14 @@ import { missingIn, usualTemplate } from './sheet/fields.ts';
 import { findTemplate } from './sheet/template-queries.ts';
 
 type Left = { id: number; why: string };
-/** What was closed; sums in minor units. */
+/** The result of a closing; sums in minor units. */
 export type Closed = { count: number; total: number; currencyCode: string; left: Left[] };
 
 /**
- * Closes a draft: checks every hold again, numbers the orders, makes the file and takes the withdrawals out of their partners' reach, in
- * one transaction. What cannot be paid is left out and stays approved.
- *
- * Race: brakes and balances are held first, partner by partner in the order of ids as everywhere, and the registry after them. Of two
- * that close the same withdrawals, or of one that a partner cancels meanwhile, the second finds what the first has made of it.
+ * Closes a draft: checks every hold again, numbers the orders, makes the file and takes the withdrawals out of their partners'
+ * reach, in one transaction. Withdrawals that cannot be paid are left out and stay approved. Race: brakes and balances are
+ * locked first, partner by partner in the order of ids as everywhere, and the registry after them. The second of two concurrent
+ * closings of the same withdrawals, or a closing after a partner's cancellation, sees the result of the first.
  */
 export async function closeDraft(
   tx: Tx,
@@ -102,7 +101,7 @@ async function chooseWriting(
   return { kind: 'bank', payer };
 }
 
-/** What goes into the file, in the order of the withdrawals, and what does not with the reason. */
+/** Splits the withdrawals, in their order, into orders for the file and rejected ones with the reason. */
 async function sortOut(
   tx: Tx,
   app: Pick<App, 'keys'>,

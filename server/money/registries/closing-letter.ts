@@ -38,7 +38,10 @@ export function closingLetterWork(app: App): Work {
   });
 }
 
-/** Has every administrator told of a registry that one person closes and may approve an hour later, in the transaction of the closing. */
+/**
+ * Mails every administrator that one person has closed a registry and may approve it an hour later. Runs in the transaction of
+ * the closing.
+ */
 export async function tellOfClosing(
   tx: Tx,
   registryId: number,

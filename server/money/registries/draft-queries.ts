@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 
 type Draft = { methodId: number; currencyCode: string; createdBy: number; ids: number[] };
 
-/** A draft holds nothing: its lines are not live and have no numbers. */
+/** A draft reserves nothing: its lines are not live and have no numbers. */
 export async function insertDraft(
   tx: Tx,
   { methodId, currencyCode, createdBy, ids }: Draft,
@@ -23,7 +23,7 @@ export async function findDraft(db: Db, id: number) {
   return row;
 }
 
-/** The lines of a draft that its closing takes in get their numbers, in the order given, and are live; the others leave it. */
+/** Numbers the lines that the closing takes in, in the given order, and makes them live; other lines leave the draft. */
 export async function numberLines(
   tx: Tx,
   registryId: number,
@@ -65,7 +65,10 @@ export async function markSent(tx: Tx, id: number, staffId: number): Promise<voi
   await tx`update registries set state = 'sent', sent_at = now(), sent_by = ${staffId} where id = ${id}`;
 }
 
-/** Where a registry that is voided is told of: who approved and closed it, and administrators, as far as they have an address. */
+/**
+ * Addresses that hear of a voided registry: the people who approved and closed it, and administrators, as far as they have an
+ * address.
+ */
 export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
   const rows = await tx<{ email: string }[]>`
     select distinct s.email from staff_accounts s join registries r on r.id = ${id} and (s.role = 'admin' or s.id in (r.approved_by, r.closed_by))
@@ -73,7 +76,7 @@ export async function findWarnedMails(tx: Tx, id: number): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The first taking of a registry's file, or of a QR of it. */
+/** Notes the first download of a registry's file, or of a QR of it. */
 export async function noteTaken(tx: Tx, id: number, { isQr }: { isQr: boolean }): Promise<void> {
   await tx`
     update registries set taken_at = coalesce(taken_at, now()), qr_taken_at = case when ${isQr} then coalesce(qr_taken_at, now()) end

@@ -6,10 +6,10 @@ import type { Payer, PayingAccount } from './paying-queries.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { cellsOf, type SheetLine, type Template, writeSheet } from './sheet/write-sheet.ts';
 
-/** How a registry's file is written: orders for a Russian bank, or a sheet. */
+/** The form of a registry's file: orders for a Russian bank, or a sheet. */
 export type Writing = { kind: 'bank'; payer: Payer } | { kind: 'sheet'; template: Template };
 
-/** An order without its number, which is given when it is known that the file takes it. */
+/** An order without its number, which is given once the file is known to take the order. */
 export type Unnumbered = Payable & { purpose: string };
 type Numbered = Unnumbered & { number: number };
 
@@ -17,7 +17,7 @@ export function purposeOf(paying: PayingAccount | undefined, withdrawalId: numbe
   return onePlainLine((paying?.purpose ?? usualPurpose).replaceAll(purposeMark, String(withdrawalId)));
 }
 
-/** Why an order cannot stand in the file, with whose it is; null where it can. */
+/** The reason why an order cannot stand in the file, with the order's partner; null where it can. */
 export function problemOf(writing: Writing, order: Unnumbered, day: string): string | null {
   const whose = `${order.userLogin}, ${order.payeeName}`;
   const name = onePlainLine(nameOf(order));
@@ -51,7 +51,9 @@ export function writeFile(writing: Writing, orders: readonly Numbered[], day: st
   };
 }
 
-/** The first order whose line in a sheet does not say where it goes, read back from the file itself; undefined: each does. */
+/**
+ * The first order whose line in a sheet lacks its destination, read back from the file itself; undefined: every line is right.
+ */
 export function findStray<Order extends Numbered>(
   template: Template,
   orders: readonly Order[],
@@ -83,7 +85,7 @@ function partyOf(order: Payable): Party {
   };
 }
 
-/** Banks tell an ИП by these letters. */
+/** Banks recognize an ИП by these letters. */
 function nameOf({ payeeKind, payeeName }: Payable): string {
   return payeeKind === 'ip' && !/^(ИП|Индивидуальный предприниматель)\s/i.test(payeeName)
     ? `ИП ${payeeName}`
@@ -113,7 +115,7 @@ function sheetLineOf(order: Numbered, day: string): SheetLine {
   };
 }
 
-/** A phone by its digits, as banks take it: a cell that begins with a plus would get an apostrophe. */
+/** A phone's digits alone, which banks take: a cell that begins with a plus would get an apostrophe. */
 function withoutPlus(text: string): string {
   return text.replace(/^\+(?=\d+$)/, '');
 }

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-/** A registry that its only person of finance, who approved the withdrawal, has closed just now. */
+/** A registry just closed by the only person of finance, who also approved the withdrawal. */
 async function closed() {
   const partner = await app.partner();
   const destination = await makeDestination(app, partner, await makePayee(app, partner));

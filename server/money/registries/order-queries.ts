@@ -5,7 +5,7 @@ import { findPayables, type Payable } from './payable-queries.ts';
 
 type OrderToPay = Payable & { number: number; purpose: string; method: Method };
 
-/** A live order of a registry with whom and where it pays. */
+/** A live order of a registry with its payee and destination. */
 export async function findOrderToPay(
   db: Db,
   app: Pick<App, 'keys'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Values } from '../requisites/read-values.ts';
 import { openValues } from '../requisites/sealing.ts';
 
-/** Who is paid and where to, as an order says it. */
+/** The payee and the destination of an order. */
 export type Payable = {
   withdrawalId: number;
   userId: number;
@@ -21,8 +21,8 @@ export type Payable = {
 type Row = Omit<Payable, 'payee' | 'to'> & { payeeSealed: Buffer | null; toSealed: Buffer | null };
 
 /**
- * Reads these in the order of their ids: the destination that was asked for, and the payee of their closed registry, before that the one
- * that is active now.
+ * Reads withdrawals in the order of their ids, each with the requested destination and the payee of its closed registry; before
+ * the closing, the payee that is active now.
  */
 export async function findPayables(
   db: Db,

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Party } from './exchange/write-orders.ts';
 
-/** Where the network pays from, and how its orders say what for. */
+/** The account that the network pays from, and the purpose of its orders. */
 export type PayingAccount = Pick<Party, 'account' | 'bik' | 'bank' | 'correspondent'> & { purpose: string };
 
-/** The account with the network as a firm, whose it is. */
+/** The paying account together with the network as its holder. */
 export type Payer = Party & { purpose: string };
 
 export async function findPayer(db: Db): Promise<Payer | undefined> {
@@ -24,7 +24,7 @@ export async function keepPayingAccount(
     on conflict (id) do update set account = excluded.account, bik = excluded.bik, bank = excluded.bank, correspondent = excluded.correspondent, purpose = excluded.purpose`;
 }
 
-/** The present account and those that registries were closed with: a statement is of one of them. */
+/** The present account and the accounts of closed registries: a bank statement is of one of these. */
 export async function findOwnAccounts(db: Db): Promise<string[]> {
   const rows = await db<{ account: string }[]>`
     select account from paying_accounts union select payer ->> 'account' from registries where payer is not null`;

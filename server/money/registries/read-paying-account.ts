@@ -6,7 +6,7 @@ import { longest } from './exchange/write-orders.ts';
 import { purposeOf } from './file.ts';
 import type { PayingAccount } from './paying-queries.ts';
 
-/** Checks the network's account as those of partners are checked, and that a bank's file takes each of its texts. */
+/** Checks the network's account by the rules for partners' accounts, and that a bank's file takes each text. */
 export function readPayingAccount(written: PayingAccount): PayingAccount {
   const plain = (text: string) => text.replace(/[\s-]/g, '');
   const read = {
@@ -37,7 +37,7 @@ function purposeProblem(account: PayingAccount): string | null {
     : foreignIn(account.purpose);
 }
 
-/** What of a text a file for a bank cannot carry; null where it carries all. */
+/** The characters of a text that a bank's file cannot carry; null where it carries all. */
 export function foreignIn(text: string): string | null {
   const foreign = findForeignSigns(text.replaceAll('₽', ''));
   return foreign.length > 0 ? `Файл для банка не передаёт знаки ${foreign.join(' ')}` : null;

@@ -6,7 +6,7 @@ import type { Call } from '../../platform/rpc/call.ts';
 import { clock } from '../ledger/days.ts';
 import { findAloneFrom, findBarred, findConflicts, findOver } from '../withdrawals/registry-queries.ts';
 
-/** What stands in the way of what comes next for a registry, to who looks at it; empty where nothing does. */
+/** Reasons against the registry's next step, for the person who looks at it; empty where nothing prevents the step. */
 export async function refusalOf(
   { sql, settings, staff }: Pick<Call, 'sql' | 'settings' | 'staff'>,
   { id, state }: { id: number; state: RegistryState },
@@ -20,8 +20,8 @@ export async function refusalOf(
 }
 
 /**
- * Why one does not approve a registry: a withdrawal of it is barred, or they are not the second person; where one person pays, until an hour
- * has passed since the closing. Empty where they approve.
+ * The reason why a person cannot approve a registry: a withdrawal is barred, or they are not the second person; where one person
+ * pays, an hour must pass since the closing. Empty where they can.
  */
 export async function whyNotApproved(
   db: Db,
@@ -43,8 +43,8 @@ export async function whyNotApproved(
 }
 
 /**
- * Why a registry is neither approved nor paid: a withdrawal of it, or this one, is stopped, braked, or to a partner or destination that is
- * closed. Empty where none is.
+ * The reason why a registry is neither approved nor paid: a withdrawal, or the given one, is stopped, braked, or goes to a
+ * closed partner or destination. Empty where there is none.
  */
 async function whyBarred(
   db: Db,
@@ -59,9 +59,9 @@ async function whyBarred(
 }
 
 /**
- * Why the file of an approved registry is not given, or the QR of one withdrawal of it: what is barred must not be paid, and what has ended
- * would be paid twice. A file that was taken and sent, as those that took it said, may be looked at again; a QR pays whenever it is taken.
- * Empty where it is given.
+ * The reason why the file of an approved registry, or the QR of one withdrawal, is not given: a barred withdrawal must not be
+ * paid, and an ended one would be paid twice. A file that was marked as sent may be downloaded again; a QR pays at each scan.
+ * Empty where the file is given.
  */
 export async function whyNoFile(
   db: Db,
@@ -73,7 +73,8 @@ export async function whyNoFile(
     withdrawalId,
   }: { state: RegistryState; isTaken: boolean; isPaidByQr: boolean; withdrawalId?: number | undefined },
 ): Promise<string> {
-  // A bank refuses an order's second number, and no QR has one: by both a partner is paid twice.
+  // The file and a QR together would pay a partner twice: a bank refuses a second order of the same number, but a QR has no
+  // number.
   if (withdrawalId === undefined && isPaidByQr)
     return 'По этому реестру платят по QR, файл заплатил бы второй раз. Остальные платите по QR или новым реестром';
   if (withdrawalId !== undefined && isTaken && !isPaidByQr)

@@ -114,7 +114,7 @@ test('of two that gather anew at once one does, and beside a QR whichever comes 
   ]);
   const isTaken = taking.status === 'fulfilled' && taking.value === 200;
   assert.notEqual(gathering.status === 'fulfilled', isTaken);
-  // Who took it may have paid: the reason is told to those who closed and approved.
+  // The person who took the QR may have paid: the people who closed and approved hear the reason.
   if (isTaken) await regather(beside.id, 'Не та сумма');
   assert.equal((await registryOf(beside.id)).state, 'void');
 });

@@ -25,7 +25,7 @@ after(async () => {
   assert.deepEqual(await withdrawalFaults(app.sql), []);
   await app.stop();
 });
-// Each test pays what it has made alone.
+// Each test pays only its own withdrawals.
 beforeEach(async () => {
   const { items } = await finance.other.result('operator.get-withdrawals', { state: 'approved' });
   for (const { id } of items)
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 type Earner = Awaited<ReturnType<typeof makeBankEarner>>;
 
-/** Withdrawals that the third of finance has approved. */
+/** Withdrawals that the third person of finance has approved. */
 async function approved(earners: Earner[], sum?: number): Promise<number[]> {
   const ids: number[] = [];
   for (const { ask } of earners) ids.push(await ask(sum));
@@ -51,7 +51,7 @@ async function earners(count: number): Promise<Earner[]> {
 const draftOf = async (withdrawalIds: number[]) =>
   (await finance.closer.result('operator.create-registry', { withdrawalIds })).id;
 
-/** A registry of these that the second person has approved. */
+/** A registry of these earners that the second person has approved. */
 async function approvedDraft(those: Earner[]): Promise<number> {
   const id = await draftOf(await approved(those));
   await finance.closer.result('operator.close-registry', { id });
@@ -60,7 +60,7 @@ async function approvedDraft(those: Earner[]): Promise<number> {
   return id;
 }
 
-/** Says of a withdrawal that it failed, as one person and another. */
+/** Two people say that a withdrawal failed. */
 async function failByTwo(id: number): Promise<void> {
   for (const { result } of [finance.closer, finance.other])
     await result('operator.fail-withdrawal', { id, reason: 'Банк отказал' });
@@ -281,7 +281,7 @@ test('what comes over a closed registry stands in the way of its approval: a sto
     const refused = await finance.approver.failure('operator.approve-registry', { id, sha256: hash ?? '' });
     assert.match(refused.message, sentence);
     await finance.closer.result('operator.void-registry', { id });
-    // What its owner has stopped does not wait for the end of the stop.
+    // A withdrawal that its owner has stopped does not wait for the end of the stop.
     assert.equal(await stateOf(withdrawalId), flag === 'stopped' ? 'cancelled' : 'approved');
   }
 });
@@ -321,7 +321,7 @@ test('a stop is heeded at each taking, also behind a QR that was taken or a regi
     async (path) => (await take(path, finance.closer)).status,
   );
   assert.deepEqual(await Promise.all(statuses), [409, 409, 409, 200]);
-  // What is over already bars nothing that is left.
+  // Ended withdrawals do not bar the remaining ones.
   const failed = items.find(({ userId }) => userId === stopped.partner.id)?.withdrawalId ?? 0;
   await failByTwo(failed);
   assert.match((await finance.closer.result('operator.get-registry', { id })).refusal, /платят по QR/);

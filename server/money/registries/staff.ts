@@ -85,7 +85,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
       const file = (await findWhole(tx, id))?.sha256 ?? null;
       if (file !== (sha256 ?? null)) throw conflict('sha256', 'Файл реестра не тот, который вы смотрели');
       await approveRegistry(tx, id, by.id, file);
-      // The bank may have paid already: what is settled is not paid again when the file is taken.
+      // The bank may have paid already: a settled withdrawal is not paid again when the file is taken.
       await enqueue(tx, matchStatement, { staffId: by.id });
       return { ok: true };
     },
@@ -195,7 +195,7 @@ export const registriesStaffHandlers: Handlers<typeof registriesStaff> = {
     },
 };
 
-/** A file for a bank, by its lines. */
+/** Reads the lines of a file for a bank. */
 function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
   const text = new TextDecoder('windows-1251').decode(bytes);
   return {
@@ -207,7 +207,7 @@ function linesOf(bytes: Buffer): ReturnType<typeof readSheet> {
   };
 }
 
-/** A registry of one withdrawal that is paid by hand, closed at once. */
+/** Closes a registry of one withdrawal that is paid by hand, at once. */
 async function closeOne(
   tx: Tx,
   call: Pick<App, 'keys' | 'settings'>,
@@ -215,7 +215,7 @@ async function closeOne(
   trail: Trail,
 ): Promise<number> {
   const { by } = trail;
-  // Race: a chargeback that is being posted comes whole before or whole after, as at the closing of many.
+  // Race: a chargeback comes whole before or whole after, as in the closing of many.
   await lockBalance(tx, (await hold(tx, trail, withdrawalId)).userId);
   const one = await hold(tx, trail, withdrawalId);
   if (one.state !== 'approved') throw conflict('withdrawalId', 'В реестр идёт только одобренная выплата');
@@ -257,7 +257,7 @@ async function draftBy(tx: Tx, methodId: number, currencyCode: string | undefine
   return { methodId, currencyCode, ids };
 }
 
-/** A draft of these, which are of one method and one currency. */
+/** Makes a draft of these withdrawals, which share one method and one currency. */
 async function draftOf(tx: Tx, asked: readonly number[]) {
   const found = await findByIds(tx, asked);
   const [first] = found;

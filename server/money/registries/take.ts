@@ -19,12 +19,13 @@ import { findOrderToPay } from './order-queries.ts';
 import { qrText } from './qr.ts';
 import { whyNoFile } from './refusals.ts';
 
-/** A file to send; `null` bytes never leave. */
+/** A file to send; a file with `null` bytes is never sent. */
 type File = { name: string; mediaType: string; bytes: Buffer };
 
 /**
- * `GET /operator/registries/<id>/file` and `…/qr/<withdrawal>`: what a registry is paid by, with the session of the console alone, once a
- * second person has approved it. Each taking is a row of the audit, written in the transaction that reads the file.
+ * `GET /operator/registries/<id>/file` and `…/qr/<withdrawal>`: the file or the QR that a registry is paid by, only with a
+ * session of the console, and only after a second person has approved the registry. Each download is a row of the audit, written
+ * in the transaction that reads the file.
  */
 export function serveRegistryFiles(http: FastifyInstance, app: App, identify: Identify): void {
   serve('/operator/registries/:id/file', readFile);
@@ -51,7 +52,7 @@ const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ids = z.object({ id: number, withdrawalId: number.optional() });
 type Named = z.output<typeof ids>;
 
-/** A key takes no file; who may close a registry may take it. */
+/** A key takes no file; people who may close a registry may take it. */
 function refuseStranger(call: Call): void {
   const { access, roles, whose } = registriesStaff['operator.close-registry'];
   const needed = { ...(roles ? { roles } : {}), ...(whose ? { whose } : {}) };

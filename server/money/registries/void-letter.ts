@@ -25,7 +25,10 @@ export function voidLetterWork(app: App): Work {
   });
 }
 
-/** Warns who approved a registry, who closed it and every administrator that its file may have reached the bank, in the transaction that voids it. */
+/**
+ * Warns the people who approved and closed a registry, and every administrator, that its file may have reached the bank. Runs in
+ * the transaction that voids the registry.
+ */
 export async function tellOfVoid(tx: Tx, registryId: number, reason: string, by: Staff): Promise<void> {
   const about = `${by.name}: отменён реестр № ${registryId}, файл которого уже скачивали. Причина: ${reason}`;
   const mails = await findWarnedMails(tx, registryId);

@@ -19,7 +19,10 @@ import { tellOfVoid } from './void-letter.ts';
 
 type Voiding = { id: number; reason: string };
 
-/** Holds the partners of a registry in their order, as everywhere, and after them the registry, which settling holds last; its state. */
+/**
+ * Locks the partners of a registry in order of ids, as everywhere, and then the registry, which settling locks last; returns the
+ * registry's state.
+ */
 export async function holdWithPartners(tx: Tx, id: number): Promise<RegistryState> {
   const lines = await findLines(tx, id);
   await holdBrakes(
@@ -31,7 +34,7 @@ export async function holdWithPartners(tx: Tx, id: number): Promise<RegistryStat
   return state;
 }
 
-/** Voids a registry that the caller holds with its partners. */
+/** Voids a registry. The caller has locked it with its partners. */
 export async function voidOpen(
   tx: Tx,
   { id, reason, state }: Voiding & { state: RegistryState },
@@ -48,10 +51,9 @@ export async function voidOpen(
 }
 
 /**
- * Voids a closed registry that something has come over, and gathers a draft of the rest: a partner who archives a destination stops no
- * payroll. The draft is closed and approved as any other.
- *
- * Race: of two at once the second finds the registry void, and so does who takes a QR of it; where that one came first, a reason is needed.
+ * Voids a closed registry that can no longer be paid as it is, and makes a draft of the remaining withdrawals: a partner who
+ * archives a destination stops no payroll. The draft is closed and approved like any other. Race: the second of two concurrent
+ * calls finds the registry void, and so does a download of a QR; where the QR was taken first, a reason is required.
  */
 export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
   const state = await holdWithPartners(tx, id);
@@ -74,7 +76,7 @@ export async function regather(tx: Tx, { id, reason }: Voiding, trail: Trail) {
   };
 }
 
-/** Has the withdrawals of a registry approved again, but for those whose partners have stopped them meanwhile. */
+/** Returns the withdrawals of a registry to approved, except those whose partners have stopped them meanwhile. */
 async function giveBack(
   tx: Tx,
   lines: readonly { withdrawalId: number }[],

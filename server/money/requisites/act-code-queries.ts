@@ -2,8 +2,8 @@ import { resendAfter } from '../../accounts/mailed-code/code.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /**
- * Stores a request for a code and returns its id; null within a minute of the former one. Race: of two requests at once the second waits
- * for the row and finds the first one's time.
+ * Stores a request for a code and returns its id; null within a minute of the previous request. Race: the second of two
+ * concurrent requests waits for the row and finds the first one's time.
  */
 export async function requestActCode(db: Db, userId: number): Promise<string | null> {
   const [row] = await db<{ request: string }[]>`
@@ -22,7 +22,7 @@ export async function findActCodeWait(db: Db, userId: number): Promise<number> {
   return row?.wait ?? 1;
 }
 
-/** Puts the code of the newest request in place for 10 minutes and answers where it goes; nothing for a replaced request. */
+/** Stores the code of the newest request for 10 minutes and returns the address it goes to; nothing for a replaced request. */
 export async function setActCode(db: Db, userId: number, request: string, hash: Buffer) {
   const [row] = await db<{ email: string; login: string }[]>`
     update act_codes c set code_hash = ${hash}, expires_at = now() + interval '10 minutes'
@@ -31,7 +31,7 @@ export async function setActCode(db: Db, userId: number, request: string, hash: 
   return row;
 }
 
-/** Uses up a code, whichever key it was hashed with. Race: of two calls with one code the update gives it to one. */
+/** Uses up a code, with whichever key it was hashed. Race: of two calls with one code the update gives it to one. */
 export async function spendActCode(db: Db, userId: number, hashes: Buffer[]): Promise<boolean> {
   const rows = await db`
     update act_codes set code_hash = null
@@ -39,7 +39,7 @@ export async function spendActCode(db: Db, userId: number, hashes: Buffer[]): Pr
   return rows.length > 0;
 }
 
-/** From now on the session may do for five minutes what asks for a code. */
+/** Lets the session do acts that ask for a code, for five minutes from now. */
 export async function noteCodeGiven(db: Db, sessionId: number): Promise<Date> {
   const [row] = await db<{ until: Date }[]>`
     update sessions set code_given_at = now() where id = ${sessionId} returning code_given_at + interval '5 minutes' as until`;
@@ -47,7 +47,7 @@ export async function noteCodeGiven(db: Db, sessionId: number): Promise<Date> {
   return row.until;
 }
 
-/** Until when the session may; null where it may not. */
+/** The end of the time in which the session needs no code; null where it needs one. */
 export async function findCodeUntil(db: Db, sessionId: number): Promise<Date | null> {
   const [row] = await db<{ until: Date }[]>`
     select code_given_at + interval '5 minutes' as until from sessions

@@ -28,7 +28,7 @@ import {
 
 const mailActCode = task('mail-act-code', z.object({ userId: z.int(), request: z.string() }));
 
-/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the former. */
+/** The job makes the code, so the queue never holds one; a retry makes a new code, which replaces the previous one. */
 export function actCodeWork(app: App): Work {
   return work('awaited', mailActCode, async ({ userId, request }) => {
     const code = makeCode();
@@ -45,12 +45,15 @@ export function actCodeWork(app: App): Work {
   });
 }
 
-/** Has a code mailed to a partner who has no app, in the caller's transaction; 429 within a minute of the former one. */
+/** Mails a code to a partner without the app, in the caller's transaction; 429 within a minute of the previous code. */
 export async function sendActCode(tx: Tx, userId: number): Promise<void> {
   if (!(await sendActCodeWhereDue(tx, userId))) throw sentAlready(await findActCodeWait(tx, userId));
 }
 
-/** As `sendActCode`, for an act that stands without the letter; returns whether it was sent: not within a minute of the former one. */
+/**
+ * Like `sendActCode`, for an act that succeeds without the letter; returns false where no letter was sent, within a minute of
+ * the previous one.
+ */
 export async function sendActCodeWhereDue(tx: Tx, userId: number): Promise<boolean> {
   const request = await requestActCode(tx, userId);
   if (request === null) return false;
@@ -64,12 +67,12 @@ export async function refuseWithApp({ sql, partner }: PartnerCall): Promise<void
   if (await isActive(sql, partner.id)) throw conflict('code', 'Введите код из приложения: письмо не нужно');
 }
 
-/** Of the app or of a letter: the page knows which. */
+/** Names neither the app nor a letter: the page knows which is used. */
 const asking = 'Подтвердите действие кодом';
 
 /**
- * Does an act that takes a code: of the app, or a mailed one where two-factor is off. Both or neither: a code that is right is spent with
- * the act, and until `until` the session needs none. Guesses count with those at two-factor.
+ * Does an act that needs a code: from the app, or from a letter where two-factor is off. Both or neither happen: a right code is
+ * used up together with the act, and until `until` the session needs none. Wrong codes count together with those of two-factor.
  */
 export async function withCode<Result>(
   call: PartnerCall,
@@ -92,7 +95,7 @@ export async function withCode<Result>(
   return result;
 }
 
-/** Runs an act with money or requisites in one transaction, by a session that still lives. */
+/** Runs an act with money or requisites in one transaction, while the session is still alive. */
 export async function inSession<Result>(
   call: PartnerCall,
   act: (tx: Tx) => Promise<Result>,

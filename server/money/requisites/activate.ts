@@ -8,7 +8,7 @@ import { asText } from '../../platform/mail/letter.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { activateDue, findDue, hasMain, replaced, setMain } from './destination-queries.ts';
 
-/** Makes destinations active when their waiting time is over. What fails for one partner stops no other. */
+/** Activates destinations when their waiting time is over. A failure for one partner stops no other. */
 export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
   const activateOf = (userId: number) =>
     sql.begin(async (tx) => {
@@ -28,7 +28,10 @@ export function activateWork({ sql, log }: Pick<App, 'sql' | 'log'>): Work {
   );
 }
 
-/** Activates what is due. A replacement archives the one it replaces and inherits `isMain`; a partner's first destination is the main one. */
+/**
+ * Activates a partner's due destinations. A replacement archives the destination it replaces and inherits `isMain`; a partner's
+ * first destination is the main one.
+ */
 export async function activate(tx: Tx, userId: number): Promise<void> {
   for (const { id, mask, methodName, replacesId } of await activateDue(tx, userId)) {
     const wasMain = replacesId !== null && (await replaced(tx, userId, replacesId));

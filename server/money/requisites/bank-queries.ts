@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 /** An active destination that has not named its bank yet. */
 type Naming = { userId: number; kind: MethodKind; sealed: Buffer | null };
 
-/** Takes up to so many of them. Race: of two instances at once each takes a destination that the other has not. */
+/** Takes up to `limit` destinations. Race: concurrent instances take different destinations. */
 export async function takeUnnamed(tx: Tx, limit: number): Promise<Naming[]> {
   return await tx<Naming[]>`
     with taken as (
@@ -24,7 +24,7 @@ export async function nameBank(tx: Tx, bik: string, { bankName, correspondent }:
     on conflict (bik, bank_name, correspondent) do update set destinations = known_banks.destinations + 1, named_at = now()`;
 }
 
-/** The bank of a БИК as most destinations name it. */
+/** The bank of a БИК, by the name that most destinations give it. */
 export async function findKnownBank(db: Db, bik: string): Promise<Bank | undefined> {
   const [row] = await db<Bank[]>`
     select bank_name as "bankName", correspondent from known_banks where bik = ${bik} order by destinations desc, named_at desc limit 1`;

@@ -37,7 +37,7 @@ export function moment(at: Date | null): string | null {
   return at?.toISOString() ?? null;
 }
 
-/** The payee is the present one of its series: the active one, else the newest. */
+/** The payee is the present version of its series: the active one, else the newest. */
 export const destinationColumns = (db: Db) => db`
   d.id, d.user_id as "userId", p.id as "payeeId", p.name as "payeeName", p.kind as "payeeKind", d.method_id as "methodId", m.kind as "methodKind",
   m.name as "methodName", d.mask, d.bank, d.state, d.is_main as "isMain", d.waits_until as "waitsUntil", d.needs_check as "needsCheck",
@@ -48,7 +48,7 @@ export const withPayee = (db: Db) => db`
   join lateral (
     select id, name, kind from payees where series_id = d.payee_series order by state = 'active' desc, id desc limit 1) p on true`;
 
-/** A partner's destinations, newest first; of those in the archive the latest twenty. */
+/** A partner's destinations, newest first; of archived ones only the latest twenty. */
 export async function findDestinations(db: Db, userId: number): Promise<Destination[]> {
   return await db<Destination[]>`
     select ${destinationColumns(db)} from ${withPayee(db)}
@@ -76,8 +76,9 @@ export async function countDestinations(tx: Tx, userId: number): Promise<number>
 }
 
 /**
- * Whether the partner has this number already, and not in the archive. A phone has an account in each bank, so with СБП another bank is another
- * destination; two partners share a phone whatever its banks, for which the fingerprint leaves them out.
+ * True where the partner has this number already, outside the archive. A phone has an account in each bank, so with СБП another
+ * bank is another destination; the fingerprint leaves banks out, so that two partners who share a phone are found whatever its
+ * banks.
  */
 export async function hasNumber(
   tx: Tx,
@@ -128,8 +129,8 @@ export async function insertDestination(tx: Tx, userId: number, made: New): Prom
 type Wait = { waitsUntil: Date; needsCheck: boolean };
 
 /**
- * Begins the waiting time of a destination that was confirmed: that of a partner's first one, of which the staff have a look, or of any other,
- * and not sooner than events allow. The caller holds the partner's brake.
+ * Begins the waiting time of a confirmed destination: the time of a partner's first destination, which the staff check, or of
+ * any other, and not sooner than brakes allow. The caller holds the partner's brake.
  */
 export async function beginWait(
   tx: Tx,
@@ -168,7 +169,7 @@ export async function findDue(db: Db): Promise<{ userId: number }[]> {
     select distinct user_id as "userId" from destinations d where ${isDue(db)} limit 500`;
 }
 
-/** Of one who was stopped, whose payee is not accepted yet, or that awaits a look, nothing becomes active. */
+/** Nothing becomes active for a stopped partner, for a payee that is not accepted yet, or before the staff's check. */
 const isDue = (db: Db) => db`
   d.state = 'waiting' and d.waits_until <= now() and not d.needs_check
   and exists (select 1 from payees p where p.series_id = d.payee_series and p.state = 'active')
@@ -176,7 +177,7 @@ const isDue = (db: Db) => db`
 
 type Activated = { id: number; mask: string; methodName: string; replacesId: number | null };
 
-/** Makes a partner's destinations active whose waiting time is over. The caller holds the partner's brake. */
+/** Activates a partner's destinations whose waiting time is over. The caller holds the partner's brake. */
 export async function activateDue(tx: Tx, userId: number): Promise<Activated[]> {
   return await tx<Activated[]>`
     update destinations d set state = 'active', activated_at = now() from withdrawal_methods m
@@ -184,7 +185,7 @@ export async function activateDue(tx: Tx, userId: number): Promise<Activated[]> 
     returning d.id, d.mask, m.name as "methodName", d.replaces_id as "replacesId"`;
 }
 
-/** Archives the one that was replaced and returns whether it was the main one. */
+/** Archives the replaced destination and returns true where it was the main one. */
 export async function replaced(tx: Tx, userId: number, id: number): Promise<boolean> {
   const [row] = await tx<{ wasMain: boolean }[]>`
     with before as (select id, is_main from destinations where user_id = ${userId} and id = ${id} and state in ('active', 'errored'))
@@ -197,7 +198,7 @@ export async function hasMain(tx: Tx, userId: number): Promise<boolean> {
   return (await tx`select 1 from destinations where user_id = ${userId} and is_main`).length > 0;
 }
 
-/** A look by the staff: it was checked, or its number shown. */
+/** Notes that a member of the staff checked a destination, or was shown its number. */
 export async function noteLook(tx: Tx, id: number, staffId: number, kind: 'check' | 'reveal'): Promise<void> {
   await tx`insert into destination_looks (destination_id, staff_id, kind) values (${id}, ${staffId}, ${kind})`;
 }
@@ -206,7 +207,7 @@ export async function acceptDestination(tx: Tx, id: number): Promise<void> {
   await tx`update destinations set needs_check = false where id = ${id}`;
 }
 
-/** The bank sent money back: nothing more is paid there. */
+/** Marks a destination to which the bank could not pay: nothing more is paid there. */
 export async function markErrored(tx: Tx, id: number): Promise<void> {
   await tx`update destinations set state = 'errored', is_main = false where id = ${id} and state = 'active'`;
 }

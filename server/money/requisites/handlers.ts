@@ -90,7 +90,7 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
       if (!replaces && (await countPayees(tx, partner.id)) >= payeeLimit)
         throw conflict('kind', `Получателей не больше ${payeeLimit}`);
       const before = replaces && openValues(call, 'payee', partner.id, replaces.sealed);
-      // A new name, such as a surname, is no second payee.
+      // A new name, such as a surname after marriage, makes no second payee.
       if (!before || payeeNumber(kind, before) !== payeeNumber(kind, read.values)) {
         const numbers = await fingerprintsOf({ ...call, sql: tx }, kind, read.values);
         refuseSame(kind, read, await findOwnSame(tx, partner.id, numbers, replaces?.seriesId));
@@ -163,7 +163,8 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
         sealed: sealValues(call, 'destination', partner.id, made.values),
         fingerprint: number,
       });
-      // Right after a payee, whose code was mailed a moment ago, the partner asks for the next letter at the code.
+      // Right after adding a payee, whose code was mailed a moment ago, the partner requests the next letter in the form of the
+      // code.
       if (!(await isActive(tx, partner.id))) await sendActCodeWhereDue(tx, partner.id);
       await announce(tx, partner.id, { type: 'requisites' });
       return { id };
@@ -248,14 +249,14 @@ export const requisitesHandlers: Handlers<typeof requisites> = {
   },
 };
 
-/** One number is one payee; a person may be paid as an ИП and as self-employed, under one name. */
+/** One number is one payee; a person may be both an ИП and self-employed, under one name. */
 function refuseSame(kind: PayeeKind, { name }: ReadPayee, own: Pick<Payee, 'kind' | 'name'>[]): void {
   const same = own.find((one) => one.kind === kind || one.name.toLowerCase() !== name.toLowerCase());
   const field = kind === 'foreign' ? 'taxId' : 'inn';
   if (same) throw conflict(field, `С этим номером у вас уже есть получатель: ${same.name}. Измените его`);
 }
 
-/** Holds the partner's brake and refuses a change while requisites are locked or money is stopped. */
+/** Locks the partner's brake and refuses a change while requisites are locked or money is stopped. */
 async function holdUnlocked(tx: Tx, userId: number): Promise<void> {
   const { lockedUntil, stoppedAt } = await holdBrake(tx, userId);
   if (stoppedAt) throw conflict('lock', 'Выплаты и реквизиты остановлены: напишите в поддержку');
@@ -264,7 +265,7 @@ async function holdUnlocked(tx: Tx, userId: number): Promise<void> {
 
 type Written = { payeeId: number; methodId: number; values: Values };
 
-/** Checks a destination as it is written, for a payee of the partner's and a method that pays it. */
+/** Checks a written destination, for one of the partner's payees and a method that pays this payee. */
 async function read(db: Db, { partner }: PartnerCall, { payeeId, methodId, values }: Written) {
   const payee = await findPayee(db, partner.id, payeeId);
   const method = await findMethod(db, methodId);

@@ -5,7 +5,10 @@ import { openValues } from './sealing.ts';
 
 const atOnce = 200;
 
-/** Has active destinations name their banks, those that were accepted before this was kept as well; of whom they are is not kept. */
+/**
+ * Makes active destinations name their banks, also destinations accepted before banks were kept. The partner of a bank is not
+ * stored.
+ */
 export function knownBanksWork(app: Pick<App, 'sql' | 'keys'>): Work {
   return routine('known-banks', '3,13,23,33,43,53 * * * *', async () => {
     while ((await noteBanks(app)) === atOnce);

@@ -9,7 +9,7 @@ import type { currencyCode } from '#contract/wire/fields';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { fromMinor, toMinor } from '../ledger/money.ts';
 
-/** A way of a payment; sums in minor units, `feeShare` in hundredths of a percent. */
+/** A payment method; sums in minor units, `feeShare` in hundredths of a percent. */
 type Row = {
   id: number;
   kind: MethodKind;
@@ -22,7 +22,7 @@ type Row = {
   approvalLimit: number | null;
   feeShare: number;
   feeFixed: number;
-  /** A return by the bank gives the fee back as well. */
+  /** A return by the bank refunds the fee as well. */
   returnsFee: boolean;
   termDays: number;
   fields: RequisiteField[];
@@ -43,7 +43,7 @@ export async function findMethod(db: Db, id: number): Promise<Method | undefined
   return row && onWire(row);
 }
 
-/** Race: of two who save at once the second waits here, and reads what the first one has saved. */
+/** Race: the second of two concurrent saves waits here, and reads the first one's result. */
 export async function holdMethod(tx: Tx, id: number): Promise<Method | undefined> {
   await tx`select from withdrawal_methods where id = ${id} for update`;
   return await findMethod(tx, id);
@@ -100,7 +100,7 @@ function onWire({ minimum, maximum, approvalLimit, feeShare, feeFixed, ...row }:
   };
 }
 
-/** Whom a method pays, what a payment costs and how long it takes; minor units, `feeShare` in hundredths of a percent. */
+/** The payees of a method, the cost and the duration of a payment; minor units, `feeShare` in hundredths of a percent. */
 export type MethodCost = Pick<
   Row,
   | 'isOn'

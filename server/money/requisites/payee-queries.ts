@@ -24,13 +24,13 @@ export const payeeColumns = (db: Db) => db`
   p.id, p.user_id as "userId", p.series_id as "seriesId", p.kind, p.name, p.mask, p.state, p.reason, p.created_at as "createdAt",
   p.replaces_id as "replacesId", p.sealed`;
 
-/** A partner's payees, newest first, without those that were replaced or refused after another was accepted. */
+/** A partner's payees, newest first, without replaced ones and without ones that were refused before another was accepted. */
 export async function findPayees(db: Db, userId: number): Promise<Payee[]> {
   return await db<Payee[]>`
     select ${payeeColumns(db)} from payees p where user_id = ${userId} and state <> 'outdated' order by id desc`;
 }
 
-/** A payee of a partner, whatever its state. */
+/** A payee of a partner, in any state. */
 export async function findPayee(db: Db, userId: number, id: number): Promise<Payee | undefined> {
   const [payee] = await db<Payee[]>`
     select ${payeeColumns(db)} from payees p where user_id = ${userId} and id = ${id}`;
@@ -52,8 +52,8 @@ type New = ReadPayee & {
 };
 
 /**
- * Stores a payee. Another edit of the same one that is being checked gives way to it: what it replaces is the one that is paid, where there
- * is one. The caller holds the partner's brake.
+ * Stores a payee. A pending edit of the same payee gives way to the new one, which then replaces the paid payee where there is
+ * one. The caller holds the partner's brake.
  */
 export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<number> {
   const { kind, name, mask, sealed, fingerprint, replaces, createdAt = new Date() } = payee;
@@ -71,7 +71,7 @@ export async function insertPayee(tx: Tx, userId: number, payee: New): Promise<n
   return row.id;
 }
 
-/** Accepts or refuses a payee that is being checked; one that is accepted takes the place of the present one. */
+/** Accepts or refuses a payee under check; an accepted payee takes the place of the present one. */
 export async function decidePayee(
   tx: Tx,
   { id, seriesId }: Payee,
@@ -84,7 +84,7 @@ export async function decidePayee(
     update payees set state = ${isAccepted ? 'active' : 'refused'}, reason = ${reason}, checked_at = now() where id = ${id}`;
 }
 
-/** How many payees a partner has, and how many of them the staff have accepted. */
+/** Counts a partner's payees, and the accepted ones among them. */
 export async function countActivePayees(db: Db, userId: number): Promise<{ all: number; active: number }> {
   const [row] = await db<{ all: number; active: number }[]>`
     select count(*)::int as all, count(*) filter (where state = 'active')::int as active from payees
@@ -92,7 +92,7 @@ export async function countActivePayees(db: Db, userId: number): Promise<{ all: 
   return row ?? { all: 0, active: 0 };
 }
 
-/** Who is paid by a destination of a partner. */
+/** The payee that a destination of a partner pays. */
 export async function findActivePayee(
   db: Db,
   userId: number,
@@ -104,7 +104,7 @@ export async function findActivePayee(
   return payee;
 }
 
-/** Who is named in a partner's papers: the accepted payee of the main destination, else the newest accepted one. */
+/** The payee of a partner's papers: the accepted payee of the main destination, else the newest accepted one. */
 export async function findPaperPayee(db: Db, userId: number): Promise<Payee | undefined> {
   const [payee] = await db<Payee[]>`
     select ${payeeColumns(db)} from payees p where p.user_id = ${userId} and p.state = 'active'
@@ -113,7 +113,7 @@ export async function findPaperPayee(db: Db, userId: number): Promise<Payee | un
   return payee;
 }
 
-/** A partner's payee of another series that has one of these numbers, and is paid or being checked. */
+/** A partner's payee of another series that has one of these numbers and is paid or under check. */
 export async function findOwnSame(
   tx: Tx,
   userId: number,
@@ -131,7 +131,7 @@ export async function findFingerprintKey(db: Db): Promise<Buffer | undefined> {
   return row?.sealed;
 }
 
-/** Keeps a new key and returns the one that counts. Race: of two first callers the second gets the key of the first. */
+/** Keeps a new key and returns the valid one. Race: the second of two first callers gets the key of the first. */
 export async function keepFingerprintKey(db: Db, sealed: Buffer): Promise<Buffer> {
   await db`insert into fingerprint_keys (id, sealed) values (1, ${sealed}) on conflict do nothing`;
   const kept = await findFingerprintKey(db);

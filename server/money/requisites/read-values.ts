@@ -23,7 +23,7 @@ import { checkErc20, checkTrc20, checkYoomoney, hasChecksum } from './checks/wal
 export type Values = Record<string, string>;
 type Problems = Record<string, string | null>;
 
-/** A payee to store; `number` is what its fingerprint is made of. */
+/** A payee to store; `number` is the source of its fingerprint. */
 export type ReadPayee = { values: Values; name: string; mask: string; number: string };
 
 /** A destination to store, with its preview. */
@@ -36,7 +36,7 @@ export type ReadDestination = {
   warnings: string[];
 };
 
-/** Checks the values of a payee and throws the refusal of those that are wrong. */
+/** Checks the values of a payee and throws the refusal of wrong ones. */
 export function readPayee(kind: PayeeKind, written: Values): ReadPayee {
   const values = readFields(payeeFields[kind], written, (name) =>
     name === 'inn' || name === 'ogrn' ? 'digits' : 'text',
@@ -53,7 +53,7 @@ export function readPayee(kind: PayeeKind, written: Values): ReadPayee {
   return { values, name, mask, number: `${kind} ${payeeNumber(kind, values)}` };
 }
 
-/** The ИНН; of a foreigner, who may have no number, else the name. */
+/** The ИНН; for a foreigner, who may have no tax number, else the name. */
 export function payeeNumber(kind: PayeeKind, { inn = '', taxId = '', name = '' }: Values): string {
   return kind === 'foreign' ? taxId || name.toLowerCase() : inn;
 }
@@ -63,7 +63,7 @@ export function refuseInn(inn: string): void {
   refuseProblems({ inn: checkInn(inn, inn.length === 10 ? 10 : 12) });
 }
 
-/** What the fingerprints of payees with the same number are made of: an ИНН is a person's own, whatever the kind. */
+/** The sources of fingerprints of payees with the same number: an ИНН is a person's own, whatever the kind of payee. */
 export function sameNumbers(kind: PayeeKind, number: string): string[] {
   const kinds = ofPerson.includes(kind) ? ofPerson : [kind];
   return kinds.map((one) => `${one} ${number}`);
@@ -73,7 +73,7 @@ const ofPerson: PayeeKind[] = ['npd', 'ip', 'person'];
 
 type Method = { kind: MethodKind; fields: readonly RequisiteField[] };
 
-/** Checks the values of a destination for this kind of payee and throws the refusal of those that are wrong. */
+/** Checks the values of a destination for this kind of payee and throws the refusal of wrong ones. */
 export function readDestination(
   { kind, fields }: Method,
   payeeKind: PayeeKind,
@@ -144,7 +144,7 @@ function warningsOf(kind: MethodKind, payeeKind: PayeeKind, number: string): str
   ];
 }
 
-/** How the accounts of a payee begin (Банк России, 809-П). */
+/** The first digits of a payee's accounts (Банк России, 809-П). */
 const accountsOf: Record<PayeeKind, string[]> = {
   npd: ['40817', '40820', '40802'],
   person: ['40817', '40820'],
@@ -161,7 +161,7 @@ const wrongAccount: Record<PayeeKind, string> = {
   foreign: 'Это не счёт нерезидента: банк может вернуть деньги',
 };
 
-/** A method of the network's own: its fields are not checked; the first one is masked. */
+/** Reads a destination of the network's own method: its fields are not checked, and the first one is masked. */
 function readOwn(fields: readonly RequisiteField[], written: Values): ReadDestination {
   const values = readFields(fields, written, () => 'text');
   const number = values[fields[0]?.name ?? ''] ?? '';
@@ -189,7 +189,7 @@ const spelling: Record<string, Spelling> = {
   address: 'plain',
 };
 
-/** The values of the fields, without the spaces and hyphens that people group numbers with; refuses what is missing or too long. */
+/** The values of the fields, without grouping spaces and hyphens; refuses missing and overlong ones. */
 function readFields(
   fields: readonly RequisiteField[],
   written: Values,
@@ -218,7 +218,7 @@ function spell(text: string, as: Spelling): string {
   return plain;
 }
 
-/** What the fingerprint of a Russian account is made of, after the kind. */
+/** The source of a Russian account's fingerprint, without the kind. */
 export function accountNumber(bik: string, account: string): string {
   return `${bik}${account}`;
 }

@@ -5,7 +5,7 @@ import type { PartnerCall } from '../../platform/rpc/call.ts';
 import { findKnownBank } from './bank-queries.ts';
 import { refuseInn, type Values } from './read-values.ts';
 
-/** The register is a paid service: a hand at a form asks it a few times. */
+/** The register is a paid service: a person at a form asks it only a few times. */
 const perPartner = { free: 60, firstWait: 60, longestWait: 3600 };
 
 const bank = z.object({
@@ -13,8 +13,8 @@ const bank = z.object({
 });
 
 /**
- * A bank by its БИК, by DaData's register of the Bank of Russia; where that is not connected or names none, as accepted destinations of this
- * network name it.
+ * A bank by its БИК, from DaData's register of the Bank of Russia; where DaData is not connected or has none, the name that
+ * accepted destinations of this network give.
  */
 export async function findBank(call: PartnerCall, bik: string) {
   const found = await ask(call, 'findById/bank', bank, bik);
@@ -41,7 +41,10 @@ const party = z.object({
   }),
 });
 
-/** A firm or an ИП by its ИНН, by DaData's copy of the registers, as the values of a payee. A wrong ИНН is refused before anybody is asked. */
+/**
+ * A firm or an ИП by its ИНН, from DaData's copy of the registers, as the values of a payee. A wrong ИНН is refused before any
+ * request.
+ */
 export async function findCompany(call: PartnerCall, inn: string) {
   refuseInn(inn);
   const found = await ask(call, 'findById/party', party, inn);

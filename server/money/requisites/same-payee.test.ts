@@ -21,7 +21,7 @@ test('an ИНН that a partner has under another name is refused with that name,
   assert.deepEqual([refused.code, Object.keys(refused.data ?? {})], [409, ['inn']]);
   assert.match(refused.message, /Ким Анна Сергеевна/);
   assert.equal((await one.failure('requisites.save-payee', { kind: 'npd', values: surname })).code, 409);
-  // The same person as an ИП, and the one that is there under a new surname.
+  // One person also as an ИП, and the existing payee under a new surname.
   await one.result('requisites.save-payee', { kind: 'ip', values: { ...ip, name: someone.name } });
   await one.result('requisites.save-payee', { id: first, kind: 'npd', values: surname });
 
@@ -36,7 +36,7 @@ test('an ИНН that a partner has under another name is refused with that name,
       [one.id, 'npd', surname.name, 'checking'],
     ],
   );
-  // Nobody of them is told.
+  // Neither partner learns of the other.
   assert.equal(JSON.stringify(await other.result('requisites.get-payees')).includes(someone.name), false);
 });
 

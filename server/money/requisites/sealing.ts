@@ -14,16 +14,16 @@ export function sealValues({ keys }: Keyed, table: Table, userId: number, values
   return seal(keys.secret, JSON.stringify(values), `${table} ${userId}`);
 }
 
-/** The values of a row. Throws where no key opens it: a lost SECRET_KEY is a fault, never an empty number. */
+/** Opens the values of a row. Throws where no key opens them: a lost SECRET_KEY is a fault, never an empty number. */
 export function openValues({ keys }: Keyed, table: Table, userId: number, sealed: Buffer | null): Values {
-  // Of a partner whose personal data was erased.
+  // The partner's personal data was erased.
   if (sealed === null) return {};
   const text = open(keys, sealed, `${table} ${userId}`);
   if (text === null) throw new Error(`the values of a ${table} cannot be opened`);
   return JSON.parse(text);
 }
 
-/** Of a payee's number under every kind that it may be written as; none of erased data. */
+/** The fingerprints of a payee's number under every kind that it may be written as; empty for erased data. */
 export async function fingerprintsOf(
   app: Keyed & { sql: Db },
   kind: PayeeKind,
@@ -36,14 +36,14 @@ export async function fingerprintsOf(
 const place = 'fingerprint-key';
 
 /**
- * Equal for equal numbers: an HMAC under a key of its own, which the database keeps sealed, so that a change of SECRET_KEY leaves
+ * Equal for equal numbers: an HMAC under its own key, which the database keeps sealed, so that a change of SECRET_KEY leaves
  * fingerprints as they are.
  */
 export async function fingerprint(db: Db, app: Keyed, number: string): Promise<Buffer> {
   return (await fingerprinter(db, app))(number);
 }
 
-/** The same for many numbers. */
+/** Makes a function that takes the fingerprints of many numbers. */
 export async function fingerprinter(db: Db, { keys }: Keyed): Promise<(number: string) => Buffer> {
   const made = () => seal(keys.secret, randomBytes(32).toString('base64'), place);
   const sealed = (await findFingerprintKey(db)) ?? (await keepFingerprintKey(db, made()));

@@ -6,7 +6,7 @@ import { type Payee, payeeColumns } from './payee-queries.ts';
 
 type Range = { page: number; pageSize: number };
 type Whose = { userId: number; userLogin: string; userName: string };
-/** How the staff name the partner of a row. */
+/** The columns that name the partner of a row to the staff. */
 const whose = (db: Db) => db`u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName"`;
 
 type Found<Row> = { rows: Row[]; totalCount: number };
@@ -42,7 +42,7 @@ export async function findAnyPayee(db: Db, id: number): Promise<(Payee & Whose) 
   return row;
 }
 
-/** Payees of the same numbers under another name or of another partner: those that are paid or being checked. */
+/** Payees with the same numbers under another name or of another partner, which are paid or under check. */
 export async function findSamePayees(
   db: Db,
   { seriesId, userId, name }: Pick<Payee, 'seriesId' | 'userId' | 'name'>,
@@ -104,7 +104,7 @@ export async function findAnyDestination(db: Db, id: number): Promise<Destinatio
 type BrakeRow = Brake &
   Whose & { liftedByName: string | null; latest: { kind: BrakeKind; at: string } | null };
 
-/** Partners whose money or requisites wait, stopped ones first. */
+/** Partners whose money or requisites are delayed, stopped ones first. */
 export async function findBrakes(db: Db, userId: number | undefined, range: Range): Promise<Found<BrakeRow>> {
   const where = db`(${userId ?? null}::bigint is null or b.user_id = ${userId ?? null})
     and (b.stopped_at is not null or greatest(b.requisites_until, b.payouts_until, b.locked_until) > now())`;

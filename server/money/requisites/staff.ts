@@ -188,7 +188,7 @@ export const requisitesStaffHandlers: Handlers<typeof requisitesStaff> = {
     },
 };
 
-/** Where one person pays, who lifted a stop first ends it an hour later. */
+/** If one person pays, the person who lifted a stop first may end it an hour later. */
 function refuseSameLifter(
   { withdrawalApprovers, networkTimeZone }: Settings,
   { liftAloneFrom: from }: Brake,
@@ -220,7 +220,7 @@ function refuseTerms({
     throw wrongField('fields', 'Имена полей повторяются');
 }
 
-/** Holds the partner's brake, then reads the record again. Race: of two who decide at once the second finds it decided. */
+/** Locks the partner's brake, then reads the record again. Race: the second of two concurrent decisions finds it decided. */
 async function hold<Row extends { userId: number }>(
   tx: Tx,
   found: Row | undefined,

@@ -12,7 +12,10 @@ import { decided } from './settle-by-line.ts';
 
 const nameOf = (lineId: number) => `line ${lineId} aside`;
 
-/** Sets a line aside, or takes that back; a debit by which the bank has paid what was over goes aside by two people. Returns whether it has. */
+/**
+ * Sets a line aside, or reverts this. A debit by which the bank has paid an ended withdrawal needs two people. Returns true
+ * where it was done.
+ */
 export async function setAside(
   tx: Tx,
   settings: Settings,

@@ -24,10 +24,10 @@ export function paidEndedLetterWork(app: App): Work {
   });
 }
 
-/** As many are named in a letter. */
+/** The most debits that a letter names. */
 const mostNamed = 10;
 
-/** Finds debits by which the bank has paid what was over, and tells finance and administrators of new ones. */
+/** Finds debits by which the bank has paid ended withdrawals, and tells finance and administrators of new ones. */
 export async function findPaidEnded(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     const found = await markEnded(tx);

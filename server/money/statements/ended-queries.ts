@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../platform/db/connection.ts';
 import { orderNumber } from './match-queries.ts';
 
-/** A debit by which the bank has paid what was over. */
+/** A debit by which the bank has paid an ended withdrawal. */
 export type PaidEnded = { lineId: number; withdrawalId: number; userLogin: string; amount: number };
 
 /**
- * Names of open debits the withdrawal that is over, was paid before, or whose registry is void, and that they fit all the same: by account,
- * sum and payee, and by the order's number, or by a purpose that names it. Of what is on its way elsewhere a purpose says nothing.
+ * Links open debits to withdrawals that are over, were paid before or belong to a void registry, but that the debits still fit:
+ * by account, sum and payee, and by the order's number, or by a purpose that names the withdrawal. A purpose says nothing about
+ * a withdrawal that is on its way elsewhere.
  */
 export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
   return await tx<PaidEnded[]>`
@@ -31,14 +32,14 @@ export async function markEnded(tx: Tx): Promise<PaidEnded[]> {
     returning s.id as "lineId", s.ended_withdrawal_id as "withdrawalId", found."userLogin", s.amount`;
 }
 
-/** Whether a partner owes what the bank has paid by a withdrawal that was over. */
+/** True where a partner owes the sum that the bank has paid by an ended withdrawal. */
 export async function isTakenBack(db: Db, withdrawalId: number): Promise<boolean> {
   const rows = await db`
     select 1 from statement_lines where withdrawal_id = ${withdrawalId} and state = 'takeback'`;
   return rows.length > 0;
 }
 
-/** The open debit that fits a withdrawal which is over. */
+/** The open debit that fits an ended withdrawal. */
 export async function findEndedDebit(tx: Tx, withdrawalId: number): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     select id from statement_lines where ended_withdrawal_id = ${withdrawalId} and state = 'new' order by id limit 1`;

@@ -30,7 +30,7 @@ after(async () => {
 
 type Sent = Awaited<ReturnType<Bank['sent']>>['all'][number];
 
-/** One whose file was taken and that two people say has failed, with the bank's line of it. */
+/** A withdrawal whose file was taken and that two people marked as failed, with the bank's line of it. */
 async function failed(sum: number): Promise<Sent> {
   const { finance } = bank;
   const { registry, all } = await bank.sent([sum]);
@@ -46,7 +46,7 @@ const balanceOf = async ({ earner: { partner } }: Sent) => {
   return [availableBalance, blockedBalance];
 };
 
-/** The open debits that fit what is over. */
+/** The open debits that fit ended withdrawals. */
 async function ended() {
   return (await bank.finance.closer.result('operator.get-statement-lines', { ended: true })).items;
 }
@@ -69,7 +69,7 @@ test('a debit of what has failed is an alarm that nobody sets aside alone, and i
   const { finance } = bank;
   const one = await failed(2000);
   assert.deepEqual(await balanceOf(one), [50_000, 0]);
-  // The partner asks for all of it anew: the balance becomes negative by what the bank has paid.
+  // The partner requests the whole sum again: the balance becomes negative by the sum that the bank has paid.
   const again = await one.earner.ask(49_500);
   await bank.bring(statementOf([one.line]));
   const [line = assert.fail()] = await ended();
@@ -84,10 +84,10 @@ test('a debit of what has failed is an alarm that nobody sets aside alone, and i
   assert.equal((await ended())[0]?.asideBy, finance.closer.name);
   assert.match((await finance.closer.failure('operator.match-line', aside)).message, /другой сотрудник/);
   assert.equal((await ended()).length, 1);
-  // A later one says what came before it.
+  // A later withdrawal shows the earlier failure.
   const later = await finance.closer.result('operator.get-withdrawal', { id: again });
   assert.ok(later.signs.includes(lineFlagNames.failed), later.signs.join());
-  // Race: of several at once one takes it back.
+  // Race: of several concurrent calls one takes the sum back.
   const takeback = { id: line.id, state: 'takeback', withdrawalId: one.id } as const;
   const outcomes = await Promise.allSettled(
     [finance.closer, finance.other, finance.approver].map(({ result }) =>
@@ -145,7 +145,7 @@ test('a debit of a registry that was voided after its file was taken is an alarm
   await finance.other.result('operator.reject-withdrawals', { ids: [one.id], reason: 'Уже выплачена' });
   await finance.other.result('operator.match-line', takeback);
   assert.deepEqual(await balanceOf(one), [47_700, 0]);
-  // The same number, another payee: no withdrawal of that registry.
+  // A line with the order's number but another payee fits no withdrawal of the registry.
   await bank.bring(statementOf(lines.map((line) => ({ ...line, to: accountAt(950) }))));
   assert.deepEqual(await ended(), []);
   const second = await failed(2400);

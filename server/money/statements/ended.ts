@@ -17,10 +17,9 @@ import { holdBoth, refuseOtherSum } from './settle-by-line.ts';
 type Decision = { by: StaffActor; note: string };
 
 /**
- * Takes from a partner what the bank has paid by a withdrawal that is over: its sum was available again. The balance may become negative,
- * and holds the next withdrawal then.
- *
- * Race: the brake is held first and the line after it, so a line is taken back once.
+ * Takes from a partner the sum that the bank has paid by an ended withdrawal, since the sum was available again. The balance may
+ * become negative, which holds the next withdrawal. Race: the brake is locked first and the line after it, so a line is taken
+ * back once.
  */
 export async function takeBackByLine(
   tx: Tx,
@@ -60,8 +59,9 @@ export async function takeBackByLine(
 }
 
 /**
- * Says that the bank has sent a withdrawal back, by a credit of a statement: of a paid one the sum is available again, of one that was taken
- * back after its end as well, and of one whose debit nobody has decided nothing changes, since the debit and the credit are equal.
+ * Records that the bank has sent a withdrawal back, by a credit of a statement. The sum of a paid withdrawal becomes available
+ * again, also of one that was taken back after its end. Nothing changes for an ended withdrawal with an undecided debit, since
+ * the debit and the credit are equal.
  */
 export async function returnByLine(
   tx: Tx,
@@ -104,7 +104,7 @@ async function giveBack(tx: Tx, one: Withdrawal, lineId: number, by: StaffActor)
   await tell(tx, one, 'банк вернул её', `Сумма ${asMoney(net, currencyCode)} снова доступна.`);
 }
 
-/** One that is not over has its sum still blocked: taking it once more would be twice. */
+/** An unfinished withdrawal still has its sum blocked: taking it once more would take it twice. */
 function refuseUnderway({ id, state }: Withdrawal): void {
   if (isOpen({ state }))
     throw conflict('withdrawalId', `Выплата № ${id} снова ждёт реестра: сначала отклоните её`);

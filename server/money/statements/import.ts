@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { readApart } from './read-apart.ts';
 
-/** Keeps the lines of an uploaded statement that have not come before; the file is taken whole or not at all. */
+/** Keeps new lines of an uploaded statement; the file is taken whole or not at all. */
 export async function importStatement(
   tx: Tx,
   app: Pick<App, 'keys'>,
@@ -58,7 +58,7 @@ function foreignAccount(accounts: readonly string[], own: readonly string[]): st
   return `Это выписка по счёту ${theirs}, а сеть платит со счёта ${own.map(masked).join(', ')}`;
 }
 
-/** The lines of the network's accounts. Equal ones of one file are told by their place among themselves. */
+/** The lines of the network's accounts. Equal lines of one file differ by their ordinal among each other. */
 function linesOf(
   lines: readonly BankLine[],
   own: readonly string[],

@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '#contract/money/withdrawal-names';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** A debit that fits an order wholly: by account, number, day, sum and payee, carried out by the bank. */
+/** A debit that fits an order entirely: by account, number, day, sum and payee, carried out by the bank. */
 export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId: number }[]> {
   return await db<{ lineId: number; withdrawalId: number }[]>`
     select s.id as "lineId", w.id as "withdrawalId"
@@ -18,7 +18,7 @@ export async function findExact(db: Db): Promise<{ lineId: number; withdrawalId:
     order by w.user_id, s.id`;
 }
 
-/** The number of a line as an order has it; null where it is none. */
+/** The number of a line as the number of an order; null where it is none. */
 export const orderNumber = (db: Db) => db`case when s.number ~ '^[0-9]{1,9}$' then s.number::int end`;
 
 export type Suggestion = {
@@ -34,7 +34,7 @@ export type Suggestion = {
   isApproved: boolean;
 };
 
-/** As many are shown beside a line. */
+/** The most suggestions beside a line. */
 const mostSuggestions = 5;
 
 /** Withdrawals that fit lines in part, the closest first, at most five for each line. */
@@ -48,7 +48,7 @@ export async function findSuggestions(db: Db, lineIds: readonly number[]): Promi
     order by s.id, cardinality(best.fits) desc, best."withdrawalId" desc`;
 }
 
-/** What fits a line `s` by its sum or number, and the withdrawal that is over and that it has paid. */
+/** Withdrawals that fit a line `s` by sum or number, and the ended withdrawal that the line has paid. */
 const fitting = (db: Db) => db`
   select w.id as "withdrawalId", w.state, u.login as "userLogin", p.name as "payeeName", d.mask, l.number::text as number, l.net,
     array_remove(array[

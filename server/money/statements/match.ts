@@ -9,8 +9,8 @@ import { noteUnmatched } from './queries.ts';
 import { payByLine } from './settle-by-line.ts';
 
 /**
- * Each line is a transaction of its own: a run that is killed goes on where it was, and one line that fails stops no other. A registry whose
- * statement came first is settled once it is approved.
+ * Each line is a transaction of its own: a killed run continues where it stopped, and a failing line stops no other. A registry
+ * whose bank statement came first is settled once it is approved.
  */
 export function matchStatementWork(app: Pick<App, 'sql' | 'log'>): Work {
   return work('money', matchStatement, async ({ staffId }) => {
@@ -20,11 +20,11 @@ export function matchStatementWork(app: Pick<App, 'sql' | 'log'>): Work {
       await app.sql
         .begin((tx) => payByLine(tx, lineId, withdrawalId, by))
         .catch(async (error: unknown) => {
-          // Two lines fit: which of them it is, a person says.
+          // Two lines fit: a person says which one it is.
           if (violates(error, 'statement_lines_debit_key')) return;
           app.log.warn({ err: error, lineId, withdrawalId }, 'a line of a statement settles no withdrawal');
           if (!(error instanceof Refusal)) failure ??= error;
-          // Of a line that somebody has decided meanwhile nothing is noted.
+          // A line that somebody has decided meanwhile gets no note.
           else await noteUnmatched(app.sql, lineId, `Выплата № ${withdrawalId}: ${error.message}`);
         });
     await findPaidEnded(app.sql);

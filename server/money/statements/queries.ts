@@ -1,10 +1,10 @@
 import type { BankLineState } from '#contract/money/withdrawal-names';
 import type { Db, Tx } from '../../platform/db/connection.ts';
 
-/** What uploaded statements are kept as; no other document is read as one. */
+/** The media type of uploaded statements; no other document is read as one. */
 export const statementType = 'text/plain; kind=bank-statement';
 
-/** Statements name strangers: those that nobody imported within a week go. */
+/** Statements name strangers: uploads that nobody imported within a week are deleted. */
 export async function sweepUploads(db: Db): Promise<void> {
   await db`
     delete from documents d where media_type = ${statementType} and created_at < now() - interval '7 days'
@@ -30,7 +30,7 @@ export async function insertStatement(
   return row.id;
 }
 
-/** A line to keep: the two hashes are of what it is the same by, and of the other side's account. */
+/** A line to keep: `lineHash` identifies the line, the other hash the other side's account. */
 export type NewLine = {
   lineHash: Buffer;
   place: number;
@@ -46,7 +46,7 @@ export type NewLine = {
   bookedOn: string | null;
 };
 
-/** Race: of two imports at once the second waits, and finds the lines of the first. */
+/** Race: the second of two concurrent imports waits, and finds the lines of the first. */
 export async function lockPayingAccount(tx: Tx): Promise<void> {
   await tx`select 1 from paying_accounts for update`;
 }
@@ -60,8 +60,8 @@ export async function setCounts(
 }
 
 /**
- * Keeps the lines that are not there yet, and of those that are, the day on which the bank has carried them out meanwhile. Returns how many
- * are new.
+ * Keeps new lines, and updates known lines with the day on which the bank has carried them out meanwhile. Returns the number of
+ * new lines.
  */
 export async function keepLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
   const of = <K extends keyof NewLine>(name: K) => lines.map((line) => line[name]);
@@ -116,7 +116,7 @@ export type BankLine = {
   note: string;
   decidedBy: string;
   decidedAt: Date | null;
-  /** The withdrawal that is over and that the debit fits all the same. */
+  /** The ended withdrawal that the debit still fits. */
   endedWithdrawalId: number | null;
   asideBy: string | null;
 };
@@ -132,7 +132,7 @@ const columns = (db: Db) => db`
 type Filter = {
   state?: BankLineState | undefined;
   statementId?: number | undefined;
-  /** Debits by which the bank has paid what was over. */
+  /** Only debits by which the bank has paid ended withdrawals. */
   ended?: boolean;
 };
 
@@ -159,7 +159,7 @@ export async function findBankLine(db: Db, id: number): Promise<BankLine | undef
   return row;
 }
 
-/** Holds a line until the transaction ends. Race: of two who decide at once the second finds it decided. */
+/** Locks a line until the transaction ends. Race: the second of two concurrent decisions finds it decided. */
 export async function lockBankLine(tx: Tx, id: number): Promise<BankLine | undefined> {
   const [row] = await tx<
     BankLine[]
@@ -180,7 +180,7 @@ export async function decideLine(
     where id = ${id}`;
 }
 
-/** Says why a line that fits a withdrawal has not settled it, where nobody has said anything of it. */
+/** Notes why a line that fits a withdrawal has not settled it, where the line is undecided and has no note. */
 export async function noteUnmatched(db: Db, id: number, note: string): Promise<void> {
   await db`update statement_lines set note = ${note} where id = ${id} and state = 'new' and note = ''`;
 }

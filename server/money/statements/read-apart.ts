@@ -5,12 +5,12 @@ import { type BankLine, type Statement, UnreadableStatement } from '../registrie
 
 type Head = Omit<Statement, 'lines'> & { count: number };
 
-/** One at a time: each may hold half a gigabyte. */
+/** Reads one statement at a time: each may take half a gigabyte. */
 const inTurn = pLimit(1);
 const longest = 20_000;
 
 /**
- * Reads a statement in a thread of its own, since 10 MiB take seconds. `act` gets the head, and portions of the lines one after another;
+ * Reads a statement in a thread of its own, since 10 MiB take seconds. `act` gets the head, and then portions of the lines;
  * throws an UnreadableStatement.
  */
 export async function readApart<Result>(
@@ -43,7 +43,7 @@ async function* linesOf(worker: Worker, count: number): AsyncGenerator<BankLine[
   }
 }
 
-/** The next message of the thread; one that took too long or too much memory has ended without. */
+/** The next message of the thread; a thread that took too long or too much memory ends without a message. */
 async function answerOf<Message>(worker: Worker): Promise<Message> {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { readStatement, type Statement, UnreadableStatement } from '../registries/exchange/read-statement.ts';
 
-/** What is sent at a time: a thousand lines are copied in some milliseconds. */
+/** Lines per message: a thousand lines are copied in a few milliseconds. */
 const portion = 1000;
 
 const { bytes } = z.object({ bytes: z.instanceof(Uint8Array) }).parse(workerData);
@@ -18,7 +18,7 @@ function read(file: Buffer): Statement | { refused: string } {
   }
 }
 
-/** Sends the head of a statement, and its lines as they are asked for. */
+/** Sends the head of a statement, and then its lines on request. */
 async function send(statement: Statement | { refused: string }): Promise<void> {
   if ('refused' in statement) return parentPort?.postMessage(statement);
   const { lines, ...head } = statement;

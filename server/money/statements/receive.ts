@@ -9,7 +9,10 @@ import { UnreadableStatement } from '../registries/exchange/read-statement.ts';
 import { statementType } from './queries.ts';
 import { readApart } from './read-apart.ts';
 
-/** `POST /operator/statements` keeps the bytes of a statement that can be read, and answers its `documentId` for `operator.import-statement`. */
+/**
+ * `POST /operator/statements` keeps the bytes of a readable statement, and answers its `documentId` for
+ * `operator.import-statement`.
+ */
 export async function receiveStatements(http: FastifyInstance, app: App, identify: Identify): Promise<void> {
   await receiveStaffFiles(http, app, identify, {
     path: '/operator/statements',
@@ -33,7 +36,7 @@ function refuseUnreadable(error: unknown): never {
   throw wrongField('statement', error.message);
 }
 
-/** What the file is called at home. */
+/** The file's name on the sender's computer. */
 function nameOf(query: unknown): string {
   const name = typeof query === 'object' && query !== null && 'name' in query ? query.name : '';
   const plain =

@@ -14,14 +14,13 @@ import {
 } from '../withdrawals/registry-queries.ts';
 import { type BankLine, decideLine, lockBankLine } from './queries.ts';
 
-/** `isProgram`: the line fits wholly, and nobody has looked. */
+/** `isProgram`: the line fits entirely, and no person has looked at it. */
 type By = StaffActor & { isProgram: boolean };
 
 /**
- * Settles a withdrawal by a debit of a statement, in one transaction. One that was settled by hand before only learns of its debit.
- *
- * Race: the partner's brake is held first, as by whoever settles by hand, and the line after it: a withdrawal is settled once, and a line
- * settles once.
+ * Settles a withdrawal by a debit of a statement, in one transaction. A withdrawal that was settled by hand before only learns
+ * of its debit. Race: the partner's brake is locked first, as in settling by hand, and the line after it: a withdrawal is
+ * settled once, and a line settles once.
  */
 export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by: By): Promise<void> {
   const { one, line } = await holdBoth(tx, lineId, withdrawalId);
@@ -31,7 +30,7 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
     throw conflict('withdrawalId', `Этим банк заплатил выплату № ${line.endedWithdrawalId}: разберите её`);
   const { id: staffId } = by;
   const decided = { withdrawalId, note: '', staffId: by.isProgram ? null : staffId };
-  // Of one that came back the credit was there first.
+  // A returned withdrawal's credit was decided before its debit.
   if (one.state === 'paid' || (by.isProgram && (one.state === 'returned' || one.state === 'failed')))
     return await decideLine(tx, lineId, { ...decided, state: 'known' });
   const order = await findOrder(tx, withdrawalId);
@@ -41,7 +40,7 @@ export async function payByLine(tx: Tx, lineId: number, withdrawalId: number, by
     throw conflict('withdrawalId', 'Реестр этой выплаты ещё не одобрен вторым сотрудником');
   if (line.bookedOn === null)
     throw conflict('id', 'Банк ещё не списал эту сумму: в строке нет даты списания');
-  // A bank's clock may be behind: its day is compared with the day before, by UTC.
+  // A bank's clock may be behind: the bank's day is compared with the day before, by UTC.
   if (line.bookedOn < dayIn(-1, 'UTC', (await findFirstClosing(tx, withdrawalId)).getTime()))
     throw conflict(
       'withdrawalId',
@@ -69,7 +68,7 @@ export async function payByHand(
   await payByLine(tx, lineId, withdrawalId, { ...by, isProgram: false });
 }
 
-/** Holds the partner's brake, then the line, which nobody has decided. */
+/** Locks the partner's brake, then the line, and refuses a decided line. */
 export async function holdBoth(
   tx: Tx,
   lineId: number,

@@ -59,7 +59,7 @@ export const statementsStaffHandlers: Handlers<typeof statementsStaff> = {
     },
 };
 
-/** A debit is of one withdrawal, and so is a return. */
+/** A debit belongs to one withdrawal, and so does a return. */
 function refuseSecond(error: unknown): never {
   if (violates(error, 'statement_lines_debit_key'))
     throw conflict('withdrawalId', 'Списание этой выплаты уже есть в другой строке');

@@ -231,7 +231,7 @@ test('a statement of another account, a broken one, another document and a key a
   assert.deepEqual(now, before);
 });
 
-// The last: its lines stay open.
+// This test is the last: its lines stay open.
 test('a line that fails stops no other, and one that is refused says why @full', async () => {
   const { all, lines } = await sent([1200, 1300, 1400]);
   const [broken, refused] = all;
@@ -242,7 +242,7 @@ test('a line that fails stops no other, and one that is refused says why @full',
       return new;
     end $$`;
   await app.sql`create trigger break_one before update on withdrawals for each row execute function break_one()`;
-  // By an older version a hand entry could take what was ordered.
+  // In an older version a manual entry could take the ordered sum.
   const taken = {
     kind: 'penalty',
     account: 'blocked' as const,

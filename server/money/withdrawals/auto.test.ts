@@ -45,7 +45,7 @@ test('by the schedule two instances ask once, from the threshold on, and only on
   assert.equal(await count(), 1);
   const [made] = (await partner.result('billing.get-withdrawals', {})).items;
   assert.partialDeepStrictEqual(made, { sum: 4000, state: 'requested', holds: ['sign'] });
-  // As of any other: who took the account over may have set the schedule.
+  // The partner is told like of any other request: a thief of the account may have set the schedule.
   const { messages } = await partner.result('profile.get-notification-all', {});
   assert.equal(messages.filter(({ title }) => title === 'Заказана выплата').length, 1);
   const next = () => app.mail.next(`${partner.login}@example.com`);
@@ -58,7 +58,7 @@ test('a partner whom the schedule asks for nothing is told why, once a day of a 
   const partner = await earner();
   await app.sql`update withdrawal_terms set kind = 'weekdays', days = '{2}', cutoff_hour = 15`;
   await partner.result('requisites.stop');
-  // A stop archives nothing that is active: the brake stands in the way.
+  // A stop archives no active destination: the brake prevents the request.
   const run = () => requestDue(app.app, Date.parse('2026-11-24T14:10:00+03:00'));
   await Promise.all([run(), run()]);
   await run();
@@ -93,7 +93,7 @@ test('a run that the database leaves half done asks for the others at the next, 
     const running = requestDue({ ...app.app, sql: away }, now);
     await lockQueue(app, running);
     gate.cut();
-    // The first one's request is there, the second's is not.
+    // The first partner's request exists, the second's does not.
     return running;
   });
   assert.equal(run, undefined);

@@ -10,14 +10,17 @@ import { requestWithdrawal, tellOfRequest } from './request.ts';
 import { nextRun } from './terms.ts';
 import { findAuto, findTerms, noteTold } from './terms-queries.ts';
 
-/** Asks for what is available of partners who are paid by the schedule, from an hour before the cut-off of a run's day on. */
+/**
+ * Requests withdrawals of the available balance for partners who are paid by the schedule, from an hour before the cut-off of a
+ * run's day.
+ */
 export function autoWithdrawalsWork(app: Pick<App, 'sql' | 'log' | 'settings'>): Work {
   return routine('auto-withdrawals', '5,25,45 * * * *', () => requestDue(app), 'money');
 }
 
 /**
- * The key of a request is the day and the partner, so that instances at once, or a run that was killed, make one. What stands in the way
- * of one partner keeps no other's waiting.
+ * The idempotency key is the day and the partner, so that concurrent instances, or a run after a kill, make one request. A
+ * failure for one partner delays no other.
  */
 export async function requestDue(
   { sql, log, settings }: Pick<App, 'sql' | 'log' | 'settings'>,
@@ -43,7 +46,7 @@ export async function requestDue(
   }
 }
 
-/** Tells a partner once a day of a run why it asked for nothing. */
+/** Tells a partner, once a day of a run, why the schedule requested nothing. */
 async function tellWhyNot(tx: Tx, userId: number, day: string, why: string): Promise<void> {
   if (!(await noteTold(tx, userId, day))) return;
   await notify(tx, {

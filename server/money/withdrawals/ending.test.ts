@@ -50,7 +50,7 @@ test('a payment returns when two people say so, of whom each may drop it, and a 
   await other.result('operator.drop-withdrawal-end', { id });
   assert.equal((await other.failure('operator.drop-withdrawal-end', { id })).code, 409);
   await closer.result('operator.return-withdrawal', said);
-  // Race: of two who confirm at once one does.
+  // Race: of two concurrent confirmations one succeeds.
   const outcomes = await Promise.allSettled(
     [other, approver].map(({ result }) => result('operator.return-withdrawal', said)),
   );
@@ -93,7 +93,7 @@ test('where one person pays, the same one says it again an hour later, and admin
   assert.deepEqual(await closer.result('operator.fail-withdrawal', said), { ok: true, isDone: true });
   const letter = await small.mail.next('chief@network.example');
   assert.match(letter.text ?? '', new RegExp(`выплата № ${id} партнёру ${earner.partner.login}`));
-  // A stop is lifted so, too.
+  // A stop is lifted in the same way.
   const asked = { userId: earner.partner.id, reason: 'Позвонили' };
   await earner.partner.result('requisites.stop');
   assert.deepEqual(await closer.result('operator.lift-brake', asked), { isLifted: false });

@@ -12,12 +12,12 @@ const states = ['failed', 'returned'] as const;
 const nameOf = (id: number, state: EndState) => `withdrawal ${id} ${state}`;
 const words = { failed: 'не прошла', returned: 'вернулась' } as const;
 
-/** What proposals of the ends of a withdrawal are called. */
+/** The names of the proposals that end a withdrawal. */
 export const endNames = (id: number) => states.map((state) => nameOf(id, state));
 
 /**
- * Whether two people have said that a withdrawal failed or came back: its sum is available again, and what the bank has paid all the same
- * would be paid twice. The caller holds the withdrawal.
+ * True once two people have said that a withdrawal failed or came back. Two are needed, since the sum becomes available again:
+ * if the bank has paid after all, the partner would be paid twice. The caller holds the withdrawal.
  */
 export async function isSaidByTwo(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function isSaidByTwo(
   return await saysSecond(tx, settings, { what: nameOf(id, state), userId, reason, about, path }, by);
 }
 
-/** What one person has said of the end of a withdrawal. */
+/** The end of a withdrawal that one person has proposed. */
 export async function findEnd(db: Db, id: number): Promise<(Proposal & { state: EndState }) | undefined> {
   for (const state of states) {
     const found = await findProposal(db, nameOf(id, state));
@@ -40,7 +40,7 @@ export async function findEnd(db: Db, id: number): Promise<(Proposal & { state: 
   return undefined;
 }
 
-/** Drops it: somebody, or who said it, knows better. The caller holds the withdrawal. */
+/** Drops the proposed end: somebody, perhaps its author, knows better. The caller holds the withdrawal. */
 export async function dropEnd(tx: Tx, id: number, staffId: number): Promise<void> {
   const found = await findEnd(tx, id);
   if (!found) throw conflict('id', 'Исход этой выплаты никто не предлагает: обновите страницу');

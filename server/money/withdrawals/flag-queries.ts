@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
 
 /**
- * Joins to withdrawals `w` what was paid before each: whether to this destination, whether to this partner at all, and the mean of the
- * partner's ten payments before.
+ * Joins to withdrawals `w` the payments before each: true where this destination was paid, true where the partner was ever paid,
+ * and the mean of the partner's ten payments before.
  */
 export const withBefore = (db: Db) => db`
   cross join lateral (
@@ -15,8 +15,8 @@ export const withBefore = (db: Db) => db`
     offset 0) before`;
 
 /**
- * What a person should look at before money goes out; of withdrawals `w` with their destination `d`, method `m`, partner `u`, brake `b`, and
- * what `withBefore` joins. Queue, page and registry show the same.
+ * Things that a person should check before money goes out. Reads withdrawals `w` with their destination `d`, method `m`, partner
+ * `u`, brake `b`, and the columns of `withBefore`. Queue, page and registry show the same flags.
  */
 export const flagsOf = (db: Db) => db`
   array_remove(array[

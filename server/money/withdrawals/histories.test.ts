@@ -31,7 +31,7 @@ type Earner = { partner: Partner; destinationId: number };
 
 const act = fc.record({
   what: fc.constantFrom(
-    // What leads to a payment comes more often: each stage has to be met by the next one.
+    // Steps that lead to a payment are more frequent: each stage needs the next one.
     ...Array.from({ length: 3 }, () => ['ask', 'approve', 'close', 'second'] as const).flat(),
     'settle',
     'settle',
@@ -79,14 +79,14 @@ async function registryOf(userId: number): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Ends every connection that changes something just now, as a kill of the program does, and waits until it has ended. */
+/** Ends every connection that is changing something, like a kill of the program, and waits until the connections have ended. */
 async function killConnections(): Promise<void> {
   await app.sql`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`;
 }
 
-/** The click of a partner's newest conversion that was approved; empty where there is none. */
+/** The click of a partner's newest approved conversion; empty where there is none. */
 async function latestClick(userId: number): Promise<string> {
   const [row] = await app.sql<{ id: string }[]>`
     select click_id as id from conversions where user_id = ${userId} and state = 'approve' order by id desc limit 1`;
@@ -102,7 +102,7 @@ async function latestAct(userId: number): Promise<number> {
 
 const months = { ended: 0, withActs: '', ending: Promise.resolve() };
 
-/** Ends a month after the one before it: what is in the ledger now was in it. Of two at once the second makes its acts too. */
+/** Ends the next month: the present entries belong to it. Of two concurrent calls the second makes its acts too. */
 async function endMonth(areActsMade: boolean): Promise<void> {
   const before = months.ended;
   months.ending = months.ending
@@ -118,11 +118,11 @@ async function endMonth(areActsMade: boolean): Promise<void> {
   if (areActsMade && months.withActs) await makeActs(app.app, months.withActs);
 }
 
-/** Puts entries of now into a month, from its first moment to its last. */
+/** Moves present entries into a month, from its first moment to its last. */
 async function putInto(month: string): Promise<void> {
   const { from, to } = monthIn(month, app.app.settings.networkTimeZone);
   await app.sql.begin(async (tx) => {
-    // Entries never change otherwise.
+    // Entries cannot be changed otherwise.
     await tx`set local session_replication_role = replica`;
     await tx`
       update ledger_entries e set created_at = ${from} + (${to} - ${from} - interval '1 microsecond') * entry.part
@@ -133,12 +133,12 @@ async function putInto(month: string): Promise<void> {
   });
 }
 
-/** What the job does two hours later: makes the acts that a kill has prevented. */
+/** Does the job's work of two hours later: makes the acts that a kill has prevented. */
 async function makeMissingActs(): Promise<void> {
   if (months.withActs) await makeActs(app.app, months.withActs);
 }
 
-/** What one says and another confirms; a cut between them leaves it said. */
+/** Two people say the same; a cut between them leaves the first one's proposal. */
 async function sayByTwo(
   who: number,
   method: 'operator.fail-withdrawal' | 'operator.return-withdrawal',
@@ -275,14 +275,14 @@ test('none of the acts of the histories was refused each time @full', () => {
   assert.equal(done.size, 21, [...done].join());
 });
 
-/** The next history begins with destinations that are paid, which a return ends, and with the money for them. */
+/** Starts the next history with payable destinations, which a return ends, and with money for them. */
 async function prepare(earners: Earner[]): Promise<void> {
   for (const [index, { partner, destinationId }] of earners.entries()) {
     await reviveDestination(destinationId);
     await giveCode(app, partner);
-    // Letters to one partner are bounded.
+    // Letters to one partner are limited.
     await app.sql`delete from tries`;
-    // An open act holds withdrawals. The file that is accepted otherwise takes a tenth of a second.
+    // An open act holds withdrawals. Accepting the file in the usual way takes a tenth of a second.
     await app.sql`
       update acts set state = 'accepted', decided_at = now(), decided_by = 'network'
       where user_id = ${partner.id} and state in ('offered', 'objected')`;
@@ -290,7 +290,7 @@ async function prepare(earners: Earner[]): Promise<void> {
   }
 }
 
-/** What the bank sent back is paid again: the partner would add the number anew and wait two days. */
+/** A returned payment is paid again: the partner would have to add the number anew and wait two days. */
 async function reviveDestination(id: number): Promise<void> {
   await app.sql.begin(async (tx) => {
     await tx`alter table destinations disable trigger destinations_kept`;

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/rpc/refusal.ts';
 import { holdBrake } from '../brakes/queries.ts';
 import { findWithdrawal, type Withdrawal } from './queries.ts';
 
-/** Holds the partner's brake, then reads the withdrawal under it. */
+/** Locks the partner's brake, then reads the withdrawal under the lock. */
 export async function hold(tx: Tx, trail: Trail, id: number): Promise<Withdrawal> {
   const found = await findWithdrawal(tx, id);
   if (!found) throw notFound('Выплата не найдена');

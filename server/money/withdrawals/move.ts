@@ -50,8 +50,8 @@ function movesOf(state: WithdrawalState, { sum, net, fee, tax, returnsFee }: Sum
 }
 
 /**
- * Takes a withdrawal to its next state with its entries, in one transaction. The caller holds the partner's brake and has read the row
- * under it: of two who decide at once the second finds what the first has made of it.
+ * Takes a withdrawal to its next state with its entries, in one transaction. Race: the caller holds the partner's brake and has
+ * read the row under it, so the second of two concurrent decisions sees the first.
  */
 export async function moveWithdrawal(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function moveWithdrawal(
   const staffId = typeof by === 'object' && by.kind === 'account' ? by.id : null;
   await setState(tx, id, { state, reason, approvedBy: staffId });
   await record(tx, withdrawal, state, by, reason);
-  // What one person has said of its end has nothing to decide any more.
+  // A proposal to end the withdrawal has nothing to decide any more.
   if (ends.includes(state)) await dropProposals(tx, endNames(id));
   if (state === 'paid') await awaitReceipt(tx, id, userId);
   if (state === 'returned') await voidReceipt(tx, id, userId);
@@ -72,7 +72,7 @@ export async function moveWithdrawal(
   await announce(tx, userId, { type: 'balance' });
 }
 
-/** The line of time and the entries of a state that was entered. */
+/** Writes the event and the entries of a state that was entered. */
 export async function record(
   tx: Tx,
   withdrawal: Pick<Withdrawal, 'id' | 'userId'> & Sums,
@@ -103,8 +103,8 @@ export async function record(
 }
 
 /**
- * Takes many to a state that has no entries, in as many statements as one. The caller holds the partners' brakes, and has read the rows
- * under them.
+ * Takes many withdrawals to a state without entries, in as many queries as one takes. The caller holds the partners' brakes, and
+ * has read the rows under them.
  */
 export async function moveTogether(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function moveTogether(
   );
 }
 
-/** Cancels what partners have stopped. The caller holds their brakes. */
+/** Cancels withdrawals whose partners have stopped their money. The caller holds their brakes. */
 export async function cancelStopped(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const found = await findWithdrawal(tx, id);

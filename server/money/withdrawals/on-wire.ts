@@ -17,7 +17,7 @@ export function withdrawalOnWire(row: Withdrawal) {
     payeeName,
     expectedOn,
     reason,
-    // Tells that the staff hold it back; why is not the partner's to read.
+    // `holds` tells the partner that the staff hold the withdrawal back; the reason is not the partner's to read.
     holds,
     receipt: row.receipt,
     requestedAt: row.requestedAt.toISOString(),

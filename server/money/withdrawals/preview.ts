@@ -23,7 +23,7 @@ type Why = { code: Obstacle; text: string; until: Date | null; page: string | nu
 export type Preview = {
   destination: Destination | undefined;
   method: MethodCost | undefined;
-  /** Minor units. */
+  /** In minor units. */
   sum: number;
   fee: number;
   tax: number;
@@ -34,7 +34,7 @@ export type Preview = {
   why: Why[];
 };
 
-/** The terms of a request and what stands in its way, read in the caller's transaction. Sums in minor units. */
+/** The terms of a request and the reasons against it, read in the caller's transaction. Sums in minor units. */
 export async function previewWithdrawal(
   db: Db,
   { networkTimeZone }: Pick<Settings, 'networkTimeZone'>,
@@ -89,7 +89,7 @@ function ofRequisites(destination: Destination | undefined, payees: { all: numbe
   return [plain(code, text, pages.requisites, destination.waitsUntil)];
 }
 
-/** Of a destination that was made before the network changed whom a method pays. */
+/** Refuses a destination whose method no longer pays its payee: the network changed the method after the destination was made. */
 function ofMethod(
   destination: Destination | undefined,
   method: MethodCost | undefined,

@@ -13,7 +13,7 @@ import { wordsOf } from '../../platform/db/words-queries.ts';
 import { mailChangedBefore } from '../brakes/queries.ts';
 import { flagsOf, withBefore } from './flag-queries.ts';
 
-/** An end that two people say. */
+/** An end that two people must confirm. */
 export type EndState = 'failed' | 'returned';
 
 /** Sums in minor units. */
@@ -43,7 +43,7 @@ export type Withdrawal = {
   approvedBy: number | null;
   holds: HoldReason[];
   flags: LineFlag[];
-  /** Where that is one of the flags. */
+  /** The day of the mail's change, where `mail` is one of the flags. */
   mailChangedOn: string | null;
   registryId: number | null;
   proposed: EndState | null;
@@ -85,10 +85,10 @@ type Filter = {
   id?: number | undefined;
   userId?: number | undefined;
   state?: WithdrawalState | undefined;
-  /** Also of those that were in a registry before it was voided. */
+  /** Includes withdrawals that were in the registry before it was voided. */
   registryId?: number | undefined;
   waiting?: boolean;
-  /** Of which one person has said an end. */
+  /** Only withdrawals whose end one person has proposed. */
   proposed?: boolean;
 };
 
@@ -98,11 +98,11 @@ const matching = (db: Db, { id, userId, state, registryId, waiting = false, prop
   and ${registryId ? db`w.id in (select withdrawal_id from registry_lines where registry_id = ${registryId})` : db`true`}
   and ${proposed ? db`w.id in (${proposedIds(db)})` : db`true`}`;
 
-/** Withdrawals of which one person has said an end. */
+/** Ids of withdrawals whose end one person has proposed. */
 const proposedIds = (db: Db) => db`
   select split_part(what, ' ', 2)::bigint from staff_proposals where decided_at is null and what like 'withdrawal %'`;
 
-/** A page of them: those that wait for a decision from the oldest on, others from the newest on. */
+/** A page of withdrawals: waiting ones from the oldest on, others from the newest on. */
 export async function findWithdrawals(
   db: Db,
   filter: Filter,
@@ -124,7 +124,7 @@ export async function countAllWithdrawals(db: Db, filter: Filter) {
   return await countLong(db, db`from withdrawals w where ${matching(db, filter)}`);
 }
 
-/** One withdrawal; of a partner where one is named. */
+/** One withdrawal; only the given partner's where `userId` is given. */
 export async function findWithdrawal(db: Db, id: number, userId?: number): Promise<Withdrawal | undefined> {
   const [row] = await db<Withdrawal[]>`
     select ${columns(db)} from ${joined(db)} ${withBefore(db)}
@@ -132,10 +132,10 @@ export async function findWithdrawal(db: Db, id: number, userId?: number): Promi
   return row;
 }
 
-/** What a registry must know of a withdrawal. */
+/** The fields of a withdrawal that a registry needs. */
 export type Listed = Pick<Withdrawal, 'id' | 'userId' | 'state' | 'methodId' | 'currencyCode' | 'holds'>;
 
-/** Several withdrawals, partner by partner. */
+/** Several withdrawals, ordered by partner. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<Listed[]> {
   return await db<Listed[]>`
     select w.id, w.user_id as "userId", w.state, d.method_id as "methodId", w.currency_code as "currencyCode", ${holdsOf(db)} as holds
@@ -152,7 +152,7 @@ export type Ready = {
 
 const isReady = (db: Db) => db`w.state = 'approved' and cardinality(${holdsOf(db)}) = 0`;
 
-/** What may go into a registry now, by method and currency; sums in minor units. */
+/** Withdrawals that may go into a registry now, by method and currency; sums in minor units. */
 export async function findReady(db: Db): Promise<Ready[]> {
   return await db<Ready[]>`
     select m.id as "methodId", m.name as "methodName", w.currency_code as "currencyCode", count(*)::int as count,
@@ -160,7 +160,7 @@ export async function findReady(db: Db): Promise<Ready[]> {
     from ${joined(db)} where ${isReady(db)} group by m.id, w.currency_code order by m.id, w.currency_code`;
 }
 
-/** The oldest of them. */
+/** The oldest withdrawals that may go into a registry. */
 export async function findReadyIds(
   db: Db,
   { methodId, currencyCode, limit }: { methodId: number; currencyCode: string; limit: number },
@@ -198,7 +198,7 @@ export async function insertWithdrawal(tx: Tx, made: New): Promise<number> {
   return row.id;
 }
 
-/** The earlier request with this key. */
+/** The partner's earlier request with this key. */
 export async function findRepeated(tx: Tx, userId: number, idempotencyKey: string) {
   const [row] = await tx<{ id: number; sum: number; destinationId: number }[]>`
     select id, sum, destination_id as "destinationId" from withdrawals
@@ -208,7 +208,7 @@ export async function findRepeated(tx: Tx, userId: number, idempotencyKey: strin
 
 type Change = { state: WithdrawalState; reason: string; approvedBy: number | null };
 
-/** Puts a withdrawal into a state; a trigger refuses one that does not follow. The caller holds the partner's brake. */
+/** Puts a withdrawal into a state; a trigger refuses a state that does not follow. The caller holds the partner's brake. */
 export async function setState(tx: Tx, id: number, { state, reason, approvedBy }: Change): Promise<void> {
   await tx`
     update withdrawals set state = ${state}, reason = ${reason},
@@ -218,7 +218,7 @@ export async function setState(tx: Tx, id: number, { state, reason, approvedBy }
     where id = ${id}`;
 }
 
-/** The same for many, of states that neither begin nor end one. */
+/** Puts many withdrawals into a state that neither begins nor ends a withdrawal. */
 export async function setStates(tx: Tx, ids: number[], state: 'sending' | 'approved'): Promise<void> {
   await tx`update withdrawals set state = ${state}, reason = '' where id = any(${ids}::bigint[])`;
 }
@@ -276,7 +276,7 @@ export async function findEntries(db: Db, userId: number, id: number): Promise<W
     where user_id = ${userId} and withdrawal_id = ${id} order by id`;
 }
 
-/** How many of a partner's are not over: those that wait for a registry, and all. */
+/** Counts a partner's unfinished withdrawals: those that wait for a registry, and all. */
 export async function countUnderway(db: Db, userId: number): Promise<{ open: number; all: number }> {
   const [row] = await db<{ open: number; all: number }[]>`
     select count(*) filter (where state <> 'sending')::int as open, count(*)::int as all from withdrawals

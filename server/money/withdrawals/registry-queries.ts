@@ -51,7 +51,10 @@ export async function findRegistries(
   return { rows, pagination: await countLong(db, db`from registries r where ${where}`) };
 }
 
-/** Holds a registry until the transaction ends and returns its state. Race: of two who decide at once the second finds it decided. */
+/**
+ * Locks a registry until the transaction ends and returns its state. Race: the second of two concurrent decisions finds the
+ * registry decided.
+ */
 export async function lockRegistry(tx: Tx, id: number): Promise<Registry['state'] | undefined> {
   const [row] = await tx<
     { state: Registry['state'] }[]
@@ -59,7 +62,7 @@ export async function lockRegistry(tx: Tx, id: number): Promise<Registry['state'
   return row?.state;
 }
 
-/** What a registry that is closed at once says of its orders. */
+/** The fields of a registry that is closed at once. */
 type Closed = {
   methodId: number;
   currencyCode: string;
@@ -81,8 +84,8 @@ export async function insertRegistry(
 }
 
 /**
- * The next number of an order of a year, the first of `count`; they have no gaps. Race: the row is held, so two registries at once follow
- * one another.
+ * The next order number of a year, the first of `count`; the numbers have no gaps. Race: the row is locked, so two concurrent
+ * registries get consecutive numbers.
  */
 export async function nextOrder(tx: Tx, year: number, count = 1): Promise<number> {
   const [row] = await tx<{ latest: number }[]>`
@@ -112,7 +115,7 @@ export async function insertLine(
     values (${registryId}, ${withdrawalId}, ${year}, ${number}, ${net}, ${purpose}, ${payeeId ?? null}::bigint)`;
 }
 
-/** Approves a registry, and its file where it has one; a trigger refuses another one. */
+/** Approves a registry, and its file where it has one; a trigger refuses a different file. */
 export async function approveRegistry(
   tx: Tx,
   id: number,
@@ -123,7 +126,7 @@ export async function approveRegistry(
     update registries set state = 'approved', approved_at = now(), approved_by = ${staffId}, approved_sha256 = ${sha256} where id = ${id}`;
 }
 
-/** Voids a registry; its lines are not live any more. */
+/** Voids a registry; its lines are no longer live. */
 export async function voidRegistry(tx: Tx, id: number): Promise<void> {
   await tx`update registries set state = 'void' where id = ${id}`;
   await tx`update registry_lines set is_live = false where registry_id = ${id}`;
@@ -138,7 +141,7 @@ export async function findLines(
     where l.registry_id = ${registryId} order by w.user_id, w.id`;
 }
 
-/** Of these withdrawals those of partners who have stopped their money. */
+/** The withdrawals whose partners have stopped their money. */
 export async function findStopped(tx: Tx, ids: number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select w.id from withdrawals w join brakes b on b.user_id = w.user_id and b.stopped_at is not null
@@ -146,7 +149,7 @@ export async function findStopped(tx: Tx, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Why one of the staff, who has had a hand in it, is not the second person of a registry; empty where they are. */
+/** Reasons why a member of the staff took part in a registry and cannot be its second person; empty where they can. */
 export async function findConflicts(db: Db, id: number, staffId: number): Promise<string[]> {
   const rows = await db<{ why: string }[]>`
     select 'вы его закрыли' as why from registries where id = ${id} and closed_by = ${staffId}
@@ -163,12 +166,12 @@ export async function findConflicts(db: Db, id: number, staffId: number): Promis
 export type Barred = {
   withdrawalId: number;
   userLogin: string;
-  /** First and last name; empty where there is neither. */
+  /** First and last name; empty where the partner has neither. */
   userName: string;
   why: 'stopped' | 'braked' | 'gone';
 };
 
-/** What came over a registry since its closing, so that it must not be paid as it is: withdrawals on their way, or this one. */
+/** Reasons against paying a registry that came up since its closing; concerns withdrawals on their way, or only the given one. */
 export async function findBarred(db: Db, id: number, withdrawalId?: number): Promise<Barred[]> {
   return await db<Barred[]>`
     select w.id as "withdrawalId", u.login as "userLogin", trim(u.first_name || ' ' || u.last_name) as "userName",
@@ -180,7 +183,10 @@ export async function findBarred(db: Db, id: number, withdrawalId?: number): Pro
     order by w.id`;
 }
 
-/** A withdrawal of a closed registry that is on its way no more, this one where it is named; null: there is none. */
+/**
+ * A withdrawal of a closed registry that is no longer on its way; only the given one where `withdrawalId` is given; null: there
+ * is none.
+ */
 export async function findOver(db: Db, id: number, withdrawalId?: number): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
     select w.id from registry_lines l join withdrawals w on w.id = l.withdrawal_id
@@ -188,14 +194,14 @@ export async function findOver(db: Db, id: number, withdrawalId?: number): Promi
   return row?.id ?? null;
 }
 
-/** Whether a registry is paid by a file that nobody has taken, and that still may be. */
+/** True where a registry's file has not been taken and may still be paid. */
 export async function awaitsTaking(db: Db, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from registries where id = ${id} and document_id is not null and taken_at is null`;
   return rows.length > 0 && (await findOver(db, id)) === null;
 }
 
-/** From when on one person alone may approve a registry; null: now. */
+/** The time from which one person alone may approve a registry; null: now. */
 export async function findAloneFrom(db: Db, id: number): Promise<Date | null> {
   const [row] = await db<{ from: Date }[]>`
     select closed_at + interval '1 hour' as from from registries where id = ${id} and closed_at + interval '1 hour' > now()`;
@@ -220,8 +226,8 @@ export async function findOrder(db: Db, withdrawalId: number): Promise<Order | u
 }
 
 /**
- * When a withdrawal first stood in a closed registry, also one that was voided since: the bank may have paid by that order. Nothing was paid
- * before.
+ * The time when a withdrawal first stood in a closed registry, even one that was voided since: the bank may have paid by that
+ * order. Nothing was paid before.
  */
 export async function findFirstClosing(db: Db, withdrawalId: number): Promise<Date> {
   const [row] = await db<{ at: Date | null }[]>`
@@ -248,7 +254,7 @@ export async function keepEvidence(
     where withdrawal_id = ${withdrawalId} and is_live`;
 }
 
-/** A registry is settled when none of its lines is on its way. */
+/** Settles a registry when none of its lines is on its way. */
 export async function settleIfOver(tx: Tx, id: number): Promise<void> {
   await tx`
     update registries r set state = 'settled' where id = ${id} and not exists (

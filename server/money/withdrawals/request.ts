@@ -13,18 +13,16 @@ import { previewWithdrawal } from './preview.ts';
 import { findRepeated, findWithdrawal, insertWithdrawal, type Withdrawal } from './queries.ts';
 import { findTerms } from './terms-queries.ts';
 
-/** `net`: what the partner was shown to arrive. */
+/** `net`: the sum that the partner was shown to arrive. */
 type Asked = { destinationId: number; sum: number; net?: number | undefined; idempotencyKey: string };
 
-/** `isNew` is false of a repeat, of which nobody is told again. */
+/** `isNew` is false for a repeat, which sends no second notification. */
 type Outcome = { withdrawal: Withdrawal; isNew: boolean };
 
 /**
- * Asks for a sum (minor units) in one transaction with its entries, and returns the withdrawal as it was asked for. A repeat with the same
- * key returns the first one.
- *
- * Race: the partner's brake and then the balance are held first, so of two requests at once the second finds the first, and a chargeback
- * comes whole before or whole after.
+ * Requests a sum (minor units) in one transaction with its entries, and returns the withdrawal as it was requested. A repeat
+ * with the same key returns the first withdrawal. Race: the partner's brake and then the balance are locked first, so the second
+ * of two concurrent requests finds the first, and a chargeback comes whole before or whole after.
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -73,10 +71,10 @@ export async function requestWithdrawal(
   return { withdrawal, isNew: true };
 }
 
-/** With one of these a withdrawal never approves itself. */
+/** A withdrawal with one of these flags never approves itself. */
 const needsPerson: ReadonlySet<LineFlag> = new Set(['first', 'limit', 'silent', 'shared', 'mail', 'failed']);
 
-/** Tells of a new request, by a session's hand or by the schedule. */
+/** Tells the partner of a new request, made in a session or by the schedule. */
 export async function tellOfRequest(
   tx: Tx,
   userId: number,

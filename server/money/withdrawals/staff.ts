@@ -147,14 +147,14 @@ export const withdrawalsStaffHandlers: Handlers<typeof withdrawalsStaff> = {
       const { one, registryId, registryState } = await underway(tx, trail, id);
       if (registryState === 'closed')
         throw conflict('id', 'Реестр ещё не одобрен, по нему ничего не платили: отмените его');
-      // Its file names the withdrawal for good, and would be paid after the sum is available again.
+      // The registry's file names the withdrawal for good, and would be paid after the sum is available again.
       if (registryState === 'approved' && (await awaitsTaking(tx, registryId)))
         throw conflict('id', 'Файл реестра ещё не брали, по нему ничего не платили: отмените реестр');
       const end = { state: 'failed' as const, reason };
       if (!(await isSaidByTwo(tx, settings, one, end, trail.by))) return { ok: true, isDone: false };
       await moveWithdrawal(tx, one, 'failed', trail.by, reason);
       await settleIfOver(tx, registryId);
-      // Its debit may have come before.
+      // The bank's debit may have come before.
       await enqueue(tx, matchStatement, { staffId: trail.by.id });
       return { ok: true, isDone: true };
     },
@@ -205,7 +205,7 @@ function hashOf({ kind, days, cutoffHour, holidays, approvesItself }: Terms): st
 
 const gone = 'Уже решена: обновите список';
 
-/** One that is in a registry, and that registry's state, which is held as well. */
+/** Locks a withdrawal that is in a registry, and the registry; returns both. */
 async function underway(tx: Tx, trail: Trail, id: number) {
   const one = await hold(tx, trail, id);
   const order = await findOrder(tx, id);
@@ -213,7 +213,7 @@ async function underway(tx: Tx, trail: Trail, id: number) {
   return { one, registryId: order.registryId, registryState: await lockRegistry(tx, order.registryId) };
 }
 
-/** Decides each by itself, partner by partner in the order of ids: calls at once wait for one another and never deadlock. */
+/** Decides each withdrawal separately, ordered by partner and id: concurrent calls wait for one another and never deadlock. */
 async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Withdrawal) => Promise<string>) {
   const found: Withdrawal[] = [];
   for (const id of new Set(ids)) {
@@ -229,7 +229,9 @@ async function decideEach(tx: Tx, trail: Trail, ids: number[], decide: (one: Wit
   return { items: [...items, ...missing.map((id) => ({ id, isDone: false, why: 'Выплата не найдена' }))] };
 }
 
-/** The hash of a transaction of TRON or Ethereum in one spelling, also out of a page's address; of another method's the text as it is. */
+/**
+ * The hash of a TRON or Ethereum transaction in one spelling, also out of a page's address; for other methods the text as it is.
+ */
 function transactionIn({ methodKind }: Withdrawal, evidence: string): string {
   const hash = /[0-9a-f]{64}/i.exec(evidence)?.[0].toLowerCase();
   if (hash === undefined && (methodKind === 'trc20' || methodKind === 'erc20'))

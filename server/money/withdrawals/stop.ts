@@ -37,7 +37,10 @@ export const stopHandlers: Handlers<typeof stops> = {
   },
 };
 
-/** Stops a partner's money. Withdrawals in no registry are cancelled; one in a registry stands in the way of its approval. */
+/**
+ * Stops a partner's money. Withdrawals in no registry are cancelled; a withdrawal in a registry prevents the registry's
+ * approval.
+ */
 async function stop(tx: Tx, userId: number, how: Parameters<typeof stopPartner>[2]): Promise<void> {
   await endSessions(tx, userId, how.except);
   await holdBrake(tx, userId);

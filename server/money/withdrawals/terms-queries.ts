@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/connection.ts';
 import type { Statement } from '../../platform/db/driver/statement.ts';
 import { wordsOf } from '../../platform/db/words-queries.ts';
 
-/** When the network pays. Days are of a month or of a week, 1 is Monday. */
+/** The network's schedule of payments. Days are of a month or of a week, 1 is Monday. */
 export type Terms = {
   kind: 'request' | 'monthdays' | 'weekdays';
   days: number[];
@@ -16,7 +16,7 @@ export async function findTerms(db: Db): Promise<Terms> {
   return await readTerms(db, db``);
 }
 
-/** The terms, held until the transaction ends: of two who change them at once the second finds those of the first. */
+/** The terms, locked until the transaction ends. Race: the second of two concurrent changes reads the terms of the first. */
 export async function lockTerms(tx: Tx): Promise<Terms> {
   return await readTerms(tx, tx`for update`);
 }
@@ -37,7 +37,7 @@ export async function setTerms(
       approves_itself = ${approvesItself}`;
 }
 
-/** What a partner wants of the schedule; the threshold in minor units. */
+/** A partner's wishes for the schedule; the threshold in minor units. */
 export type Wish = { isAuto: boolean; threshold: number | null };
 
 export async function findWish(db: Db, userId: number): Promise<Wish> {
@@ -54,7 +54,10 @@ export async function keepWish(tx: Tx, userId: number, { isAuto, threshold }: Wi
 
 type Auto = { userId: number; destinationId: number; available: number };
 
-/** Partners who are paid by the schedule and have enough, with their main destination; who is blocked or has one waiting already is left out. */
+/**
+ * Partners who are paid by the schedule and have enough, with their main destination; excludes blocked partners and partners
+ * with a waiting withdrawal.
+ */
 export async function findAuto(db: Db): Promise<Auto[]> {
   return await db<Auto[]>`
     select w.user_id as "userId", d.id as "destinationId", least(b.available, m.maximum) as available
@@ -66,7 +69,10 @@ export async function findAuto(db: Db): Promise<Auto[]> {
     order by w.user_id`;
 }
 
-/** Notes that a partner is told of the run of a day; false where they were. Race: of two instances the second waits for the row. */
+/**
+ * Notes that a partner was told of a day's run; false where they were told before. Race: the second of two instances waits for
+ * the row.
+ */
 export async function noteTold(tx: Tx, userId: number, day: string): Promise<boolean> {
   const rows = await tx`
     update withdrawal_wishes set told_on = ${day}::date where user_id = ${userId} and told_on is distinct from ${day}::date returning 1`;

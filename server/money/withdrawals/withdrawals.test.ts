@@ -197,7 +197,7 @@ test('up to the limit of its method a withdrawal approves itself, where the term
   await pay(within.id);
   await app.sql`
     update withdrawals set requested_at = requested_at - interval '91 days' where id = any(${[first.id, above.id, within.id]}::bigint[])`;
-  // One that came to nothing does not end the silence.
+  // A cancelled withdrawal does not end the silence.
   for (let n = 0; n < 2; n += 1) {
     const silent = await asked(500);
     assert.deepEqual([silent.state, silent.signs], ['requested', ['первая после 90 дней']]);
@@ -245,7 +245,7 @@ test('a transaction pays once, however its hash is written @full', async () => {
     const refused = await other.failure('operator.settle-withdrawal', { ...again, evidence });
     assert.match(refused.message, /уже подтверждена/, evidence);
   }
-  // Of a network whose transactions have one a word is no proof.
+  // A single word proves nothing for a network whose transactions have a hash.
   await app.sql.begin(async (tx) => {
     await tx`alter table destinations disable trigger destinations_kept`;
     await tx`
@@ -285,7 +285,7 @@ test('a chargeback after the request holds it back as a debt, out of every regis
   assert.deepEqual((await partner.result('billing.get-withdrawal', { id })).holds, ['debt']);
   assert.match((await other.failure('operator.create-registry', { withdrawalId: id })).message, /задержана/);
   await post(partner, 100);
-  // One that is just being posted is waited for.
+  // The check waits for an entry that is just being posted.
   const chargeback = { kind: 'chargeback', account: 'available', amount: -1, comment: '' } as const;
   const late = await app.sql.begin(async (tx) => {
     await postToLedger(tx, partner.id, { ...chargeback, idempotencyKey: key() }, 'program');

@@ -20,7 +20,7 @@ if (missing) test('copies to ClickHouse', { skip: missing }, () => {});
 else tryCopies();
 
 function tryCopies(): void {
-  /** Another history each time; a failure names it. */
+  /** Random history; a failure prints the seed. */
   const seed = randomInt(2 ** 30);
   let engine: Engine;
   let app: TestApp;
@@ -42,7 +42,7 @@ function tryCopies(): void {
   let made = 0;
   const days = ['2026-03-28', '2026-03-29', '2026-03-30'];
 
-  /** Clicks of some days, and two words about conversions. */
+  /** Makes clicks of some days, and two status calls about conversions. */
   async function bring(count: number): Promise<void> {
     made += 1;
     const at = (n: number) =>
@@ -89,7 +89,7 @@ function tryCopies(): void {
     for (const step of steps) {
       if (step === 'bring') await bring(30);
       if (step === 'copy') await copier.copyOnce().catch(() => {});
-      // One that is gone leaves everything as it is.
+      // A copier that has stopped leaves everything unchanged.
       if (step === 'another' || step === 'bound') {
         await forgetHolder(app.sql);
         copier = copierOf(step === 'bound' ? 10 : 1_000);

@@ -31,17 +31,23 @@ import {
 import { clickNames, conversionNames, makeTables, partitionOf } from './tables.ts';
 
 const dayLength = 86_400_000;
-/** Milliseconds from one look at what waits to the next, and after a failure. */
+/** Milliseconds between two polls for waiting work, and after a failure. */
 const betweenLooks = { usual: 500, failed: 2_000 };
 /** Milliseconds between two comparisons of all days. */
 const betweenChecks = 6 * 3_600_000;
 
 type Deps = Pick<App, 'sql' | 'log' | 'settings'> & { clickHouse: ClickHouse };
-/** Rows of an insert, clicks or changes that may wait at most, and after how many milliseconds they are counted again. */
+/**
+ * `insert`: rows of one insert. `waiting`: the most clicks or changes that may wait. `look`: milliseconds between two counts of
+ * them.
+ */
 type Sizes = { insert: number; waiting: number; look: number };
 const usual: Sizes = { insert: 50_000, waiting: 10_000_000, look: 30_000 };
 
-/** Copies clicks and conversions to ClickHouse until `stop`; of several processes one does. See docs/decisions/0194-clickhouse.md. */
+/**
+ * Copies clicks and conversions to ClickHouse until `stop`. Of several processes only one copies. See
+ * docs/decisions/0194-clickhouse.md.
+ */
 export function keepCopying(deps: Deps, sizes = usual): { stop(): Promise<void> } {
   const { sql, log } = deps;
   const ending = new AbortController();
@@ -76,7 +82,7 @@ export function keepCopying(deps: Deps, sizes = usual): { stop(): Promise<void> 
   }
 }
 
-/** What copies: each call does a part of what waits and says whether there was anything. */
+/** Makes the copier. Each call copies a part of the waiting rows and returns false when nothing waits. */
 export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, sizes = usual) {
   const holder = randomUUID();
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -106,7 +112,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
     },
   };
 
-  /** Copies a day whole, beside what is there, which it then takes the place of. */
+  /** Copies a whole day into a second table, which then replaces the day in the first. */
   async function copyDay(day: number): Promise<void> {
     const attempt = await nextNumber(sql);
     const table = `clicks_day_${attempt}`;
@@ -162,7 +168,7 @@ export function createCopier({ sql, settings, clickHouse }: Omit<Deps, 'log'>, s
   }
 }
 
-/** Pages of lines, each read while the one before is inserted. */
+/** Yields pages of lines and reads the next page while the present one is inserted. */
 async function* pages(
   read: (after: string) => Promise<{ lines: string; count: number; last: string | null }>,
   first: string,
@@ -176,7 +182,7 @@ async function* pages(
   }
 }
 
-/** Copies of days that were cut short. */
+/** Drops copies of days that were interrupted. */
 async function dropCopies(clickHouse: ClickHouse): Promise<void> {
   const [names = []] = await clickHouse.read(
     "select name from system.tables where database = currentDatabase() and name like 'clicks\\_day\\_%'",
@@ -184,7 +190,7 @@ async function dropCopies(clickHouse: ClickHouse): Promise<void> {
   for (const name of names) await clickHouse.run(`drop table if exists ${name}`);
 }
 
-/** Compares how many clicks each day has here and there, and drops what CLICKHOUSE_DAYS no longer keeps. */
+/** Compares the number of clicks of each day in PostgreSQL and in ClickHouse, and drops days older than CLICKHOUSE_DAYS. */
 async function checkDays({ sql, settings, clickHouse }: Omit<Deps, 'log'>): Promise<void> {
   const { clickDays, clickHouseDays } = settings;
   await oweDays(sql, true);
@@ -204,7 +210,7 @@ async function checkDays({ sql, settings, clickHouse }: Omit<Deps, 'log'>): Prom
   await forgetDays(sql, first);
 }
 
-/** At the start of a cabinet: begins to copy, or notes nothing any more where CLICKHOUSE_URL is set no longer. */
+/** Runs when a cabinet starts: begins to copy, or stops noting changes where CLICKHOUSE_URL is no longer set. */
 export async function startCopying({
   sql,
   log,

@@ -5,11 +5,11 @@ import { clickLine, conversionLine } from './tables.ts';
 
 const dayLength = 86_400_000;
 
-/** Begins to note what is to be copied: all that is there, and each change from now on. Nothing where that has begun before. */
+/** Begins to note rows to copy: all present rows, and each change from now on. Does nothing where noting has begun before. */
 export async function beginNoting(sql: Sql): Promise<void> {
   const [copying] = await sql`select from clickhouse_copying`;
   if (copying) return;
-  // It waits for those who are writing conversions: what they wrote is there to be copied, what comes later is noted.
+  // The lock waits for transactions that write conversions: their rows are copied, later rows are noted.
   await sql.patient.begin(async (tx) => {
     for (const name of triggers) await tx.unsafe(`alter table conversions enable trigger ${name}`);
   });
@@ -22,7 +22,10 @@ export async function beginNoting(sql: Sql): Promise<void> {
   });
 }
 
-/** Ends it: nothing waits any more. What days were copied, with all that came to them, is kept, for the time when their clicks are no longer here. */
+/**
+ * Ends the noting: nothing waits any more. Days that were copied with all their clicks stay listed, for the time when PostgreSQL
+ * has dropped these clicks.
+ */
 export async function endNoting(sql: Sql): Promise<boolean> {
   const [copying] = await sql`select from clickhouse_copying`;
   if (!copying) return false;
@@ -41,8 +44,8 @@ export async function endNoting(sql: Sql): Promise<boolean> {
 const triggers = ['clickhouse_inserted', 'clickhouse_updated'];
 
 /**
- * All days that have their clicks here still are to be copied whole; with `isNewOnly` those alone that are not known yet, since their clicks came
- * by another way than the shipper's. Of one that is gone there may be a few here that came late.
+ * Marks every day whose clicks PostgreSQL still has to be copied whole. With `isNewOnly` marks only unknown days, whose clicks
+ * did not come through the shipper. PostgreSQL may have a few late clicks of a day that is gone.
  */
 export async function oweDays(db: Db, isNewOnly = false): Promise<void> {
   await db`
@@ -58,7 +61,7 @@ function today(db: Db) {
   return db`((now() at time zone 'UTC')::date - date '1970-01-01')`;
 }
 
-/** Takes the copying for this process for 30 seconds, or keeps it; false where another one has it. */
+/** Takes the copying for this process for 30 seconds, or renews it; false where another process has it. */
 export async function holdCopying(db: Db, holder: string): Promise<boolean> {
   const [row] = await db<{ isHeld: boolean }[]>`
     with kept as (
@@ -80,7 +83,7 @@ export async function nextNumber(db: Db): Promise<number> {
   return row.number;
 }
 
-/** Where more clicks or changes wait than `most`, they wait no longer: their days, or all conversions, are copied whole later. */
+/** Drops the notes of more than `most` clicks or changes: their days, or all conversions, are copied whole later. */
 export async function boundWaiting(sql: Sql, most: number): Promise<void> {
   const { clicks, conversions } = await countWaiting(sql);
   if (clicks > most)
@@ -98,7 +101,7 @@ export async function boundWaiting(sql: Sql, most: number): Promise<void> {
 
 type Waiting = { clicks: number; conversions: number; seconds: number; days: number };
 
-/** What waits to be copied: clicks and changes of conversions, since how many seconds, and days that are to be copied whole. */
+/** Counts waiting clicks and changes of conversions, the seconds that the oldest has waited, and days to copy whole. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await db<Waiting[]>`
     select (select coalesce(sum(count), 0)::bigint from clickhouse_stretches) as clicks,
@@ -110,7 +113,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   return row;
 }
 
-/** What is to be done: the latest day that is to be copied whole, and whether there is anything of the others. */
+/** The work to do: the latest day to copy whole, and true where there is work of the other kinds. */
 type Work = {
   owed: number | null;
   hasClicks: boolean;
@@ -131,8 +134,9 @@ export async function findWork(db: Db): Promise<Work> {
 }
 
 /**
- * Begins to copy a day whole: what comes from now on is noted, what was noted before is among what is copied. Nobody brings clicks meanwhile, so
- * that each is either. False where its clicks have gone here: a copy would be empty.
+ * Begins to copy a day whole: clicks that come from now on are noted, earlier notes are part of the copy. Race: clicks are
+ * locked out meanwhile, so each click is in exactly one of the two. False where PostgreSQL has dropped the day's clicks: the
+ * copy would be empty.
  */
 export async function beginDay(sql: Sql, day: number, attempt: number): Promise<boolean> {
   return await sql.begin(async (tx) => {
@@ -145,7 +149,9 @@ export async function beginDay(sql: Sql, day: number, attempt: number): Promise<
   });
 }
 
-/** Returns whether this attempt is still the last; else the day is owed again: nobody knows which copy came last. */
+/**
+ * Returns true where this attempt is still the latest; otherwise the day is owed again, since nobody knows which copy came last.
+ */
 export async function endDay(db: Db, day: number, attempt: number): Promise<boolean> {
   const ended = await db`
     update clickhouse_days set state = case when attempt = ${attempt} and state = 'copying' then 'live' else 'owed' end
@@ -155,7 +161,7 @@ export async function endDay(db: Db, day: number, attempt: number): Promise<bool
 
 type Lines = { lines: string; count: number };
 
-/** The next clicks of a day after an id (exclusive), as lines, without those that were noted since its copy began. */
+/** The next clicks of a day after an id (exclusive), as lines, without those noted since the day's copy began. */
 export async function readDay(
   db: Db,
   day: number,
@@ -174,7 +180,7 @@ export async function readDay(
 
 type Batch = { number: number; from: number; to: number };
 
-/** The insert that is to be made next: one that was named before, or a new one of what waits, up to `most` clicks. */
+/** The next insert to make: an insert that was named before, or a new one of up to `most` waiting clicks. */
 export async function nameBatch(db: Db, most: number): Promise<Batch | null> {
   const [named] = await db<Batch[]>`
     select batch as number, min(day) as from, max(day) as to from clickhouse_stretches where batch is not null
@@ -208,7 +214,7 @@ export async function endBatch(db: Db, { number }: Batch): Promise<void> {
 
 type Conversions = Lines & { notes: number[] };
 
-/** Conversions that have changed, as they are now; `notes`: of the changes that this is. */
+/** Changed conversions in their present state. `notes`: the ids of the changes that the lines cover. */
 export async function readChanged(db: Db, version: number, most: number): Promise<Conversions> {
   const [row] = await db<Conversions[]>`
     with noted as materialized (select id, conversion_id from clickhouse_conversions order by id limit ${most})
@@ -244,7 +250,7 @@ export async function endErasure(db: Db, userId: number): Promise<void> {
   await db`delete from clickhouse_erasures where partner_id = ${userId}`;
 }
 
-/** How many clicks the days that are over have here, of those that are copied and kept. */
+/** Counts PostgreSQL's clicks of each past day that is copied and kept. */
 export async function countDays(sql: Sql): Promise<Map<number, number>> {
   const days = await sql<{ day: number }[]>`
     select day from clickhouse_days d
@@ -259,12 +265,12 @@ export async function countDays(sql: Sql): Promise<Map<number, number>> {
   return counts;
 }
 
-/** Days that are to be copied whole after all. */
+/** Marks days to be copied whole again. */
 export async function oweAgain(db: Db, days: number[]): Promise<void> {
   await db`update clickhouse_days set state = 'owed' where day = any(${days}::int[]) and not is_gone`;
 }
 
-/** Days before this one are kept nowhere. */
+/** Forgets days before this one, which are kept nowhere. */
 export async function forgetDays(db: Db, day: number): Promise<void> {
   await db`delete from clickhouse_days where day < ${day} and (is_gone or state = 'live')`;
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/connection.ts';
 
-/** What of a period is in ClickHouse, but for the last minute: more may wait for longer than that where it was away. */
+/** The part of a period that ClickHouse has, except the last minute: after an outage more than a minute may be waiting. */
 export type Ready = {
   /** Days of clicks (since 1970, UTC), the earliest first. */
   days: number[];
   hasConversions: boolean;
-  /** The partners that the caller reaches (db/bound-views.ts); null: all. */
+  /** The partners that the caller may see (db/bound-views.ts); null: all. */
   partners: number[] | null;
 };
 
@@ -24,7 +24,7 @@ export async function findReady(db: Db, { from, to }: { from: number; to: number
   return row;
 }
 
-/** The first day of clicks that ClickHouse has, with all after it that are gone here; null: none. */
+/** The first day of clicks from which on ClickHouse has every day that PostgreSQL has dropped; null: none. */
 export async function findFirstDay(db: Db): Promise<number | null> {
   const [row] = await db<
     { day: number | null }[]

@@ -30,10 +30,10 @@ else tryReports();
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 function tryReports(): void {
-  /** Other traffic each time; a failure names it. */
+  /** Random traffic; a failure prints the seed. */
   const seed = randomInt(2 ** 30);
   let engine: Engine;
-  /** Two programs of one database: one reads ClickHouse, the other does not. */
+  /** Two programs on one database: one reads ClickHouse, the other does not. */
   let app: TestApp;
   let plain: TestApp;
   let partner: Awaited<ReturnType<TestApp['partner']>>;
@@ -48,7 +48,7 @@ function tryReports(): void {
     partner = await app.partner();
     abroad = await app.partner({ currencyCode: 'USD' });
     await makeTraffic(app, partner, time, seed);
-    // Half of what there is is copied whole, half of it as it comes.
+    // Half of the rows are copied whole, half as they come.
     await beginNoting(app.sql);
     copier = createCopier({ ...app.app, clickHouse: engine.clickHouse });
     await drain(app.sql, copier);
@@ -78,7 +78,7 @@ function tryReports(): void {
     await app.operator.result('operator.set-rates', { date: '2026-04-01', rates: { EUR: 95.5, KZT: 0.18 } });
   }
 
-  /** What a partner, or an operator where there is none, is answered by both programs. */
+  /** The answers of both programs to a partner, or to an operator where there is no partner. */
   async function askBoth(asked: Asked, of: typeof partner | null) {
     const report = { ...asked, pageSize: 1000, compare: true } as const;
     if (!of)
@@ -239,11 +239,11 @@ function tryReports(): void {
     const click = { userId: partner.id, offerId, at, sub1: 'старый' };
     const [kept = '', posted = '', imported = ''] = await makeClicks(app, [click, click, click]);
     await drain(app.sql, copier);
-    // The clicks of its day go here, as after CLICK_DAYS.
+    // PostgreSQL drops the day's clicks, like after CLICK_DAYS.
     await clickDaysWork({ ...app.app, settings: { ...app.app.settings, clickDays: 10 } }).run(null);
     const invented = makeClickId(at.getTime());
     for (const clickId of [kept, invented]) {
-      // It may be there: the call is taken.
+      // The click may be in ClickHouse: the call is accepted.
       await sendStatus(clickId, 'hold');
       await inboxWork(app.app).run({ clickId });
     }
@@ -257,7 +257,7 @@ function tryReports(): void {
       items.map(({ params }) => params.click_id),
       [invented],
     );
-    // Of the staff's conversions the click comes back at once.
+    // The staff's conversions bring the click back at once.
     const { ids } = await app.operator.result('operator.post-conversions', {
       conversions: [{ clickId: posted, event: 'hold' }],
     });

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../platform/db/connection.ts';
 import { makeDay } from '../../traffic/clicks/partition-queries.ts';
 
-/** Those of some clicks that are not here but may be in ClickHouse: their day is gone here, and all of it or a part was copied. */
+/** Finds clicks that PostgreSQL has dropped but ClickHouse may have: their day was copied, wholly or in part. */
 export async function findAway(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select asked.id::text as id from unnest(${ids}::uuid[]) asked(id)
@@ -13,8 +13,8 @@ export async function findAway(db: Db, ids: readonly string[]): Promise<string[]
 }
 
 /**
- * Puts clicks back, as ClickHouse has them, for as long as it takes to make conversions of them: their days go again within the hour. They are in
- * all sums already. The visitor's address was not copied.
+ * Puts clicks from ClickHouse back for as long as it takes to make conversions of them: their days are dropped again within the
+ * hour. All sums have these clicks already. The visitor's address was not copied.
  */
 export async function putBack(sql: Sql, clicks: readonly Record<string, unknown>[]): Promise<void> {
   await sql.begin(async (tx) => {

@@ -15,7 +15,7 @@ export function createRestore(sql: Sql, clickHouse: ClickHouse | null): App['res
 }
 
 async function restore(sql: Sql, clickHouse: ClickHouse, away: string[]): Promise<void> {
-  // By the time in its id a click is found without reading all of them.
+  // The time in a click's id finds the click without reading all clicks.
   const seconds = away.map((id) => Math.floor(Number.parseInt(id.replace('-', '').slice(0, 12), 16) / 1000));
   const asked = clickHouse.read(
     `select ${clickNames.map((name) => (name === 'at' ? 'toUnixTimestamp(at)' : name)).join()} from clicks

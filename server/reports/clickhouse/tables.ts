@@ -1,8 +1,10 @@
 import type { ClickHouse } from '../../platform/db/clickhouse.ts';
 
-// The tables in ClickHouse, and what their columns are in PostgreSQL.
+// The tables in ClickHouse, and the PostgreSQL expressions of their columns.
 
-/** Columns of clicks: their type there, and what is read of a row `k` here. A visitor's address is not copied. */
+/**
+ * Columns of clicks: the type in ClickHouse, and the expression over a row `k` in PostgreSQL. A visitor's address is not copied.
+ */
 const ofClicks: Columns = {
   id: ['UUID', 'k.id'],
   at: ["DateTime('UTC') codec(Delta, ZSTD)", seconds('k.at')],
@@ -19,7 +21,7 @@ const ofClicks: Columns = {
   is_bot: ['UInt8', 'k.is_bot::int'],
 };
 
-/** The same of conversions `c`, as they are; what they were is in `conversion_events` alone. */
+/** Columns of conversions `c` in their present state; former states are only in `conversion_events`. */
 const ofConversions: Columns = {
   id: ['UInt64', 'c.id'],
   user_id: ['UInt64', 'c.user_id'],
@@ -56,9 +58,9 @@ function seconds(of: string): string {
 }
 
 export const clickNames = Object.keys(ofClicks);
-/** `version`: of two rows of a conversion the greater holds. */
+/** `version`: of two rows of a conversion the one with the greater version holds. */
 export const conversionNames = [...Object.keys(ofConversions), 'version'];
-/** A row as a line that `insert` takes, made by PostgreSQL. */
+/** A row as a line that `insert` takes; PostgreSQL makes the line. */
 export const clickLine = lineOf(ofClicks);
 export const conversionLine = (version: number) => lineOf(ofConversions, [String(version)]);
 
@@ -68,18 +70,21 @@ function lineOf(columns: Columns, others: string[] = []): string {
 
 const typesOf = (columns: Columns) => Object.entries(columns).map(([name, [type]]) => `${name} ${type}`);
 
-/** A click is a row once: its insert has a token, of which the last thousand are remembered. See docs/decisions/0194-clickhouse.md. */
+/**
+ * A click has one row: its insert has a token, and ClickHouse remembers the last thousand tokens. See
+ * docs/decisions/0194-clickhouse.md.
+ */
 const clicks = `
   create table if not exists clicks (${typesOf(ofClicks).join()})
   engine = MergeTree partition by toYYYYMMDD(at) order by (user_id, at)
   settings non_replicated_deduplication_window = 1000, index_granularity = 4096`;
 
-/** A conversion is there in each of its versions, of which queries read the last. */
+/** A conversion has a row for each version; queries read the last. */
 const conversions = `
   create table if not exists conversions (${typesOf(ofConversions).join()}, version UInt64)
   engine = ReplacingMergeTree(version) partition by toYYYYMM(created_at) order by (user_id, id)`;
 
-/** Makes what is missing. A network with replicas has made them before, with engines of its own (docs/scaling.md). */
+/** Creates missing tables. A network with replicas has created the tables before, with its own engines (docs/scaling.md). */
 export async function makeTables(clickHouse: ClickHouse): Promise<void> {
   for (const table of [clicks, conversions]) await clickHouse.run(table);
 }

@@ -64,7 +64,7 @@ async function findIncome(db: Db, userId: number, timeZone: string) {
   return { today: compared(0), yesterday: compared(1), month: compared(2), days: compared(3) };
 }
 
-/** The last days, and what trafficback brought in them. */
+/** The last days of a partner, and the trafficback of these days. */
 async function findMonth(db: Db, userId: number, timeZone: string) {
   const asked = { from: dayIn(1 - shownDays, timeZone), to: dayIn(0, timeZone), timeZone };
   const period = periodOf(asked);

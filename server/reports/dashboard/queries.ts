@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Stretch } from './stretches.ts';
 
 /**
- * A partner's income (on hold and approved, minor units) of conversions that came in each stretch: whole hours from the sums, what is
- * left of the last hour from the conversions.
+ * A partner's income (on hold and approved, minor units) from conversions of each stretch: whole hours come from the sums, the
+ * rest of the last hour from the conversions.
  */
 export async function findIncomes(db: Db, userId: number, stretches: Stretch[]): Promise<number[]> {
   const rows = await db<{ income: number }[]>`
@@ -35,7 +35,7 @@ type Troubled = {
   pausedAt: Date | null;
 };
 
-/** A partner's postbacks that are on and fail, those that fail longest first. */
+/** A partner's active postbacks that fail, the longest failing first. */
 export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> {
   return await db<Troubled[]>`
     select p.id, p.url, p.status, h.failures, h.failing_since as "failingSince", h.paused_at as "pausedAt",
@@ -44,7 +44,7 @@ export async function findTroubled(db: Db, userId: number): Promise<Troubled[]> 
     where p.user_id = ${userId} and p.is_on and h.failing_since is not null order by h.failing_since, p.id`;
 }
 
-/** Which of the first steps a partner has done; undefined for one who has ever had a conversion. */
+/** The first steps that a partner has done; undefined for a partner who has ever had a conversion. */
 export async function findFirstSteps(
   db: Db,
   userId: number,

@@ -1,23 +1,23 @@
 import { dayIn } from '../../money/ledger/days.ts';
 import { addDays, firstHour } from '../statistics/period.ts';
 
-/** From a moment on and before another one. */
+/** A stretch of time; `end` is exclusive. */
 export type Stretch = { start: Date; end: Date };
 
 const dayLength = 86_400_000;
 
-/** The days of the chart and of the hold's calendar. */
+/** The number of days in the chart and in the hold's calendar. */
 export const shownDays = 30;
 
 /**
- * Today, yesterday, this month and the last days, each up to now, and what each is compared with: as much of what was before. Days begin with the
- * hour that reports have them begin with.
+ * Today, yesterday, this month and the last days, each up to now, and an equally long earlier stretch to compare each with. Days
+ * begin at the same hour as in reports.
  */
 export function stretchesOf(timeZone: string, now = Date.now()) {
   const day = (days: number) => dayIn(days, timeZone, now);
   const dayStart = (days: number) => firstHour(day(days), timeZone);
   const passed = now - dayStart(0).getTime();
-  /** As much of a day as has passed of today. */
+  /** The part of a day that equals the part of today that has passed. */
   const partOf = (date: string) =>
     new Date(
       Math.min(firstHour(date, timeZone).getTime() + passed, firstHour(addDays(date, 1), timeZone).getTime()),
@@ -36,7 +36,7 @@ export function stretchesOf(timeZone: string, now = Date.now()) {
     daysBefore: { start: dayStart(1 - 2 * shownDays), end: partOf(day(-shownDays)) },
   };
 
-  /** The same day and time of the month before, or its end. */
+  /** This day and time in the previous month, or the end of that month. */
   function sameDay(today: string, first: string): Date {
     const date = `${monthBefore.slice(0, 7)}-${today.slice(8)}`;
     return date < first && isDay(date) ? partOf(date) : firstHour(first, timeZone);
@@ -47,7 +47,7 @@ function firstOfMonthBefore(first: string): string {
   return `${new Date(Date.parse(first) - dayLength).toISOString().slice(0, 7)}-01`;
 }
 
-/** Whether a month has such a day: `2026-02-30` is none. */
+/** True for a date that the calendar has: `2026-02-30` is false. */
 function isDay(date: string): boolean {
   const time = Date.parse(date);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);

@@ -2,7 +2,7 @@ import { mostNeeds, type NeedKind } from '#contract/reports/first-page';
 import { waitsLong } from '../../conversions/conversions/receive/waiting-queries.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** What needs a hand, by kind and currency; null for what is no money. The sum is in minor units. */
+/** Work that needs a person, by kind and currency; the currency is null where no money is involved. The sum is in minor units. */
 export type Found = {
   kind: NeedKind;
   currencyCode: string | null;
@@ -11,7 +11,10 @@ export type Found = {
   amount: number;
 };
 
-/** How much needs a hand, the oldest first, up to one more than `mostNeeds` of a kind. Kinds with none have no row. */
+/**
+ * Counts the work that needs a person, the oldest first, up to one more than `mostNeeds` of a kind. Kinds without work have no
+ * row.
+ */
 export async function findNeeds(db: Db, kinds: NeedKind[], today: string): Promise<Found[]> {
   if (kinds.length === 0) return [];
   const parts = kinds.map(
@@ -23,7 +26,7 @@ export async function findNeeds(db: Db, kinds: NeedKind[], today: string): Promi
   return await db<Found[]>`${parts.reduce((before, part) => db`${before} union all ${part}`)}`;
 }
 
-/** Each in the order of an index: since when it waits, and where it is money, how much. */
+/** Each query reads in the order of an index: the time since when an item waits, and the sum where it is money. */
 function waitingFor(db: Db, kind: NeedKind, today: string) {
   const noMoney = db`null::text, null::bigint`;
   const noTime = db`null::timestamptz`;
@@ -95,7 +98,7 @@ function waitingFor(db: Db, kind: NeedKind, today: string) {
         select created_at, ${noMoney} from graphile_worker._private_jobs
         where attempts >= max_attempts and locked_at is null order by created_at`;
     case 'spool':
-      // `since` is in milliseconds (server/console/system), of older programs with a fraction.
+      // `since` is in milliseconds (server/console/system); older programs wrote a fraction.
       return db`
         select to_timestamp(least((spools #>> '{clicks,since}')::numeric, (spools #>> '{calls,since}')::numeric)::double precision / 1000),
           ${noMoney}

@@ -5,7 +5,10 @@ import { fromMinor } from '../../money/ledger/money.ts';
 import type { Sql } from '../../platform/db/connection.ts';
 import { type Found, findNeeds } from './need-queries.ts';
 
-/** The method that ends a need: only who may call it is told. Where there is none, the one whose page shows it. */
+/**
+ * The method that ends a need: only staff who may call the method see the need. Where no method ends it, the method whose page
+ * shows it.
+ */
 const endedBy: Record<NeedKind, keyof OperatorContract> = {
   'postbacks-failing': 'operator.resend-postback',
   'postbacks-paused': 'operator.resend-postback',

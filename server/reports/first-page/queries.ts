@@ -3,13 +3,16 @@ import type { currencyCode } from '#contract/wire/fields';
 import type { Db } from '../../platform/db/connection.ts';
 import { firstIdAt } from '../../traffic/clicks/partition-queries.ts';
 
-/** A time of a day until a time of it. */
+/** A stretch of one day; `until` is exclusive. */
 export type Stretch = { start: Date; until: Date };
 
 const hour = 3_600_000;
 const hourOf = ({ until }: Stretch) => new Date(Math.floor(until.getTime() / hour) * hour);
 
-/** Clicks of all partners: whole hours from the sums, what is left of the last hour by the ids of clicks, which begin with their time. */
+/**
+ * Clicks of all partners: whole hours come from the sums, the rest of the last hour from the ids of clicks, which begin with
+ * their time.
+ */
 export async function countClicks(db: Db, stretch: Stretch): Promise<number> {
   const rest = hourOf(stretch);
   const [row] = await db<{ count: number }[]>`
@@ -33,7 +36,7 @@ export type Came = {
   holdAmount: number;
 };
 
-/** Conversions that came, by currency, in the states they have now; sums in minor units. */
+/** Conversions that came, by currency, in their present states; sums in minor units. */
 export async function sumConversions(db: Db, stretch: Stretch): Promise<Came[]> {
   const rest = hourOf(stretch);
   return await db<Came[]>`

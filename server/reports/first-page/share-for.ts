@@ -1,6 +1,6 @@
 /**
- * Keeps what was counted for a time and gives it to all who ask meanwhile, also to those who ask while it is being counted. By database: a bound
- * manager's has other rows. What failed is counted again.
+ * Keeps a counted value for a time and gives it to all callers, also to those who ask while it is being counted. One value per
+ * database: a bound manager's database shows other rows. A failed count is repeated.
  */
 export function shareFor<T>(milliseconds: number) {
   const kept = new WeakMap<object, { until: number; counted: Promise<T> }>();

@@ -48,7 +48,7 @@ function mayOf(settings: Settings, staff: Staff | null) {
     staff !== null && isBillingOn(settings, method) && mayCall(staff, operatorContract[method]);
 }
 
-/** From midnight until now, of today or the day that is `days` after it, by the clock of the zone. */
+/** From midnight until the present time of day, of today or the day that is `days` after today, by the clock of the zone. */
 function stretchOf(days: number, timeZone: string, now: Date): Stretch {
   const midnight = (day: number) => firstHour(dayIn(day, timeZone, now.getTime()), timeZone);
   const passed = now.getTime() - midnight(0).getTime();

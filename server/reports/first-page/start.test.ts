@@ -27,7 +27,7 @@ test('the start counts today against yesterday until the same time', async () =>
   const now = Date.now();
   const day = 86_400_000;
   const passed = now % day;
-  // A moment of today, one of yesterday before this time of the day, and one after it.
+  // A moment today, one yesterday before the present time of day, and one after it.
   const moments = [now, now - day - 1000, now - day + Math.min(day - passed, 3_600_000) / 2];
   for (const at of moments) await click(partner, { at: new Date(at) });
   await app.operator.result('operator.post-conversions', {
@@ -53,7 +53,7 @@ test('the start counts today against yesterday until the same time', async () =>
 test('a day that begins at half an hour has all of that hour, for clicks as for conversions @full', async () => {
   const hourIn = (timeZone: string) =>
     Number(new Date().toLocaleTimeString('sv', { timeZone, hour: '2-digit' }));
-  // The one of the two whose midnight is neither near nor ahead.
+  // The time zone of the two whose midnight is neither just past nor close.
   const isNear = hourIn('Asia/Kolkata') < 2 || hourIn('Asia/Kolkata') > 21;
   const timeZone = isNear ? 'Pacific/Marquesas' : 'Asia/Kolkata';
   const there = await startTestApp({ NETWORK_TIME_ZONE: timeZone });
@@ -112,7 +112,7 @@ test('money that waits is told with its age and sum to whoever may end the waiti
   });
   assert.ok(Date.parse(oldestAt ?? '') >= asked - 1000);
   assert.deepEqual(finance.get('acts-objected'), { count: 0, isMore: false, oldestAt: null, sums: [] });
-  // Both see withdrawals, and approve none.
+  // Both roles see withdrawals, and approve none.
   for (const role of ['manager', 'support'] as const)
     assert.deepEqual(
       [(await needs(role)).has('withdrawals'), (await needs(role)).has('tickets')],

@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 type Raw = { id: number; at: Date; state: string; amount: number; revenue: number | null };
 
-/** Two partners' conversions of 65 days, many of the last two; of a third the revenue is not known. */
+/** Two partners' conversions of 65 days, many of the last two; a third partner's revenue is unknown. */
 async function makeNetwork(): Promise<Raw[]> {
   const now = Date.now();
   for (const days of [65, 2]) {

@@ -58,7 +58,7 @@ function scopeOf(rates: Rates, { start, end }: Stretch): Scope {
   return { start, end, userId: null, rates, basis: 'event', conditions: [], time: null };
 }
 
-/** All stretches from one statement: what came between any two moments at which one of them begins or ends, added up for each. */
+/** All stretches from one query: conversions between any two neighbouring boundaries, added up for each stretch. */
 async function findParts(db: Db, rates: Rates, stretches: Stretches, timeZone: string, now: number) {
   const { days: _, daysBefore: __, ...shown } = stretches;
   const dates = Array.from({ length: shownDays }, (_, n) => dayIn(n + 1 - shownDays, timeZone, now));
@@ -83,7 +83,7 @@ async function findParts(db: Db, rates: Rates, stretches: Stretches, timeZone: s
   };
 }
 
-/** What earned most in the last days, from one statement as well. */
+/** The best earners of the last days, from one query as well. */
 async function findTops(db: Db, rates: Rates, { days, daysBefore }: Stretches, timeZone: string) {
   const time = { starts: [daysBefore.start, daysBefore.end, days.start], codes: [1, 0, 2] };
   const scope = scopeOf(rates, { start: daysBefore.start, end: days.end });
@@ -121,7 +121,7 @@ async function findTops(db: Db, rates: Rates, { days, daysBefore }: Stretches, t
   };
 }
 
-/** The most profit first; where none is known, the most paid out, after them. */
+/** Sorts by profit, the largest first; rows without a known profit follow, sorted by payouts. */
 function byProfit(one: { now: SummaryNumbers }, other: { now: SummaryNumbers }): number {
   const profit = ({ now }: { now: SummaryNumbers }) => now.profit ?? Number.NEGATIVE_INFINITY;
   return profit(other) - profit(one) || other.now.payout - one.now.payout;

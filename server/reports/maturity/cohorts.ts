@@ -10,7 +10,7 @@ import { type Cell, findCells, findObserved } from './queries.ts';
 
 type Whose = Pick<Scope, 'userId' | 'rates'>;
 
-/** Cohorts, and what they are likely to be worth. Conversions are read in one statement, so that the parts of a cohort are of one moment. */
+/** Cohorts and their likely worth. One query reads all conversions, so the parts of a cohort are of one moment. */
 export async function findCohorts(db: Db, whose: Whose, asked: MaturityQuery, now = new Date()) {
   const scope = scopeOf(whose, asked);
   const [clicks, cells, observed] = await Promise.all([
@@ -29,7 +29,7 @@ export async function findCohorts(db: Db, whose: Whose, asked: MaturityQuery, no
   return { items, totals: { clicks: allClicks, ...numbersOf(cells, shareOf) } };
 }
 
-/** What a report by the time of the click reads. */
+/** The scope of a report by the time of the click. */
 export function scopeOf(whose: Whose, asked: MaturityQuery) {
   const time = timeCodes([asked.groupBy], {}, asked);
   return { ...periodOf(asked), ...whose, basis: 'click', conditions: [], time } satisfies Scope;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ripeningOf, sharesOf } from './likely.ts';
 import type { Observed } from './queries.ts';
 
-/** The age of whole days, two at least. */
+/** The age of `days` whole days, at least two. */
 const day = (days: number) => 46 + days;
 const row = (left: number, outcome: Observed['outcome'], count: number, offerId = 1): Observed => ({
   offerId,
@@ -20,7 +20,7 @@ const open = (age: number, count: number, amount: number, offerId = 1) => ({
   squares: count * amount ** 2,
 });
 
-// Of a hundred 40 are decided on the third day (30 confirmed) and 60 on the tenth (40 confirmed).
+// In a hundred conversions 40 are decided on the third day (30 confirmed) and 60 on the tenth (40 confirmed).
 const older = [
   row(day(3), 'confirmed', 30),
   row(day(3), 'rejected', 10),
@@ -40,7 +40,7 @@ test('those still undecided count as long as they have been seen', () => {
   // 100 more came and are four days old: half were decided on the third day, all confirmed.
   const shareOf = sharesOf([...older, row(day(3), 'confirmed', 50), row(day(4), 'open', 50)]);
   assert.deepEqual(shareOf(1, day(3)), { share: 80 / 200 + (110 / 200) * (40 / 60), decided: 150 });
-  // Rejections are quick: those alone that have been decided by now would make it 0.
+  // Rejections are quick: counting only conversions decided by now would give 0.
   const young = sharesOf([row(2, 'rejected', 40), row(5, 'open', 60), ...older]);
   assert.deepEqual(young(1, 0), { share: (160 / 200) * 0.7, decided: 140 });
 });
@@ -53,7 +53,8 @@ test('what came later was not undecided before', () => {
 test('undecided conversions are worth their share, with a range', () => {
   const shareOf = sharesOf(older);
   const { ripening, untold } = ripeningOf([open(day(5), 30, 10_000)], shareOf);
-  // (40 + 2) / (60 + 4) is 0.65625; of one conversion 0.22559. 30 of 100 ₽: 260.15 by chance, 3000 · √(0.22559 / 60) = 183.95 of the share; 1.96 · 318.61 = 624.48.
+  // (40 + 2) / (60 + 4) is 0.65625; its variance for one conversion is 0.22559. 30 conversions of 100 ₽: 260.15 by chance, 3000
+  // · √(0.22559 / 60) = 183.95 by the share; 1.96 · 318.61 = 624.48.
   assert.deepEqual(ripening, { amount: 200_000, low: 137_552, high: 262_448 });
   assert.deepEqual(untold, { count: 0, amount: 0 });
 });

@@ -3,12 +3,15 @@ import type { Cell, Observed } from './queries.ts';
 
 type Open = Pick<Cell, 'offerId' | 'age' | 'count' | 'amount' | 'squares'>;
 
-/** What an offer's undecided conversions of an age come to: the share that is confirmed, of so many decisions at that age or later. */
+/**
+ * The share of an offer's undecided conversions of an age that is confirmed. `decided`: the number of decisions at that age or
+ * later.
+ */
 type Share = { share: number; decided: number };
 /** The share of an offer at an age; null under `fewestDecided`. */
 export type ShareOf = (offerId: number, age: number) => Share | null;
 
-/** Makes the shares of all offers, from the oldest age on: see docs/decisions/0167-maturity.md. */
+/** Makes the shares of all offers, from the oldest age to the youngest: see docs/decisions/0167-maturity.md. */
 export function sharesOf(observed: readonly Observed[]): ShareOf {
   const offers = new Map(
     [...Map.groupBy(observed, ({ offerId }) => offerId)].map(([offerId, rows]) => [offerId, tableOf(rows)]),
@@ -20,8 +23,8 @@ export function sharesOf(observed: readonly Observed[]): ShareOf {
 }
 
 /**
- * Of those undecided at the beginning of an age some are confirmed at it, some rejected, and what is left meets the next age. Whoever has
- * been seen only up to an age counts in none after it.
+ * Some conversions that are undecided at the beginning of an age are confirmed at this age, some rejected, and the rest meets
+ * the next age. A conversion that was observed only up to an age counts in no later age.
  */
 function tableOf(rows: readonly Observed[]): Share[] {
   const oldest = rows.reduce((most, { came, left }) => Math.max(most, came, left), 0);
@@ -49,11 +52,11 @@ function tableOf(rows: readonly Observed[]): Share[] {
   return table.reverse();
 }
 
-/** A figure and its range, minor units. */
+/** An estimate and its range, minor units. */
 export type Likely = { amount: number; low: number; high: number };
 type Sum = { count: number; amount: number };
 
-/** What undecided conversions are likely to be worth, and those of which nothing can be told. */
+/** The likely worth of undecided conversions, and the conversions without an estimate. */
 export function ripeningOf(
   open: readonly Open[],
   shareOf: ShareOf,
@@ -79,8 +82,8 @@ export function ripeningOf(
 type Told = Open & Share;
 
 /**
- * Each conversion is confirmed or not by itself; what the decisions leave unknown of a share moves all conversions of its offer the same
- * way. Shares of 0 and 1 are not taken as certain (Agresti and Coull: two confirmed and two rejected more).
+ * Each conversion is confirmed or rejected independently; the uncertainty of a share moves all conversions of its offer the same
+ * way. Shares of 0 and 1 are not taken as certain (Agresti and Coull: add two confirmed and two rejected).
  */
 function varianceOf(told: readonly Told[]): number {
   const chance = told.reduce((sum, row) => sum + spreadOf(row) * row.squares, 0);

@@ -16,7 +16,7 @@ const dayAt = (moment: number, timeZone = 'UTC') => new Date(moment).toLocaleDat
 type Event = 'create' | 'approve' | 'reject';
 type Made = { count: number; offerId: number; clicked: number; event?: Event; decided?: number };
 
-/** Conversions that came an hour after the click, and were decided so many days after it. */
+/** Makes conversions that came an hour after the click, and were decided this many days after the click. */
 async function make(userId: number, { count, offerId, clicked, event = 'create', decided = 0 }: Made) {
   const now = Date.now();
   const ids = Array.from(
@@ -33,7 +33,7 @@ async function make(userId: number, { count, offerId, clicked, event = 'create',
     }));
     await app.operator.result('operator.post-conversions', { conversions });
   };
-  // Without a click it is the conversion's own time.
+  // Without a click the conversion's own time counts.
   await post('create', now - clicked * day);
   if (event !== 'create') await post(event, now - (clicked - decided) * day);
 }

@@ -3,20 +3,23 @@ import { type Scope, timeOf } from '../statistics/cells/cells-queries.ts';
 import { worthOf } from '../statistics/cells/conversion-queries.ts';
 
 /**
- * How far back conversions tell an offer's shares, and how many of each stretch do: the first of every four hours, so that a hundred
- * thousand conversions cost what twenty thousand do, and each day and time of day has its part.
+ * The sample that an offer's shares are made of: the days it reaches back, and the conversions of each stretch. Only the first
+ * conversions of every four hours count, so that a hundred thousand conversions cost what twenty thousand do, and each day and
+ * time of day has its part.
  */
 const observed = { days: 120, hours: 4, most: 30 };
 
 const isDecided = "(c.state in ('approve', 'reject') or c.is_confirmed)";
 
-/** The age of a conversion at a moment, since its click: hours in the first two days (0 to 47), then days (48 is the third one). */
+/**
+ * The age of a conversion at a moment, since its click: hours in the first two days (0 to 47), then days (48 is the third day).
+ */
 const ageAt = (moment: string) => `least(${hours(moment)}, 46 + ${hours(moment)} / 24)`;
 // `date_part` counts in floats; `extract` in numerics, which takes five times as long.
 const hours = (moment: string) =>
   `greatest(0, floor(date_part('epoch', ${moment} - c.click_at) / 3600))::int`;
 
-/** Conversions of one offer that came at one age and left at another: decided, or (`open`) seen no longer than up to now. */
+/** Conversions of one offer that came at one age and left at another: decided, or (`open`) still undecided now. */
 export type Observed = {
   offerId: number;
   came: number;
@@ -25,7 +28,9 @@ export type Observed = {
   count: number;
 };
 
-/** When conversions came and were decided for the first time, by age. A decision that was turned over later counts as it ended. */
+/**
+ * The ages at which conversions came and were first decided. A decision that was reversed later counts with its final outcome.
+ */
 export async function findObserved(db: Db, userId: number | null, now: Date): Promise<Observed[]> {
   const { days, hours: step, most } = observed;
   const left = `case when ${isDecided} then coalesce(decision.at, c.created_at) else seen.until end`;
@@ -48,13 +53,13 @@ export async function findObserved(db: Db, userId: number | null, now: Date): Pr
     group by 1, 2, 3, 4`;
 }
 
-/** Conversions of a cohort alike: decided ones together, undecided ones by offer and age. Sums in minor units. */
+/** A group of like conversions of a cohort: decided ones together, undecided ones by offer and age. Sums in minor units. */
 export type Cell = {
-  /** The place (from 1) of the cohort. */
+  /** The cohort's number, from 1. */
   slot: number;
   outcome: 'approved' | 'confirmed' | 'rejected' | 'open';
   isOnHold: boolean;
-  /** Of undecided ones, else 0. */
+  /** The offer of undecided conversions, else 0. */
   offerId: number;
   age: number;
   count: number;

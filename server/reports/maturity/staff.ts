@@ -14,7 +14,7 @@ export const maturityStaffHandlers: Handlers<typeof maturityStaff> = {
     return {
       ...cohorts,
       currencyCode: networkCurrency,
-      // Support has this method: what advertisers pay is not theirs to see.
+      // Support may call this method, and they may not see what advertisers pay.
       apart: apartOnWire(apart).map(({ revenue: _, ...one }) => one),
     };
   },

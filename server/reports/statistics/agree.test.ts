@@ -22,7 +22,7 @@ for (const timeZone of ['Europe/Moscow', 'America/New_York'])
     const now = Date.now();
     await makeTraffic(app, partner, { from: new Date(now - 25 * day), to: new Date(now - 60_000) });
     const today = new Date(now).toLocaleDateString('sv', { timeZone });
-    // By the calendar: where clocks are set back within the month, 29 times 24 hours may end a day later.
+    // Counts by the calendar: where clocks are set back within the month, 29 times 24 hours may end a day later.
     const from = new Date(Date.parse(today) - 29 * day).toISOString().slice(0, 10);
     const month = { from, to: today, timeZone };
 
@@ -116,7 +116,7 @@ for (const basis of ['event', 'click'] as const)
     }
   });
 
-/** Adds up sums in units, as whole minor ones. */
+/** Adds up sums in units, as whole minor units. */
 function sumOf(sums: { amount: number }[]): number {
   return sums.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100;
 }

@@ -6,15 +6,18 @@ export type Counters = {
   uniques: number;
   bots: number;
   trafficbacks: number;
-  /** On hold with a date. */
+  /** Conversions on hold that have a date. */
   confirmed: number;
-  /** Of conversions on hold and approved: revenue where it is known, what these pay, and how many are without. */
+  /**
+   * Revenue of conversions on hold and approved where it is known, the payouts of these conversions, and the number without
+   * known revenue.
+   */
   revenue: number;
   knownAmount: number;
   unknown: number;
 } & Record<State, { count: number; amount: number }>;
 
-/** What counters add up to where there is nothing. */
+/** Counters that are all zero. */
 export function nothing(): Counters {
   return {
     clicks: 0,

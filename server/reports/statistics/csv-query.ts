@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { filterNames, kindOf } from '#contract/reports/dimensions';
 import { type MetricName, metricNames } from '#contract/reports/metrics';
 
-/** What the page alone needs. */
+/** Parameters that only the page uses. */
 const ofPage = ['page', 'size', 'chart', 'with', 'across', 'columns', 'compare', 'preset', 'shade'];
 
 /**
- * Reads the parameters of a report, which its method has not checked yet, from the query of the page's address; null where it is none:
+ * Reads the parameters of a report, which its method has not checked yet, from the query of the page's address; null where the
+ * query is no address of a report:
  * `from=…&to=…&by=offer,country&basis=click&country=RU&country=KZ&not.device=phone&min.income=100&sort=clicks-asc&change=1`.
  */
 export function readQuery(query: unknown): object | null {
@@ -28,7 +29,7 @@ export function readQuery(query: unknown): object | null {
   };
 }
 
-/** The columns that an address chooses among those of a report; all where it names none of them. */
+/** The columns of a report that an address chooses; all columns where it chooses none of them. */
 export function readColumns(query: unknown, known: readonly MetricName[]): readonly MetricName[] {
   const names = (address.safeParse(query).data?.columns?.[0] ?? '').split(',');
   const chosen = [...new Set(names)].flatMap((name) => known.find((metric) => metric === name) ?? []);
@@ -41,7 +42,7 @@ export const address = z.record(
   z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value])),
 );
 
-/** `not.country=RU`: one of a report's filters. */
+/** Reads a filter of a report, such as `not.country=RU`. */
 export function filterOf([name, texts]: [string, string[]]) {
   const dimension = name.replace(/^not\./, '');
   const isId = filterNames.some((one) => one === dimension && kindOf(one) === 'id');
@@ -49,7 +50,7 @@ export function filterOf([name, texts]: [string, string[]]) {
   return [dimension, dimension === name ? values : { not: values }];
 }
 
-/** `min.income=100`, `max.cr=0.05`. */
+/** True for `min.income=100`, `max.cr=0.05`. */
 function isBound(name: string): boolean {
   return metricNames.some((metric) => name === `min.${metric}` || name === `max.${metric}`);
 }

@@ -13,7 +13,7 @@ after(() => app.stop());
 
 const time = { from: new Date('2026-03-26T20:00:00Z'), to: new Date('2026-04-02T04:00:00Z') };
 const days = 'from=2026-03-27&to=2026-04-02&timeZone=Europe/Berlin';
-/** As a Russian spreadsheet reads a number. */
+/** Parses a number like a Russian spreadsheet. */
 const number = (text = '') => Number(text.replace(',', '.'));
 
 test('the file of a report has all its rows and their total, with the filters of the page’s address @full', async () => {

@@ -42,7 +42,7 @@ export async function serveReportCsv(http: FastifyInstance, app: App, identify: 
 
 const partnerQuery = reportQuery.check(checkPeriod);
 
-/** The same of the network's report; what has no rate into its currency follows the total, in its own. */
+/** The network's report as a file; money without a rate into the network's currency follows the total, in its own currency. */
 export const reportFile: ListFile = {
   method: reportsStaff['operator.get-report'],
   read: readQuery,
@@ -107,7 +107,7 @@ function money(amount: number): string {
   return amount.toFixed(2).replace('.', ',');
 }
 
-/** With a decimal comma. */
+/** Formats a number with a decimal comma. */
 function decimal(value: number): string {
   return String(Math.round(value * 10_000) / 10_000).replace('.', ',');
 }

@@ -6,7 +6,10 @@ import type { Column, Condition } from './dimension-queries.ts';
 
 export type Derived = 'manager' | 'currency' | 'advertiser';
 
-/** A dimension that a column's value decides: the manager of a partner, the advertiser of an offer. What is not in it has none. */
+/**
+ * A dimension that is looked up by a column's value: the manager of a partner, the advertiser of an offer. `none`: the key of
+ * values without an entry.
+ */
 type Lookup = { column: Column; none: string; find: (db: Db) => Promise<Map<string, string>> };
 
 const lookups: Record<Derived, Lookup> = {
@@ -19,19 +22,19 @@ export function isDerived(name: DimensionName): name is Derived {
   return Object.hasOwn(lookups, name);
 }
 
-/** Which column a derived dimension is made of. */
+/** The column that a derived dimension is looked up by. */
 export function columnOf(name: Derived): Column {
   return lookups[name].column;
 }
 
-/** How to make a derived dimension's key of its column's, as it is now. */
+/** Returns a function from a column's key to the derived dimension's key, by the present records. */
 export async function keyMaker(db: Db, name: Derived): Promise<(key: string) => string> {
   const { none, find } = lookups[name];
   const found = await find(db);
   return (key) => found.get(key) ?? none;
 }
 
-/** The filters by derived dimensions, as conditions on their columns. */
+/** Turns filters by derived dimensions into conditions on their columns. */
 export async function derivedConditions(db: Db, filters: ReportFilters): Promise<Condition[]> {
   const asked = (['advertiser', 'manager', 'currency'] as const).flatMap((name) => {
     const read = readFilter<string | number>(filters[name]);
@@ -41,7 +44,7 @@ export async function derivedConditions(db: Db, filters: ReportFilters): Promise
     asked.map(async ({ name, values, isNot }) => {
       const { column, none, find } = lookups[name];
       const wanted = new Set(values.map(String));
-      // What has none is not in the map: it is said by what must not be there.
+      // Values without an entry are not in the map: a condition includes them by naming the values to exclude.
       const takesNone = wanted.has(none) !== isNot;
       const keys = [...(await find(db))].filter(([, key]) => (wanted.has(key) !== isNot) !== takesNone);
       return { column, values: keys.map(([key]) => key), isNot: takesNone };

@@ -8,13 +8,16 @@ import {
 import { type ReportFilters, readFilter } from '#contract/reports/report';
 import type { Db } from '../../platform/db/connection.ts';
 
-/** A dimension that tables have; manager and currency are made of the partner, the advertiser of the offer (derived.ts). */
+/**
+ * A dimension that is a column of tables; manager and currency derive from the partner, the advertiser from the offer
+ * (derived.ts).
+ */
 export type Column = Exclude<FilterName, 'weekday' | 'hour-of-day' | 'manager' | 'currency' | 'advertiser'>;
 
-/** What a column of rows must be, or must not be. */
+/** Values that a column of rows must have, or must not have. */
 export type Condition = { column: Column; values: (string | number)[]; isNot: boolean };
 
-/** Where dimensions stand in full; `copied`: in ClickHouse. */
+/** Tables that hold dimensions in full; `copied`: in ClickHouse. */
 export type Table = 'clicks' | 'click_hours' | 'conversions' | 'copied_clicks' | 'copied_conversions';
 
 const same = { country: 'country', device: 'device', os: 'os', browser: 'browser', partner: 'user_id' };
@@ -28,12 +31,12 @@ const asCopied = {
   sub4: 'sub4',
   sub5: 'sub5',
 };
-/** Clicks have no goal: they stand with the main one. */
+/** Clicks have no goal: they count under the main one. */
 const ofClicks = { ...same, link: 'link_id', goal: "''" };
 
 /**
- * What a dimension is in a table; none where the table cannot tell. Of offers it is the one where a click ended
- * (docs/decisions/0089-click-sums.md).
+ * The expression of each dimension in a table; absent where the table lacks the dimension. The offer is the one where a click
+ * ended (docs/decisions/0089-click-sums.md).
  */
 export const columns: Record<Table, Partial<Record<Column, string>>> = {
   clicks: {
@@ -76,16 +79,16 @@ export const columns: Record<Table, Partial<Record<Column, string>>> = {
   },
 };
 
-/** Dimensions that a table of sums has a row for each value of, and no two of them together. */
+/** Dimensions that a table of sums has a row for each value of; it combines no two of them. */
 export const summed: Record<'click_sums' | 'conversion_sums', readonly DimensionName[]> = {
   click_sums: ['offer', 'link', 'country', 'device', 'os', 'browser', 'reason'],
   conversion_sums: ['offer', 'country'],
 };
 
-/** Dimensions whose keys are numbers where they stand in full. */
+/** Dimensions whose keys are numbers in full tables. */
 export const ids: readonly Column[] = ['offer', 'link', 'landing', 'partner'];
 
-/** The filters that columns answer as they are. */
+/** The filters that columns answer without a lookup. */
 export function conditionsOf(filters: ReportFilters): Condition[] {
   return filterNames.flatMap((name) => {
     const read = isColumn(name) ? readFilter<string | number>(filters[name]) : undefined;
@@ -99,7 +102,7 @@ export function isColumn(name: DimensionName): name is Column {
   );
 }
 
-/** Conditions, after others. */
+/** Conditions as SQL; each begins with `and`. */
 export function matches(db: Db, table: Table, conditions: Condition[]) {
   return conditions.reduce(
     (all, { column, ...condition }) =>

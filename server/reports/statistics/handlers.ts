@@ -65,7 +65,7 @@ export const statisticsHandlers: Handlers<typeof statistics> = {
   },
 };
 
-/** What rows brought, in money of the wire. */
+/** Sums of rerouted rows, in money of the wire. */
 function sumOf(rows: Rerouted[]) {
   const sum = (value: (row: Rerouted) => number) => rows.reduce((all, row) => all + value(row), 0);
   return {

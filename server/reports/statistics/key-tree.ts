@@ -1,11 +1,12 @@
 import { Words } from './words.ts';
 
-/** In the place of a row: belongs to none, and is not counted either. -1 is counted in totals. */
+/** A row number of something that belongs to no row and is left out of totals too. -1 belongs to no row but counts in totals. */
 export const leftOut = -2;
 
 /**
- * The rows of a report by the keys of their levels. Each level numbers its keys (`words`) and its nodes, which are pairs of a node of the level
- * before and a key; those of the last level are rows. Numbers and typed arrays: texts and objects take ten times as long for a million clicks.
+ * The rows of a report by the keys of their levels. Each level numbers its keys (`words`) and its nodes. A node is a pair of a
+ * node of the previous level and a key; nodes of the last level are rows. Numbers in typed arrays: texts and objects take ten
+ * times as long for a million clicks.
  */
 export class KeyTree {
   readonly words: readonly Words[];
@@ -16,12 +17,12 @@ export class KeyTree {
     this.nodes = Array.from({ length: levels }, () => new Pairs());
   }
 
-  /** How many rows there are; without levels one. */
+  /** The number of rows; one without levels. */
   get size(): number {
     return this.nodes.at(-1)?.size ?? 1;
   }
 
-  /** The number of a row by those of its keys; -1 where a key has none. */
+  /** The number of the row with these key numbers; -1 where a key has no number. */
   rowOf(numbers: readonly number[]): number {
     let node = 0;
     for (let level = 0; level < numbers.length && node >= 0; level += 1)
@@ -29,7 +30,7 @@ export class KeyTree {
     return node;
   }
 
-  /** The numbers of a row's keys. */
+  /** The key numbers of a row. */
   numbersOf(row: number): number[] {
     const numbers: number[] = [];
     let node = row;
@@ -41,7 +42,7 @@ export class KeyTree {
   }
 }
 
-/** Numbers pairs of numbers as they come: an open hash table that is half empty at least. */
+/** Numbers pairs of numbers in order of arrival, in an open hash table that stays at least half empty. */
 export class Pairs {
   /** The number of a pair, counted from 1. */
   #table = new Int32Array(1 << 6);
@@ -49,10 +50,13 @@ export class Pairs {
   #pairs = new Int32Array(1 << 6);
   size = 0;
 
-  /** Replaces first numbers, below `most`, by those of their pairs; the second is that of the code at the same place. */
+  /**
+   * Replaces each first number (below `most`) by the number of its pair. The second number of a pair is `numbers` at the code of
+   * the same row.
+   */
   step(firsts: Int32Array, most: number, codes: ArrayLike<number>, numbers: Int32Array): void {
     const width = numbers.length;
-    // Where few pairs are possible a look at a list is quicker than one at a hash table.
+    // A list look-up is quicker than a hash table where few pairs are possible.
     const known = most * width <= firsts.length ? new Int32Array(most * width).fill(unknown) : null;
     for (let at = 0; at < firsts.length; at += 1) {
       const first = firsts[at] ?? 0;
@@ -67,7 +71,7 @@ export class Pairs {
     }
   }
 
-  /** -1 where the second number is. */
+  /** Returns -1 where the second number is -1. */
   of(first: number, second: number): number {
     if (second < 0) return -1;
     const mask = this.#table.length - 1;

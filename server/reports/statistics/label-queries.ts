@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/connection.ts';
 
 type Label = { key: string; label: string };
 
-/** The names of records by their ids; of links those of a partner, where one is named. A link without a name says so, with its code. */
+/**
+ * The names of records by their ids; links only of the partner where one is given. The label of a link without a name says so
+ * and shows its code.
+ */
 export async function findLabels(
   db: Db,
   name: DimensionName,
@@ -22,7 +25,7 @@ const tables: Partial<Record<DimensionName, { table: string; label: string }>> =
   offer: { table: 'offers', label: 'name' },
   link: { table: 'links', label: "case name when '' then 'Без названия, ' || code else name end" },
   landing: { table: 'landings', label: 'name' },
-  // As the lists of the console write a partner (web/staff/ui/partner-label.ts).
+  // Writes a partner like the lists of the console (web/staff/ui/partner-label.ts).
   partner: {
     table: 'users',
     label: "concat_ws(' · ', nullif(trim(first_name || ' ' || last_name), ''), login)",

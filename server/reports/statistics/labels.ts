@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { KeyTree } from './key-tree.ts';
 import { findLabels } from './label-queries.ts';
 
-/** Writes the keys of a report's rows for people. */
+/** The label of a key, for people. */
 type LabelOf = (key: string) => string;
 type Reader = { userId: number | null; timeZone: string };
 
-/** For each level the label of a key by its number; written when it is asked for. */
+/** For each level a function from a key's number to its label; a label is made on first use. */
 export async function labelsFor(
   db: Db,
   { words }: KeyTree,
@@ -70,7 +70,7 @@ function timeLabel(name: 'day' | 'hour' | 'week' | 'month', timeZone: string): L
   return written;
 }
 
-/** An hour of UTC is the one that begins within it where clocks differ by half an hour. */
+/** Labels a UTC hour by the local hour that begins within it, if clocks differ from UTC by half an hour. */
 function hourLabel(timeZone: string): LabelOf {
   const hour = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', hourCycle: 'h23' });
   const date = new Intl.DateTimeFormat('ru-RU', {

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Scope } from './cells/cells-queries.ts';
 import type { Apart } from './cells/conversion-queries.ts';
 
-/** What the network's reports count money in: nothing is converted where all partners have its currency. */
+/** The currency of the network's reports: null where all partners have the network's currency and nothing is converted. */
 export async function networkRates(db: Db, currency: string): Promise<Scope['rates']> {
   return (await hasOthers(db, currency)) ? { currency } : null;
 }
 
-/** What has no rate, as the wire has it. */
+/** Money without a rate, in the wire's form. */
 export function apartOnWire(apart: Apart[]) {
   return apart.map(({ income, revenue, ...one }) => ({
     ...one,

@@ -1,7 +1,7 @@
 /** Compares two places. */
 type Compare = (one: number, other: number) => number;
 
-/** The first `count` of some numbers in order, equal ones as they came. `compare` is asked of their places. */
+/** Returns the first `count` of some numbers in order; equal ones keep their order of arrival. `compare` gets places in `all`. */
 export function firstInOrder(all: Int32Array, count: number, compare: Compare): Int32Array {
   const inOrder: Compare = (one, other) => compare(one, other) || one - other;
   const places = Int32Array.from(all, (_, place) => place);
@@ -10,7 +10,7 @@ export function firstInOrder(all: Int32Array, count: number, compare: Compare): 
   return first.map((place) => all[place] ?? 0);
 }
 
-/** Moves the first `count` to the front, in no order (Hoare's selection). */
+/** Moves the first `count` to the front, unsorted (Hoare's selection). */
 function select(places: Int32Array, count: number, compare: Compare): void {
   let [from, to] = [0, places.length - 1];
   while (from < to) {

@@ -1,15 +1,15 @@
 import { endOfDay, startOfDay } from '../../money/ledger/days.ts';
 
-/** From a moment on and before another one. */
+/** `end` is exclusive. */
 export type Period = { start: Date; end: Date };
-/** The days of UTC (since 1970) that a period has whole and that are over. */
+/** The past UTC days (since 1970) that lie wholly in a period. */
 export function wholeDays({ start, end }: Period, now: number): number[] {
   const first = Math.ceil(start.getTime() / dayLength);
   const count = Math.floor(Math.min(end.getTime(), now) / dayLength) - first;
   return Array.from({ length: Math.max(0, count) }, (_, n) => first + n);
 }
 
-/** The parts of a period that are not in these days of UTC (since 1970, the earliest first). */
+/** The parts of a period outside these UTC days (since 1970, the earliest first). */
 export function outside({ start, end }: Period, days: number[]): Period[] {
   const parts: Period[] = [];
   let from = start.getTime();
@@ -20,7 +20,7 @@ export function outside({ start, end }: Period, days: number[]): Period[] {
   return from < end.getTime() ? [...parts, { start: new Date(from), end }] : parts;
 }
 
-/** A part of a period that is a row: its key, and when it begins. */
+/** A part of a period that makes a row: its key and its beginning. */
 export type Slot = { key: string; start: Date };
 export type Days = { from: string; to: string; timeZone: string };
 
@@ -32,14 +32,14 @@ export function periodOf({ from, to, timeZone }: Days): Period {
   return { start: firstHour(from, timeZone), end: firstHour(addDays(to, 1), timeZone) };
 }
 
-/** The hour with which a day begins. Sums are by hours of UTC: a day that begins within one has all of it. */
+/** The hour with which a day begins. Sums are by UTC hours: a day that begins within an hour has all of this hour. */
 export function firstHour(day: string, timeZone: string): Date {
   return wholeHour(startOfDay(day, timeZone));
 }
 
 /**
- * As many days right before. While the period lasts, they end on their last day at the hour that it is now, that hour included: half
- * a day is not compared with a whole one.
+ * An equal number of days right before. A period that has not ended is compared up to the present hour of its last day, this
+ * hour included: half a day is not compared with a whole one.
  */
 export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Period {
   const days = daysOf({ from, to });
@@ -54,7 +54,7 @@ export function periodBefore({ from, to, timeZone }: Days, now = Date.now()): Pe
   return { start, end: wholeHour(new Date(Math.min(until, endOfDay(back(today), timeZone).getTime()))) };
 }
 
-/** As many days right before. */
+/** An equal number of days right before. */
 export function shiftedBack({ from, to, timeZone }: Days): Days {
   const count = daysOf({ from, to }).length;
   return { from: addDays(from, -count), to: addDays(to, -count), timeZone };

@@ -2,7 +2,7 @@ import type { DimensionName } from '#contract/reports/dimensions';
 import type { Db } from '../../platform/db/connection.ts';
 import { smallOf } from '../../platform/pictures/queries.ts';
 
-/** The paths of the pictures of offers by their ids, of those that have one. */
+/** The picture paths of offers by their ids; offers without a picture are absent. */
 export async function findOfferPictures(db: Db, ids: number[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const rows = await db<{ id: number; picture: string }[]>`
@@ -10,7 +10,7 @@ export async function findOfferPictures(db: Db, ids: number[]): Promise<Record<s
   return Object.fromEntries(rows.map(({ id, picture }) => [id, smallOf(picture)]));
 }
 
-/** Those of a report's rows, where they are of offers. */
+/** The pictures of a report's rows, where the rows are by offer. */
 export async function picturesOfRows(
   db: Db,
   [first]: readonly DimensionName[],

@@ -1,20 +1,20 @@
 import { conversionStates } from '#contract/conversions/conversion-names';
 import type { Counters } from './counters.ts';
 
-/** Below so many decisions the approval rate says nothing: the first ones to come are mostly rejections. */
+/** With fewer decisions the approval rate says nothing: the first decisions to come are mostly rejections. */
 export const leastDecisions = 10;
 
-/** What a partner earned: on hold and approved, minor units. */
+/** A partner's income: on hold and approved, minor units. */
 export function incomeOf({ hold, approve }: Pick<Counters, 'hold' | 'approve'>): number {
   return hold.amount + approve.amount;
 }
 
-/** Conversions of all states. */
+/** Counts conversions of all states. */
 export function countConversions(counters: Counters): number {
   return conversionStates.reduce((total, state) => total + counters[state].count, 0);
 }
 
-/** The rates of a row (docs/product.md, 3.23); null where nothing stands below the line. EPC is in units of the currency. */
+/** The rates of a row (docs/product.md, 3.23); null where the denominator is zero. EPC is in units of the currency. */
 export const rates = {
   cr: (counters: Counters) => share(countConversions(counters), peopleOf(counters)),
   epc: (counters: Counters) => epcOf(incomeOf(counters), peopleOf(counters)),
@@ -29,14 +29,14 @@ function peopleOf({ clicks, bots }: Counters): number {
   return clicks - bots;
 }
 
-/** Income in minor units for each click; in units of the currency. */
+/** Income for each click, in units of the currency; `income` is in minor units. */
 export function epcOf(income: number, clicks: number): number | null {
   return share(income / 100, clicks);
 }
 
 type Decisions = { confirmed: number; decided: number };
 
-/** Conversions that are approved or confirmed, and those with the rejected. */
+/** Approved and confirmed conversions, and these together with rejected ones. */
 export function decisionsOf({
   approve,
   confirmed,
@@ -46,18 +46,18 @@ export function decisionsOf({
   return { confirmed: approved, decided: approved + reject.count };
 }
 
-/** The share of approved and confirmed conversions among those that are decided. */
+/** The share of approved and confirmed conversions among decided ones. */
 export function approvalOf({ confirmed, decided }: Decisions): number | null {
   return share(confirmed, decided);
 }
 
-/** What the network earns by conversions whose revenue is known: null where there are conversions and none is. */
+/** The network's profit from conversions whose revenue is known; null where there are conversions and none has known revenue. */
 export function profitOf({ revenue, knownAmount, unknown, hold, approve }: Counters): number | null {
   const count = hold.count + approve.count;
   return count > 0 && unknown === count ? null : revenue - knownAmount;
 }
 
-/** Profit by revenue. */
+/** The share of profit in revenue. */
 export function marginOf(counters: Counters): number | null {
   const profit = profitOf(counters);
   return profit === null ? null : share(profit, counters.revenue);

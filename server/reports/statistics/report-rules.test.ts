@@ -100,7 +100,7 @@ test('a period by time has all its rows, of a day with 25 hours too @full', asyn
 
 test('of a clock that differs by half an hour a day has the hours that begin within it @full', async () => {
   const partner = await app.partner();
-  // In Kolkata 1 March begins at 18:30 UTC; the hour from 18:00 is the one that it begins in.
+  // In Kolkata 1 March begins at 18:30 UTC, within the hour from 18:00.
   await click(partner, 1, { at: new Date(`${dayOf(Date.now() - 5 * day)}T18:10:00Z`) });
   const { items } = await partner.result('statistics.get-report', {
     from: dayOf(Date.now() - 6 * day),

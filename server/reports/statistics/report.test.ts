@@ -24,7 +24,7 @@ import { conversionDaysWorks } from './days/sum-days.ts';
 import { clickPacksWork } from './packs/make-packs.ts';
 import { makeReport } from './report.ts';
 
-/** Other traffic each time; a failure names it. */
+/** Random traffic; a failure prints the seed. */
 const seed = randomInt(2 ** 30);
 let app: TestApp;
 let partner: Awaited<ReturnType<TestApp['partner']>>;
@@ -168,7 +168,7 @@ test('of summed days the same comes out, before and after a conversion of them c
   await sameAsRaw();
   await work?.run({});
   await sameAsRaw();
-  // Sums that are read, not the conversions: without them these count for nothing.
+  // The report reads the stored sums, not the conversions: with empty sums the conversions count for nothing.
   await app.sql`update conversion_days set sums = '{}'`;
   const { totals } = await partner.result('statistics.get-report', {
     from: '2026-03-28',
@@ -286,7 +286,7 @@ function numbersOf({ keys: _, labels: __, key: ___, label: ____, before: _____, 
   return numbers;
 }
 
-/** The numbers that a report has: a partner’s has none of the network’s. */
+/** The numbers of a report: a partner’s report has none of the network’s. */
 function alike(row: ReportNumbers, shown: Partial<ReportNumbers> = row): Partial<ReportNumbers> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in shown));
 }

@@ -33,20 +33,20 @@ export type Report = {
   totals: Row;
   previous: Row | null;
   isCut: boolean;
-  /** Where single clicks of a part of the period are not at hand: from when on they are (milliseconds). */
+  /** The moment from which single clicks are available (milliseconds), where a part of the period lacks them; else null. */
   clicksFrom: number | null;
-  /** What has no rate into the currency of the rest. */
+  /** Money without a rate into the report's currency. */
   apart: Apart[];
-  /** What is not listed. */
+  /** Rows that are not listed. */
   rest: { count: number; totals: Row } | null;
 };
-/** `userId`: a partner's; null: the network's, in which `rates` says what money is counted in where partners have several currencies. */
+/** `userId`: a partner's report; null: the network's, where `rates` names the currency of the sums if partners have several. */
 type Reads = Pick<ReportQuery, 'basis' | 'filters'> & { userId: number | null; rates?: Scope['rates'] };
 type Asked = ReportQuery & Reads;
-/** Where reports are read. `replica` may be what a bound manager reaches. */
+/** The databases that reports read. `replica` may be a bound manager's view of the database. */
 export type Source = Pick<App, 'replica' | 'clickHouse'> & { settings: Pick<App['settings'], 'clickDays'> };
 
-/** A whole report. `most`: the most rows that are listed. See docs/decisions/0162-report-engine.md. */
+/** Makes a whole report. `most`: the most rows that are listed. See docs/decisions/0162-report-engine.md. */
 export async function makeReport(source: Source, asked: Asked, most = mostRows): Promise<Report> {
   const sql = source.replica;
   const names = levelsOf<DimensionName>(asked.groupBy);
@@ -85,7 +85,7 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
     counters,
     before: null,
   });
-  // Of rows that a metric has chosen, as many as the totals are of.
+  // If a metric filters the rows, the previous total covers the same rows as the present one.
   const previous = asked.having.length > 0 ? compared?.sumOf(rows).read(0) : earlier?.total();
   const unlisted = rows.length - listed.length;
   const first = await firstKept(source);
@@ -114,7 +114,7 @@ export async function makeReport(source: Source, asked: Asked, most = mostRows):
 
 type Paged = Pick<ReportQuery, 'groupBy'> & { page: number; pageSize: number };
 
-/** A page of a report as the wire has it. */
+/** A page of a report in the wire's form. */
 export function answerOf(
   { rows, totals, previous, isCut, clicksFrom, rest }: Report,
   { groupBy, page, pageSize }: Paged,
@@ -131,7 +131,7 @@ export function answerOf(
   };
 }
 
-/** What each day brought a partner, the earliest first. */
+/** A partner's counters of each day, the earliest first. */
 export async function findDays(sql: Db, userId: number, days: Days): Promise<Counters[]> {
   const time = timeCodes(['day'], {}, days);
   const tree = new KeyTree(1);
@@ -142,12 +142,12 @@ export async function findDays(sql: Db, userId: number, days: Days): Promise<Cou
   return Array.from({ length: tree.size }, (_, row) => sums.read(row));
 }
 
-/** Rows by time alone are all of the period, others those that have something now or had it before. */
+/** A report by time alone has a row for each part of the period; other reports only rows that count something now or before. */
 function addTimes(tree: KeyTree, time: TimeCodes | null): void {
   for (const keys of time?.keys ?? []) tree.rowOf(keys.map((key, level) => tree.words[level]?.of(key) ?? 0));
 }
 
-/** `as`: the period whose keys those of time become. */
+/** `as`: the period whose keys of time replace this period's. */
 type Stretch = Period & {
   names: DimensionName[];
   tree: KeyTree;
@@ -172,7 +172,7 @@ async function addUp(
           const keys = (time?.keys ?? []).map((all) => all[place] ?? '');
           const numbers = keys.map((key) => {
             const own = renamed ? renamed.get(key) : key;
-            // A month before may have had a day more.
+            // The earlier month may have a day more.
             return own === undefined ? -1 : words.of(own);
           });
           return { column: null, numbers: [-1, ...numbers] };
@@ -184,7 +184,7 @@ async function addUp(
   ]);
   const tally = new Tally(tree, levels);
   const read = { ...scope, time, by: tally.by };
-  // What PostgreSQL still has is the answer where ClickHouse has none.
+  // Clicks that ClickHouse lacks are read from PostgreSQL as far as it still has them.
   const copied = clickHouse?.isUp() ? await readCopied(sql, clickHouse, read).catch(failed) : null;
   if (copied) tally.addClicks(copied.clicks, copied.clicks.counts);
   const addConversions = async () => {
@@ -203,7 +203,7 @@ async function scopeOf(sql: Db, { userId, basis, filters, rates = null }: Reads,
   return { userId, basis, rates, start, end, conditions, time: null } satisfies Scope;
 }
 
-/** The parts of a period before, each with the part of this one that it is compared with. */
+/** The parts of the earlier period, each with the part of the present period that it is compared with. */
 function pairs(before: TimeCodes, now: TimeCodes, place: number): Map<string, string | undefined> {
   const parts = ({ keys }: TimeCodes) => [...new Set(keys.map((all) => all[place] ?? ''))];
   const own = parts(now);
@@ -224,20 +224,20 @@ function isTimed(name: DimensionName): name is TimeDimension | ClockDimension {
   return isTime(name) || isClock(name);
 }
 
-/** A report that is too large there is too large here as well. */
+/** A report that is too large for ClickHouse is too large for PostgreSQL as well. */
 function failed(error: unknown): null {
   if (!isTooLarge(error)) return null;
   throw wrongField('groupBy', 'Строк больше миллиона: сузьте период, выберите фильтры или меньше уровней');
 }
 
-/** From when on single clicks are at hand (milliseconds). */
+/** The moment from which single clicks are available (milliseconds). */
 async function firstKept({ replica, clickHouse, settings }: Source): Promise<number> {
   const here = Date.now() - settings.clickDays * dayLength;
   const day = clickHouse?.isUp() ? await findFirstDay(replica) : null;
   return day === null ? here : Math.min(here, day * dayLength);
 }
 
-/** Whether sums cannot tell: single clicks alone have all dimensions. */
+/** True where sums lack a dimension of the report: only single clicks have all dimensions. */
 function readsSingles(levels: DimensionName[], { filters }: ReportQuery): boolean {
   const used = [...levels.filter(isColumn), ...conditionsOf(filters).map(({ column }) => column)];
   return used.some((column) => !(column in columns.click_hours));

@@ -6,10 +6,13 @@ import { fromMinor } from '../../money/ledger/money.ts';
 import type { Counters } from './counters.ts';
 import { countConversions, incomeOf, marginOf, profitOf, rates } from './rates.ts';
 
-/** A row of a report: the keys of its levels, as texts, and what it counts, now and in the period before where that was asked for. */
+/**
+ * A row of a report: the keys of its levels, as texts, and its counters, now and in the previous period where the report
+ * compares.
+ */
 export type Row = { keys: string[]; labels: string[]; counters: Counters; before: Counters | null };
 
-/** The numbers of a row in money of the wire; those of the network go where its report is asked for. */
+/** The numbers of a row in money of the wire. The network's own numbers are included only where its report is asked for. */
 export function numbersOf(counters: Counters): ReportNumbers {
   const { clicks, uniques, bots, trafficbacks, unknown } = counters;
   const profit = profitOf(counters);
@@ -33,7 +36,7 @@ export function numbersOf(counters: Counters): ReportNumbers {
   };
 }
 
-/** A row as the wire has it. */
+/** A row in the wire's form. */
 export function onWire({ keys, labels, counters, before }: Row, levels: readonly DimensionName[]) {
   const typed = keys.map((key, level) => keyOf(levels[level], key));
   return {
@@ -52,7 +55,10 @@ function keyOf(name: DimensionName | undefined, key: string): string | number {
 
 type ValueOf = (counters: Counters) => number | null;
 
-/** What a metric of counters is, in minor units where it is money; null where there is none. A report may ask of a million rows. */
+/**
+ * The value of each metric, in minor units where it is money; null where the row has none. Must be quick: a report may read a
+ * million rows.
+ */
 export const values: Record<MetricName, ValueOf> = {
   income: incomeOf,
   conversions: countConversions,
@@ -73,14 +79,14 @@ export const values: Record<MetricName, ValueOf> = {
   unknownRevenue: ({ unknown }) => unknown,
 };
 
-/** What decides among sums of the same money. */
+/** The second criterion among equal sums of money: the number of conversions. */
 export const counts: Partial<Record<MetricName, ValueOf>> = byState(
   (state): ValueOf =>
     (counters) =>
       counters[state].count,
 );
 
-/** The same as the wire has it. */
+/** A metric's value in the wire's form. */
 export function onWireOf(name: MetricName): ValueOf {
   const { format } = metrics[name];
   const isMinor = format === 'sum' || format === 'money';

@@ -8,7 +8,7 @@ import { counts, values } from './row.ts';
 import { Sums } from './sums.ts';
 
 type Order = Pick<ReportQuery, 'sort' | 'sortBy'>;
-/** Rows of a tree with what they count now and, where it is compared, counted before. */
+/** Rows of a tree with their present counters and, where the report compares, the earlier ones. */
 export type Table = {
   tree: KeyTree;
   names: readonly DimensionName[];
@@ -18,9 +18,9 @@ export type Table = {
 };
 
 /**
- * The first `most` of these rows, level by level: the rows of one key of the first level stay together, and these keys are ordered by what they
- * add up to. Fields rank as the caller wrote them, 4 is ascending, 3 descending; what has no rate comes last either way. Levels of time come in
- * their order and stay in it; others by income, then clicks, the largest first.
+ * Returns the first `most` rows, level by level: the rows of one key of the first level stay together, and these keys are
+ * ordered by their sums. Fields rank as the caller wrote them, 4 is ascending, 3 descending; rows without a rate come last
+ * either way. Levels of time are in order of time; others by income, then clicks, the largest first.
  */
 export function sortRows(table: Table, rows: Int32Array, order: Order, most: number): number[] {
   const levels = levelsOf(table, rows);
@@ -38,7 +38,7 @@ export function sortRows(table: Table, rows: Int32Array, order: Order, most: num
   return sorted;
 }
 
-/** A level of some rows: what its nodes add up to, and which of them a node of the level before has. */
+/** A level of some rows: the sums of its nodes, and the nodes under each node of the previous level. */
 type Level = {
   name: DimensionName;
   now: Sums;
@@ -75,7 +75,7 @@ function levelsOf({ tree, names, labels, now, before }: Table, rows: Int32Array)
   return levels;
 }
 
-/** Nodes by their parents, without a list for each. */
+/** Groups nodes by their parents, without an array for each. */
 function groupBy(nodes: Int32Array, parentOf: (node: number) => number) {
   const most = nodes.reduce((all, node) => Math.max(all, parentOf(node)), -1);
   const ends = new Int32Array(most + 2);
@@ -98,7 +98,7 @@ function groupBy(nodes: Int32Array, parentOf: (node: number) => number) {
   return { parents, childrenOf };
 }
 
-/** The first of some nodes in order. The numbers that decide are made once for each node, not at each comparison. */
+/** Returns the first nodes in order. The numbers to compare are computed once for each node, not at each comparison. */
 function sortNodes(level: Level, nodes: Int32Array, { sort, sortBy }: Order, count: number): Int32Array {
   const isTimed = isTime(level.name) || isClock(level.name);
   const asked = Object.keys(sort).flatMap((field): Compare[] => {
@@ -127,7 +127,7 @@ function isField(name: string): name is MetricName | 'label' {
   return name === 'label' || Object.hasOwn(metrics, name);
 }
 
-/** Compares nodes by their places among those that are sorted. */
+/** Compares nodes by their places among the sorted nodes. */
 type Compare = (one: number, other: number) => number;
 
 function byMetric(
@@ -161,7 +161,7 @@ function byLabel(level: Level, nodes: Int32Array): Compare {
   return (one, other) => collator.compare(labelAt(one), labelAt(other)) || keys(one, other);
 }
 
-/** Keys of time are in order as texts; weekdays and hours of the day, of one or two signs, by their length first. */
+/** Keys of time sort as texts; weekdays and hours of the day, of one or two digits, by their length first. */
 function byKey({ keyOf }: Level, nodes: Int32Array): Compare {
   return (one, other) => {
     const a = keyOf(nodes[one] ?? 0);
@@ -170,7 +170,7 @@ function byKey({ keyOf }: Level, nodes: Int32Array): Compare {
   };
 }
 
-/** In one order, and quickly: among a hundred thousand equal rows nobody looks for the alphabet. */
+/** Compares by code units, which is stable and quick: among a hundred thousand equal rows nobody looks for the alphabet. */
 function byText(level: Level, nodes: Int32Array): Compare {
   const keys = byKey(level, nodes);
   const labelAt = (place: number) => level.labelOf(nodes[place] ?? 0);

@@ -20,7 +20,7 @@ export const reportStaffHandlers: Handlers<typeof reportsStaff> = {
   },
 };
 
-/** The report over all partners that a database shows, in the currency of the network. */
+/** The report over all partners that the database shows, in the currency of the network. */
 export async function makeNetworkReport(
   source: Source & { settings: Settings },
   query: ReportQuery,

@@ -8,22 +8,25 @@ export const stateCounters = [
   ...conversionStates.flatMap((state) => [`${state}_count` as const, `${state}_amount` as const]),
   'confirmed_count',
 ] as const;
-/** Of conversions on hold and approved: revenue where it is known, what these pay, and how many are without. */
+/**
+ * Revenue of conversions on hold and approved where it is known, the payouts of these conversions, and the number without known
+ * revenue.
+ */
 const revenueCounters = ['revenue', 'known_amount', 'unknown_count'] as const;
 
 const others = [...stateCounters, ...revenueCounters];
 export type Counted = Partial<Record<(typeof clickCounters | typeof others)[number], number>>;
 export type ClickCounts = Record<(typeof clickCounters)[number], number>;
-/** The counters of clicks by their codes, side by side, and the code of each row. */
+/** Distinct sets of click counters, one after another, and for each row the code of its set. */
 export type CountedRows = { codes: ArrayLike<number>; counts: Int32Array };
 
-/** Counters by the numbers of rows. What belongs to no row of a report is added at -1. */
+/** Counters by row number. Counts outside all rows of a report are added at -1. */
 export class Sums {
-  // Those of clicks by themselves: the fewer bytes a row has, the more of a million rows are in the processor's cache.
+  // Counters of clicks are apart: the fewer bytes a row has, the more of a million rows fit the processor's cache.
   readonly #clicks = new Columns(clickCounters);
   readonly #others = new Columns(others);
 
-  /** Adds counts of clicks to rows, each to the one at its place. */
+  /** Adds counts of clicks, each to the row at its place. */
   addClicks(rows: Int32Array, counts: CountedRows): void {
     this.#clicks.addEach(rows, counts);
   }
@@ -33,13 +36,13 @@ export class Sums {
     this.#others.add(row, counted);
   }
 
-  /** Adds a row of others, or takes it away. */
+  /** Adds a row of other sums, or subtracts it. */
   addRow(row: number, sums: Sums, its: number, sign: 1 | -1 = 1): void {
     this.#clicks.addRow(row, sums.#clicks, its, sign);
     this.#others.addRow(row, sums.#others, its, sign);
   }
 
-  /** The counters of a row, written over others where these are given. */
+  /** Returns the counters of a row, written into `into` where it is given. */
   read(row: number, into: Counters = nothing()): Counters {
     const clicks = this.#clicks;
     const values = this.#others;
@@ -60,14 +63,14 @@ export class Sums {
     return into;
   }
 
-  /** All of these rows as the first of others. */
+  /** New sums whose row 0 is the sum of these rows. */
   sumOf(rows: Iterable<number>): Sums {
     const sum = new Sums();
     for (const row of rows) sum.addRow(0, this, row);
     return sum;
   }
 
-  /** All rows and what belongs to none. */
+  /** The sum of all rows and of the counts outside them. */
   total(): Counters {
     const sum = new Sums();
     for (let row = -1; row < Math.max(this.#clicks.size, this.#others.size); row += 1)
@@ -76,7 +79,7 @@ export class Sums {
   }
 }
 
-/** Numbers side by side, so many for each row from -1 on. */
+/** Numbers side by side, `names.length` for each row from -1 on. */
 class Columns<Name extends string> {
   readonly #names: readonly Name[];
   readonly #width: number;
@@ -120,7 +123,7 @@ class Columns<Name extends string> {
       if ((rows[place] ?? 0) > last) last = rows[place] ?? 0;
     this.#placeOf(last);
     const kinds = counts.length / this.#width;
-    // Where rows are few it is counted how often each has a code, and only that is multiplied.
+    // With few rows, counts how often each has a code, and multiplies only these counts.
     const often = (last + 2) * kinds <= rows.length ? new Uint32Array((last + 2) * kinds) : null;
     for (let place = 0; place < rows.length; place += 1) {
       const row = rows[place] ?? 0;

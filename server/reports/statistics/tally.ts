@@ -3,12 +3,15 @@ import type { KeyTree } from './key-tree.ts';
 import { type Counted, Sums } from './sums.ts';
 import { mark, type Words } from './words.ts';
 
-/** How a level of rows gets the numbers of its keys: of the number of a time (from 1), or of the key of a column or what is made of it. */
+/**
+ * A level of rows with the numbers of its keys. A level of time has a number for each time (from 1); other levels number the
+ * keys of a column, or keys made of them.
+ */
 export type TallyLevel =
   | { column: null; numbers: readonly number[] }
   | { column: Column; words: Words; make: ((key: string) => string) | null };
 
-/** Adds up what is read by the rows of a tree. */
+/** Adds up clicks and conversions by the rows of a tree. */
 export class Tally {
   readonly tree: KeyTree;
   readonly levels: readonly TallyLevel[];
@@ -19,18 +22,18 @@ export class Tally {
     this.levels = levels;
   }
 
-  /** The columns that the keys of cells are of. */
+  /** The columns of the cells' keys. */
   get by(): Column[] {
     return [...new Set(this.levels.flatMap(({ column }) => column ?? []))];
   }
 
-  /** Adds clicks by their keys; `counts`: the counters of each, one after another. */
+  /** Adds clicks by their keys; `counts`: the counters of each click, one after another. */
   addClicks(keyed: KeyColumns, counts: Int32Array): void {
     const rows = this.#rowsOf(keyed);
     this.sums.addClicks(rows, { codes: rows.map((_, row) => row), counts });
   }
 
-  /** Adds what stands beside each of these keys. */
+  /** Adds counters, each by the keys at the same place. */
   addCounted(keyed: KeyColumns, counted: readonly Counted[]): void {
     for (const [place, row] of this.#rowsOf(keyed).entries()) this.sums.add(row, counted[place] ?? {});
   }
@@ -75,7 +78,7 @@ export class Tally {
 type Key = string | number | null;
 type KeyLevel = Exclude<TallyLevel, { column: null }>;
 
-/** The place of each row's key among those there are, and the numbers of these in a level. */
+/** For each row the index of its key among the distinct keys, and for each distinct key its number in the level. */
 function numbersOf(keys: readonly Key[], { words, make }: KeyLevel): [Int32Array, Int32Array] {
   const known = new Map<Key, number>();
   const codes = Int32Array.from(keys, (key) => {
@@ -88,8 +91,8 @@ function numbersOf(keys: readonly Key[], { words, make }: KeyLevel): [Int32Array
   return [codes, words.ofEach(Buffer.from(texts.join('')))];
 }
 
-/** The number of each row's time (0 where none was asked for), and its keys, a list for each column in the order of `by`. */
+/** The number of each row's time (0 where the report has no time), and its keys, a list for each column in the order of `by`. */
 export type KeyColumns = { times: readonly number[]; keys: readonly (readonly Key[])[] };
 
-/** Counters (amounts in minor units) of one place in time, by number (0: of no time asked for), and one key for each column. */
+/** Counters (amounts in minor units) of one time, by its number (0: the report has no time), with one key for each column. */
 export type Cell = { time: number } & { [key: `key${number}`]: string } & Counted;

@@ -12,12 +12,12 @@ import { addDays, type Days, slotsOf } from './period.ts';
 type Timed = TimeDimension | ClockDimension;
 
 /**
- * How time becomes keys: the parts of the period by their beginnings, for each the number (from 1) of its keys in `keys`, which has a key
- * for each level of time; 0: a filter leaves the part out.
+ * Maps time to keys: the beginnings of the period's parts, and for each part the number (from 1) of its keys in `keys`; 0: a
+ * filter leaves the part out. `keys` has a key for each level of time.
  */
 export type TimeCodes = { starts: Date[]; codes: number[]; keys: string[][] };
 
-/** Null where neither levels nor filters are about time within the period. */
+/** Null where neither levels nor filters concern time within the period. */
 export function timeCodes(
   levels: readonly DimensionName[],
   filters: ReportFilters,
@@ -32,7 +32,7 @@ export function timeCodes(
   const numbers = new Map<string, number>();
   const keys: string[][] = [];
   const codes = slots.map(({ key, start }) => {
-    // An hour of UTC is the one that begins within it where clocks differ by half an hour.
+    // A UTC hour counts as the local hour that begins within it, if clocks differ from UTC by half an hour.
     const clock = isHourly ? clockIn(days.timeZone, start.getTime() + 3_599_999) : { day: key, hour: '' };
     const keyOf = keyMaker(clock, key);
     if (!filtered.every((name) => passes(filters[name], keyOf(name)))) return 0;

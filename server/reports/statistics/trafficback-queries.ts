@@ -7,7 +7,7 @@ import { outside, type Period } from './period.ts';
 import { countConversions, incomeOf } from './rates.ts';
 import { countersOf } from './sums.ts';
 
-/** Clicks that their link's offer did not take, for one reason, with one end; income in minor units. */
+/** Clicks that their link's offer did not take, with one reason and one outcome; income in minor units. */
 export type Rerouted = {
   reason: ClickReason;
   outcome: 'offer' | 'custom-link' | 'fallback';
@@ -20,7 +20,10 @@ export type Rerouted = {
   income: number;
 };
 
-/** What a partner's clicks brought that their link's offer did not take, those that earned most first. Conversions count by their click. */
+/**
+ * A partner's clicks that their link's offer did not take, and their income, the highest first. Conversions count by the time of
+ * their click.
+ */
 export async function findRerouted(db: Db, userId: number, period: Period): Promise<Rerouted[]> {
   const spans = spansOf(period, true);
   const { summed, rest } = await findConverted(db, userId, period);
@@ -52,7 +55,7 @@ export async function findRerouted(db: Db, userId: number, period: Period): Prom
     order by income desc, clicks desc, reason, outcome, offer_id`;
 }
 
-/** The same in all. */
+/** The totals of a partner's clicks that their link's offer did not take. */
 export async function sumRerouted(
   db: Db,
   userId: number,
@@ -70,7 +73,10 @@ export async function sumRerouted(
 
 const none = { conversions: 0, income: 0 };
 
-/** Conversions of clicks that their link's offer did not take: of days that are summed by reason and offer, and the parts of the period that are not. */
+/**
+ * Conversions of clicks that their link's offer did not take: summed days by reason and offer, and the rest of the period from
+ * single conversions.
+ */
 async function findConverted(db: Db, userId: number, period: Period) {
   const { days, cells } = await findSummedDays(db, { ...period, userId, basis: 'click' }, 'trafficback');
   const summed = cells.map(([key, counted]) => {

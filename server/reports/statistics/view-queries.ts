@@ -11,7 +11,10 @@ export async function findViews(db: Db, userId: number): Promise<View[]> {
   ];
 }
 
-/** Saves a view in place of the one with its name. Null: the partner has `most` others. The caller has locked the partner. */
+/**
+ * Saves a view in place of the view with the same name. Null: the partner has `most` other views. The caller has locked the
+ * partner.
+ */
 export async function saveView(
   tx: Tx,
   userId: number,
@@ -27,7 +30,7 @@ export async function saveView(
   return row?.id ?? null;
 }
 
-/** Returns whether the partner had this view. */
+/** True where the partner had this view. */
 export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
   return (await db`delete from report_views where user_id = ${userId} and id = ${id} returning 1`).length > 0;
 }

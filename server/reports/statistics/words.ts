@@ -1,13 +1,16 @@
-/** Stands before each of many words that are one text. */
+/** Stands before each word where many words are one text. */
 export const mark = '\u001f';
 const markByte = mark.charCodeAt(0);
 
-/** Numbers words as they come, by their bytes: making a text of each and finding it in a map takes several times as long. */
+/**
+ * Numbers words in order of arrival, by their bytes: making a text of each word and finding it in a map takes several times as
+ * long.
+ */
 export class Words {
   /** The number of a word, counted from 1: an open hash table that is half empty at least. */
   #table = new Int32Array(1 << 6);
   #hashes = new Int32Array(1 << 5);
-  /** The bytes of all words, one after another, and where each ends. */
+  /** The bytes of all words, one after another, and the end of each. */
   #bytes = Buffer.alloc(1 << 10);
   #ends = new Int32Array(1 << 5);
   size = 0;
@@ -98,5 +101,5 @@ export class Words {
   }
 }
 
-/** Where the hashes of words begin (FNV-1a). */
+/** The initial value of hashes of words (FNV-1a). */
 const first = 0x811c9dc5 | 0;

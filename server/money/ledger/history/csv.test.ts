@@ -61,7 +61,7 @@ test('a comment that begins as a formula is none', async () => {
   );
 });
 
-/** Cells as the crudest program reads them: it splits at every separator, also in quotes, and drops leading quotes. */
+/** Cells in the crudest reading: splits at every separator, even in quotes, and drops leading quotes. */
 const roughCells = (text: string, separator: string) =>
   text.split(/\r?\n/).flatMap((line) => line.split(separator).map((cell) => cell.replace(/^[\s"]+/, '')));
 

@@ -32,7 +32,7 @@ function fileName({ account, dates, from, to }: Filter): string {
   return `${['balance', account, due, from, to].filter(Boolean).join('_')}.csv`;
 }
 
-/** As Excel in Russia expects it, also by its decimal commas. */
+/** Writes the lines for Excel in Russia, with decimal commas. */
 async function* linesOf(portions: AsyncIterable<HistoryEntry[]>, currency: string, filter: Filter) {
   const time = sheetClock(filter.timeZone);
   for await (const entries of portions)

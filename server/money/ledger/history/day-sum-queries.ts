@@ -4,13 +4,13 @@ import type { Filter } from './history-queries.ts';
 
 type DaySum = { date: string; amount: number };
 
-/** What whole days changed in the balance that a history shows, or how much of what is due falls on each of them; in minor units. */
+/** The change of whole days in the balance that a history shows, or the sum that is due on each day; in minor units. */
 export async function findDaySums(db: Db, userId: number, days: string[], filter: Filter): Promise<DaySum[]> {
   const { account, dates, timeZone } = filter;
   const starts = days.map((day) => startOfDay(day, timeZone));
   const ends = days.map((day) => endOfDay(day, timeZone));
   const of = account === undefined ? db`` : db`and e.account = ${account}`;
-  // By the balances that entries carry, so that a day of a million entries takes as long as one of ten.
+  // Reads the balances that entries carry, so that a day of a million entries takes as long as a day of ten.
   const balance = account === undefined ? db`e.total_after` : db`e.account_after`;
   const balanceAt = (moment: string) => db`coalesce((
     select ${balance} from ledger_entries e where e.user_id = ${userId} ${of} and e.created_at < ${db.unsafe(moment)}

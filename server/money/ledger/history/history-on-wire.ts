@@ -8,7 +8,7 @@ import { findDaySums } from './day-sum-queries.ts';
 import { type Filter, findHistory, type HistoryEntry } from './history-queries.ts';
 import { type Line, toLine } from './line.ts';
 
-/** A page of a partner's history as the wire has it; 404 for an unknown partner. */
+/** A page of a partner's history in the wire's form; 404 for an unknown partner. */
 export async function readHistoryPage(
   db: Db,
   userId: number,
@@ -27,7 +27,7 @@ export async function readHistoryPage(
   };
 }
 
-/** The day that a line stands under: of the entry itself, or the one when it is due. */
+/** The day that a line stands under: the entry's own day, or the day when it is due. */
 function dayOf({ createdAt, releaseAt }: HistoryEntry, { dates, timeZone }: Filter): string {
   return clockIn(timeZone, ((dates === 'due' && releaseAt) || createdAt).getTime()).day;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { endOfDay, startOfDay } from '../days.ts';
 import type { Account } from '../queries.ts';
 
-/** What part of a ledger is looked at: whole days of a time zone, both included, of the entries or of their due dates. */
+/** The part of a ledger to read: whole days of a time zone, both included, of the entries or of their due dates. */
 export type Filter = {
   account?: Account | undefined;
   from?: string | undefined;
@@ -11,7 +11,7 @@ export type Filter = {
   timeZone: string;
 };
 
-/** An entry, and where it is half of a move between own accounts the other half's account and comment. */
+/** An entry, and for half of a move between own accounts the other half's account and comment. */
 export type HistoryEntry = {
   id: number;
   createdAt: Date;
@@ -29,17 +29,17 @@ export type HistoryEntry = {
 type Found = { rows: HistoryEntry[]; totalCount: number };
 type PageOf = Filter & { page: number; pageSize: number };
 
-/** A page of a partner's history and how many lines there are in all. */
+/** A page of a partner's history and the number of all lines. */
 export async function findHistory(db: Db, userId: number, filter: PageOf): Promise<Found> {
   return filter.dates === 'due' ? await findDue(db, userId, filter) : await findLines(db, userId, filter);
 }
 
-/** Whether each account is shown by itself: then both halves of a move are lines, else they are one. */
+/** True where each account is shown separately: then both halves of a move are lines, else the two are one line. */
 export function isOfOneAccount({ account, dates }: Filter): boolean {
   return account !== undefined || dates === 'due';
 }
 
-/** Newest first: as quick for a million entries as for ten. */
+/** Newest first. Reads by place: as quick for a million entries as for ten. */
 async function findLines(db: Db, userId: number, filter: PageOf): Promise<Found> {
   const place = isOfOneAccount(filter) ? db`place_in_account` : db`line`;
   const wanted = ofPartner(db, userId, filter);
@@ -68,8 +68,8 @@ async function findDue(db: Db, userId: number, filter: PageOf): Promise<Found> {
 }
 
 /**
- * All entries of a filter, in the order of its pages, in portions. Each portion is a query of its own that goes on where the last one
- * ended: a slow download holds no connection, and entries posted meanwhile do not shift the portions.
+ * All entries of a filter, in the order of its pages, in portions. Each portion is a query of its own that starts where the last
+ * one ended: a slow download holds no connection, and entries posted meanwhile do not shift the portions.
  */
 export async function* readHistory(db: Db, userId: number, filter: Filter, portion = 1000) {
   let last: number | undefined;
@@ -97,7 +97,7 @@ function selectLines(db: Db) {
     left join ledger_entries o on o.user_id = e.user_id and o.line = e.line and o.place <> e.place`;
 }
 
-/** Over all accounts a move is shown by its second half, which knows the total that the partner had after it. */
+/** Over all accounts a move is shown by its second half, which carries the partner's total after the move. */
 function isLine(db: Db, filter: Filter) {
   return isOfOneAccount(filter) ? db`true` : db`(o.place is null or o.place < e.place)`;
 }

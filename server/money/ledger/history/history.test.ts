@@ -29,7 +29,7 @@ function post({ id }: { id: number }, amount: number, more: Record<string, unkno
   });
 }
 
-/** Every page, oldest entry first. */
+/** All pages, the oldest entry first. */
 async function wholeHistory(partner: Partner, filter: { account?: 'hold' } = {}) {
   const items = [];
   for (let page = 1; ; page += 1) {
@@ -151,13 +151,13 @@ test('one account is shown alone, with what it held after each entry', async () 
   );
 });
 
-/** Entries of given moments: only history that is brought along has them, and no method posts that. */
+/** Posts entries with given times: only imported history has these, and no method posts imported history. */
 async function postAt(partner: Partner, moments: string[]): Promise<void> {
   for (const moment of moments) await post(partner, 1, { comment: moment });
   await moveToComments(partner);
 }
 
-/** Sets the times of a partner's entries to those in their comments. */
+/** Sets the times of a partner's entries to the times in their comments. */
 async function moveToComments(partner: Partner): Promise<void> {
   await app.sql.begin(async (tx) => {
     await tx`alter table ledger_entries disable trigger ledger_entries_append_only`;

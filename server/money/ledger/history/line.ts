@@ -4,7 +4,7 @@ import { type Filter, type HistoryEntry, isOfOneAccount } from './history-querie
 /** An entry as a line of the history; sums in minor units. */
 export type Line = Pick<HistoryEntry, 'id' | 'createdAt' | 'kind' | 'comment' | 'releaseAt'> & {
   account: Account;
-  /** What it changed in the balance shown; 0 for a move where all accounts are. */
+  /** The change of the shown balance; 0 for a move where all accounts are shown. */
   amount: number;
   balanceAfter: number;
   move: { from: Account; to: Account; amount: number } | null;

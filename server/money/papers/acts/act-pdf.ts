@@ -9,7 +9,7 @@ import { table } from '../pdf/table.ts';
 import type { ActLine } from './month-queries.ts';
 import type { Act } from './queries.ts';
 
-/** What an act is made of; `values` are the payee's, opened. */
+/** The content of an act; `values` are the payee's, opened. */
 export type ActPaper = {
   act: Pick<Act, 'number' | 'version' | 'month' | 'datedOn' | 'currencyCode' | 'amount' | 'carried'>;
   lines: ActLine[];
@@ -89,7 +89,7 @@ function rowsOf({ act, lines }: ActPaper): string[][] {
 
 function totals({ amount, currencyCode }: ActPaper['act'], vat: string, kind: PayeeKind): Content[] {
   const rate = Number.parseInt(vat, 10);
-  // Of a sum that has the tax within it, to a minor unit.
+  // The tax within a sum that includes it, to a minor unit.
   const tax = Number.isNaN(rate) ? null : Math.round((amount * rate) / (100 + rate));
   const none = kind === 'npd' ? 'НДС не облагается: налог на профессиональный доход' : 'НДС не облагается';
   return [

@@ -6,10 +6,10 @@ import { inPortions, listFile } from '../../../platform/rpc/list-file.ts';
 import { openValues } from '../../requisites/sealing.ts';
 import { findActsAfter, type SealedAct } from './queries.ts';
 
-/** The list, for finance alone: the file tells the numbers of the payees. */
+/** The list, for finance alone: the file contains the numbers of the payees. */
 const method = { ...actsStaff['operator.get-acts'], roles: ['finance' as const] };
 
-/** Acts for the accountant and the register of advertising: who, by which contract, when and how much. */
+/** Acts for the accountant and the register of advertising: partner, contract, date and sum. */
 const acts = listFile(method, {
   titles: [
     'Номер',

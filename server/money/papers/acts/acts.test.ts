@@ -22,7 +22,7 @@ after(() => app.stop());
 
 type Partner = Awaited<ReturnType<MailApp['partner']>>;
 
-/** An entry of the past, in whole units. */
+/** Posts an entry in the past, in whole units. */
 async function post(
   { id }: Partner,
   at: string,
@@ -55,7 +55,7 @@ async function payee() {
   return partner;
 }
 
-// The first of all: the program makes the files of whatever acts there are, a tenth of a second each.
+// This test runs first: the program makes the files of all existing acts, a tenth of a second each.
 test('silence accepts five working days after the offer, where the contract says so, whatever stands in the way of another @full', async () => {
   const broken = await payee();
   const silent = await payee();
@@ -64,10 +64,10 @@ test('silence accepts five working days after the offer, where the contract says
     insert into contracts (user_id, number, title, accepts_silence, signed_on)
     select id, '7', 'Договор', true, '2026-01-01' from unnest(${[broken.id, silent.id]}::bigint[]) id`;
   for (const partner of [broken, silent, other]) await post(partner, '2026-07-10T00:00:00Z', 900);
-  // Monday the 3rd.
+  // Monday, 3 August.
   const monday = Date.parse('2026-08-03T09:00:00Z');
   await makeActs(app.app, '2026-07', monday);
-  // Its file cannot be made.
+  // The file of this act cannot be made.
   await app.sql`update payees set sealed = 'nothing' where user_id = ${broken.id}`;
   assert.deepEqual(
     [(await newest(silent)).silentAfter, (await newest(other)).silentAfter],

@@ -30,7 +30,7 @@ export const actHandlers: Handlers<typeof acts> = {
       if (!act) throw unknownAct();
       await requireCode(tx, call);
       if (act.state === 'accepted') throw conflict('id', 'Этот акт уже принят');
-      // What is accepted is the file as it is kept.
+      // The partner accepts the file that is kept.
       await keepPaper(tx, call, id);
       await setDecided(tx, id, { state: 'accepted', by: 'partner' });
       await announce(tx, call.partner.id, { type: 'balance' });

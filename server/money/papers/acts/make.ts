@@ -29,13 +29,13 @@ import {
 
 type Place = Pick<App, 'settings'>;
 
-/** Payees whose work is put into an act. */
+/** Kinds of payees who get acts. */
 const withActs = ['npd', 'ip', 'ooo'];
 const daysOfSilence = 5;
 
 /**
- * Makes and offers what a month (`2026-10`), which is over, has no act of yet, and before it the months that were missed. One transaction
- * each: what fails for one stops no other.
+ * Makes and offers the missing acts of a past month (`2026-10`), and of earlier months that were missed. One transaction each: a
+ * failure for one partner stops no other.
  */
 export async function makeActs(
   { sql, settings, log }: Pick<App, 'sql' | 'settings' | 'log'>,
@@ -75,9 +75,8 @@ const boundsOf = (month: string, timeZone: string): Month => ({
 });
 
 /**
- * Stores a partner's months that have no act up to this one. A foreign payee, or a person, has none.
- *
- * Race: the balance is held, so each entry is of a month that is over or comes later, and of two makers the second finds the act.
+ * Stores a partner's months without an act up to this one. A foreign payee, or a person, has no acts. Race: the balance is
+ * locked, so each entry belongs to a past month or comes later, and the second of two makers finds the act.
  */
 async function makeAct(tx: Tx, month: Month, userId: number): Promise<boolean> {
   const balance = await lockBalance(tx, userId);
@@ -91,8 +90,8 @@ async function makeAct(tx: Tx, month: Month, userId: number): Promise<boolean> {
 }
 
 /**
- * Stores one month. Where nothing is to be signed, because its sum with what was carried is not above zero or nobody is paid yet, it is
- * carried into the next act.
+ * Stores one month. A month with nothing to sign, because its sum with the carried one is not above zero or there is no payee
+ * yet, is carried into the next act.
  */
 async function storeMonth(
   tx: Tx,
@@ -109,7 +108,9 @@ async function storeMonth(
   await insertAct(tx, payeeId !== null && amount > 0 ? 'draft' : 'carried', made, lines);
 }
 
-/** Gives a draft its number and tells the partner; nothing while the network's requisites or an accepted payee are missing. */
+/**
+ * Gives a draft its number and tells the partner; does nothing while the network's requisites or an accepted payee are missing.
+ */
 async function offerAct(
   tx: Tx,
   { settings }: Place,
@@ -120,7 +121,7 @@ async function offerAct(
   await lockBalance(tx, userId);
   const act = await lockAct(tx, id);
   if (act?.state !== 'draft' && act?.state !== 'carried') return false;
-  // Another maker has meanwhile carried its sum into a later act.
+  // Another maker has meanwhile carried the sum into a later act.
   if (act.state === 'carried' && (await hasLaterAct(tx, act))) return false;
   return await offer(tx, settings, act, now);
 }
@@ -138,8 +139,8 @@ async function offer(tx: Tx, settings: App['settings'], act: Act, now: number): 
 }
 
 /**
- * Voids an act that is not accepted, and offers its next version: the same number, date and lines, with the payee and the network as they
- * are now. Returns the new one's id. The caller holds the act.
+ * Voids an act that is not accepted, and offers its next version: the same number, date and lines, with the present payee and
+ * network. Returns the new version's id. The caller holds the act.
  */
 export async function reissueAct(tx: Tx, { settings }: Place, act: Act, reason: string): Promise<number> {
   if (act.state !== 'offered' && act.state !== 'objected')
@@ -172,7 +173,7 @@ async function tellOfAct(
   await announce(tx, userId, { type: 'balance' });
 }
 
-/** What an act that is offered now says of the network and of silence. */
+/** The terms of an act that is offered now: the network's requisites and the day of silent acceptance. */
 async function termsOf(
   tx: Tx,
   { networkTimeZone }: App['settings'],

@@ -1,17 +1,17 @@
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 
-/** A month of the network, between two moments. */
+/** A month by the network's clock, between two moments. */
 export type Month = { month: string; timeZone: string; from: Date; to: Date };
 
-/** What an act says: an offer's conversions, or entries of another kind. Sums in minor units. */
+/** A line of an act: an offer's conversions, or entries of another kind. Sums in minor units. */
 export type ActLine = { offerId: number | null; name: string; count: number; amount: number };
 
-/** Entries that an act is of: what became a partner's, not what was paid out of it or is on hold. */
+/** Entries that belong in an act: earnings, without payouts and sums on hold. */
 const earned = (db: Db) => db`e.account <> 'hold' and e.kind not like 'payout%'`;
 
 /**
- * Since when a partner's entries have no act: from this month, or from an earlier one that nobody made acts of, as of a program that was
- * away for it. Payees abroad and persons have no acts, so what lies behind one is not caught up.
+ * The beginning of the months that need acts: this month's, or an earlier month's where acts were missed, such as while the
+ * program was down. Payees abroad and persons have no acts, so their earlier months are not made up for.
  */
 const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
   case when exists (select from payees p where p.user_id = b.user_id and p.kind in ('foreign', 'person')) then ${from}
@@ -19,7 +19,10 @@ const unmadeSince = (db: Db, { from, timeZone }: Month) => db`
     (select max(month) from acts a where a.user_id = b.user_id and a.state <> 'void'),
     (select max(month) from acts a where a.state <> 'void')) + interval '1 month') at time zone ${timeZone}::text) end`;
 
-/** Partners who have entries up to the end of a month and no act of them or of a later month: one look into the ledger for each. */
+/**
+ * Partners who have entries up to the end of a month and no act of the month or a later one. Reads one entry of the ledger for
+ * each.
+ */
 export async function findWithoutAct(db: Db, month: Month): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
     select b.user_id as "userId" from balances b cross join lateral (select ${unmadeSince(db, month)} as since offset 0) unmade
@@ -32,7 +35,7 @@ export async function findWithoutAct(db: Db, month: Month): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** A partner's months up to this one that have entries and no act, in their order: `2026-09`, `2026-10`. */
+/** A partner's months up to this one that have entries and no act, in order: `2026-09`, `2026-10`. */
 export async function findMonthsWithoutAct(tx: Tx, userId: number, month: Month): Promise<string[]> {
   const rows = await tx<{ month: string }[]>`
     select distinct to_char(e.created_at at time zone ${month.timeZone}::text, 'YYYY-MM') as month

@@ -7,8 +7,8 @@ import { makeActPdf } from './act-pdf.ts';
 import { findLines, lockAct, setDocument } from './queries.ts';
 
 /**
- * The kept PDF of an act that was offered; the first who needs it has it made. Race: the act is held, so of two at once the second finds
- * the first one's.
+ * The kept PDF of an offered act; the first caller makes the file. Race: the act is locked, so the second of two concurrent
+ * callers finds the first one's file.
  */
 export async function keepPaper(
   tx: Tx,

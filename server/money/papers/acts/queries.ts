@@ -5,7 +5,7 @@ import { countLong } from '../../../platform/db/count-queries.ts';
 import type { Network } from '../network-queries.ts';
 import type { ActLine } from './month-queries.ts';
 
-/** Sums in minor units; `number` of its year, `2026-17`. */
+/** Sums in minor units; `number` includes its year, `2026-17`. */
 export type Act = {
   id: number;
   userId: number;
@@ -50,7 +50,7 @@ type Filter = {
   userId?: number | undefined;
   month?: string | undefined;
   state?: ActState | undefined;
-  /** Papers alone, as partners see them: neither what is not offered yet nor a version that was voided. */
+  /** Only papers that partners see: neither acts that are not offered yet nor voided versions. */
   isShown?: boolean;
 };
 
@@ -69,7 +69,7 @@ export async function findActs(
     order by a.month desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
-/** With the payee's values; null where there is no payee, or of an erased partner. */
+/** An act with the payee's values; null where there is no payee, or for an erased partner. */
 export type SealedAct = Act & { sealed: Buffer | null };
 
 /** A part of a list by keyset, in its order. */
@@ -97,7 +97,7 @@ export async function countAllActs(db: Db, filter: Filter) {
   return await countLong(db, db`from acts a where ${matching(db, filter)}`);
 }
 
-/** One act; of a partner where one is named, and then only one that partners see. */
+/** One act; only the given partner's where `userId` is given, and then only an act that partners see. */
 export async function findAct(db: Db, id: number, userId?: number): Promise<Act | undefined> {
   const shown: Filter = userId === undefined ? {} : { userId, isShown: true };
   const [row] = await db<Act[]>`
@@ -105,7 +105,7 @@ export async function findAct(db: Db, id: number, userId?: number): Promise<Act 
   return row;
 }
 
-/** The newest paper of a month that was over when a withdrawal was asked for: what that one was paid by. */
+/** The act that a withdrawal was paid by: the newest one of a month that was over when the withdrawal was requested. */
 export async function findActOf(
   db: Db,
   userId: number,
@@ -119,7 +119,7 @@ export async function findActOf(
   return row;
 }
 
-/** Holds an act until the transaction ends and reads it. Race: of two who decide at once the second finds it decided. */
+/** Locks an act until the transaction ends and reads it. Race: the second of two concurrent decisions finds it decided. */
 export async function lockAct(tx: Tx, id: number, userId?: number): Promise<Act | undefined> {
   await tx`select 1 from acts where id = ${id} for update`;
   return await findAct(tx, id, userId);
@@ -130,7 +130,7 @@ export async function findLines(db: Db, actId: number): Promise<ActLine[]> {
     select offer_id as "offerId", name, count, amount from act_lines where act_id = ${actId} order by place`;
 }
 
-/** What the partner's latest month left for the next act; 0 where it had a paper. */
+/** The sum that the partner's latest month left for the next act; 0 where the month had a paper. */
 export async function findCarried(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx<{ carried: number }[]>`
     select case when state = 'carried' then amount else 0 end as carried from acts
@@ -138,7 +138,7 @@ export async function findCarried(tx: Tx, userId: number): Promise<number> {
   return row?.carried ?? 0;
 }
 
-/** Whether a month, or a later one, has its act. */
+/** True where a month, or a later one, has its act. */
 export async function hasAct(tx: Tx, userId: number, month: string): Promise<boolean> {
   const rows = await tx`
     select 1 from acts where user_id = ${userId} and month >= ${`${month}-01`}::date and state <> 'void' limit 1`;
@@ -176,7 +176,7 @@ export async function insertAct(
   return row.id;
 }
 
-/** Acts that may be offered: drafts, and a month up to this one that was carried for want of a payee, who is there now. */
+/** Acts that may be offered: drafts, and months up to this one that were carried for lack of a payee who exists now. */
 export async function findUnoffered(db: Db, month: string): Promise<{ id: number; userId: number }[]> {
   return await db<{ id: number; userId: number }[]>`
     select id, user_id as "userId" from acts a
@@ -186,7 +186,10 @@ export async function findUnoffered(db: Db, month: string): Promise<{ id: number
     order by month, id`;
 }
 
-/** The next number of an act of a year; they have no gaps. Race: the row is held, so two makers at once follow one another. */
+/**
+ * The next act number of a year; the numbers have no gaps. Race: the row is locked, so two concurrent makers get consecutive
+ * numbers.
+ */
 export async function nextNumber(tx: Tx, year: number): Promise<number> {
   const [row] = await tx<{ latest: number }[]>`
     insert into act_numbers (year, latest) values (${year}, 1)
@@ -203,7 +206,7 @@ type Offer = {
   silentAfter: string | null;
 };
 
-/** Makes a paper of a draft. */
+/** Turns a draft into a paper. */
 export async function setOffered(tx: Tx, id: number, offer: Offer): Promise<void> {
   const { payeeId, year, number, network, silentAfter } = offer;
   await tx`
@@ -219,7 +222,7 @@ type Decision = {
   reason?: string;
 };
 
-/** Puts an act into a state; a trigger refuses one that does not follow. */
+/** Puts an act into a state; a trigger refuses a state that does not follow. */
 export async function setDecided(
   tx: Tx,
   id: number,
@@ -241,21 +244,21 @@ export async function setUpd(tx: Tx, id: number, { number, on, state }: Upd): Pr
   await tx`update acts set upd_number = ${number}, upd_on = ${on}::date, upd_state = ${state} where id = ${id}`;
 }
 
-/** Gives the УПД of an act its file; returns whose it is, undefined where there is no УПД. */
+/** Gives the УПД of an act its file; returns its partner, undefined where there is no УПД. */
 export async function setUpdFile(tx: Tx, id: number, documentId: number): Promise<number | undefined> {
   const [row] = await tx<{ userId: number }[]>`
     update acts set upd_document_id = ${documentId} where id = ${id} and upd_state is not null returning user_id as "userId"`;
   return row?.userId;
 }
 
-/** Acts that silence accepts on this day. */
+/** Acts that are accepted by silence on this day. */
 export async function findSilent(db: Db, today: string): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from acts where state = 'offered' and silent_after < ${today}::date order by id`;
   return rows.map(({ id }) => id);
 }
 
-/** Papers whose file is not made yet. */
+/** Papers without a file. */
 export async function findUnkept(db: Db, limit: number, after: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from acts where state in ('offered', 'objected') and document_id is null and id > ${after} order by id limit ${limit}`;

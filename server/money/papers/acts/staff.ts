@@ -59,7 +59,7 @@ export const actsStaffHandlers: Handlers<typeof actsStaff> = {
       if (on > dayIn(0, call.settings.networkTimeZone)) throw wrongField('on', 'Этот день ещё не наступил');
       await setUpd(tx, id, { number, on, state });
       if (state === 'signed' && act.state !== 'accepted') {
-        // What is accepted is the file as it is kept.
+        // The acceptance covers the file that is kept.
         await keepPaper(tx, call, id);
         await setDecided(tx, id, { state: 'accepted', by: 'upd' });
       }

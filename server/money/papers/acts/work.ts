@@ -8,14 +8,14 @@ import { makeActs } from './make.ts';
 import { keepPaper } from './paper.ts';
 import { findSilent, findUnkept, lockAct, setDecided } from './queries.ts';
 
-/** What the staff ask for by `operator.make-acts`. */
+/** The task that `operator.make-acts` enqueues. */
 export const makeActsTask = task('make-acts-of', z.object({ month }), ({ month: of }) => of);
 
 type Place = Pick<App, 'sql' | 'settings' | 'log' | 'keys'>;
 
 export function actWorks(app: Place): Work[] {
   return [
-    // Often, since the first day of a month begins by NETWORK_TIME_ZONE, and a draft waits for requisites.
+    // Runs often, since the first day of a month begins by NETWORK_TIME_ZONE, and a draft waits for requisites.
     routine('make-acts', '11 */2 * * *', () => keepActs(app)),
     work('upkeep', makeActsTask, async ({ month: of }) => {
       await makeActs(app, of);
@@ -24,7 +24,7 @@ export function actWorks(app: Place): Work[] {
   ];
 }
 
-/** Makes the acts of the month before, accepts what nobody objected to in time, and makes the files of new ones. */
+/** Makes the acts of the previous month, accepts acts without a timely objection, and makes the files of new acts. */
 export async function keepActs(app: Place, now = Date.now()): Promise<void> {
   if (app.settings.billing === 'site') return;
   const today = dayIn(0, app.settings.networkTimeZone, now);
@@ -43,7 +43,7 @@ async function acceptSilently(app: Place, today: string): Promise<void> {
     });
 }
 
-/** Makes files some at a time: each takes a tenth of a second. */
+/** Makes files in portions: each takes a tenth of a second. */
 async function keepPapers(app: Place): Promise<void> {
   let ids: number[] = [];
   do {
@@ -52,7 +52,7 @@ async function keepPapers(app: Place): Promise<void> {
   } while (ids.length > 0);
 }
 
-/** Goes on after an act that fails: it is logged, and the next run tries it again. */
+/** Continues after a failing act: the failure is logged, and the next run tries the act again. */
 async function withEach({ sql, log }: Place, id: number, act: (tx: Tx) => Promise<unknown>): Promise<void> {
   await sql
     .begin(act)

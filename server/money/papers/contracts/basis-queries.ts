@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** The contract that a partner works by on a day: `version` of the offer, or a number of their own. */
+/** The contract that binds a partner on a day: `version` of the offer, or a number of their own contract. */
 export type Basis = {
   version: number | null;
   number: string;
-  /** When it was signed or accepted. */
+  /** The day when it was signed or accepted. */
   on: string;
   acceptsSilence: boolean;
 };
 
-/** Their own contract in force before the latest version of the offer that they accepted. */
+/** The partner's own contract where one is in force, else the latest version of the offer that they accepted. */
 export async function findBasis(
   db: Db,
   userId: number,

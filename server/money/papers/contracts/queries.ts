@@ -19,7 +19,7 @@ export type Contract = {
 
 type Clock = { today: string; timeZone: string };
 
-/** Contracts as one partner sees them: of the offer the present version, and those that they accepted. */
+/** Contracts that one partner sees: their own, the offer's present version, and versions that they accepted. */
 const seenBy = (db: Db, userId: number, { today, timeZone }: Clock) => db`
   select c.id, c.version, c.number, c.title, c.text, c.sha256, c.until::text as until, a.accepted_at as "acceptedAt",
     c.accepts_silence as "acceptsSilence", c.document_id as "documentId",
@@ -45,7 +45,7 @@ export async function findContract(
   return row;
 }
 
-/** Whether the offer's present version waits for a partner who has no contract of their own in force. */
+/** True where the offer's present version waits for a partner without an own contract in force. */
 export async function awaitsContract(db: Db, userId: number, clock: Clock): Promise<boolean> {
   const all = await findContracts(db, userId, clock);
   return all.some(({ state }) => state === 'awaits') && !all.some(({ state }) => state === 'inForce');
@@ -66,7 +66,10 @@ export async function insertAcceptance(
 
 type Offer = { title: string; text: string; sha256: string; acceptsSilence: boolean };
 
-/** Stores the next version of the offer. Race: of two at once the second waits, and takes the version after the first one's. */
+/**
+ * Stores the next version of the offer. Race: the second of two concurrent calls waits, and takes the version after the first
+ * one's.
+ */
 export async function insertOffer(tx: Tx, { title, text, sha256, acceptsSilence }: Offer) {
   await tx`lock table contracts in share row exclusive mode`;
   const [row] = await tx<{ id: number; version: number }[]>`
@@ -77,7 +80,7 @@ export async function insertOffer(tx: Tx, { title, text, sha256, acceptsSilence 
   return row;
 }
 
-/** Partners without a contract of their own in force: whom the offer binds. */
+/** Partners without an own contract in force, whom the offer binds. */
 export async function findBoundByOffer(db: Db, today: string): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from users u where not is_blocked and not exists (
@@ -95,7 +98,7 @@ type Own = {
   acceptsSilence: boolean;
 };
 
-/** Stores a partner's own contract; undefined where there is none of that id. */
+/** Stores a partner's own contract; undefined for an unknown id. */
 export async function saveOwn(tx: Tx, own: Own): Promise<number | undefined> {
   const { id = null, userId, number, title, signedOn, until, acceptsSilence } = own;
   const [row] =
@@ -109,7 +112,7 @@ export async function saveOwn(tx: Tx, own: Own): Promise<number | undefined> {
   return row?.id;
 }
 
-/** Gives a partner's own contract its file; returns whose it is. */
+/** Gives a partner's own contract its file; returns the partner. */
 export async function setFile(tx: Tx, id: number, documentId: number): Promise<number | undefined> {
   const [row] = await tx<{ userId: number }[]>`
     update contracts set document_id = ${documentId} where id = ${id} and user_id is not null returning user_id as "userId"`;
@@ -125,7 +128,7 @@ export type StaffContract = Omit<Contract, 'state' | 'acceptedAt' | 'sha256' | '
   accepted: number;
 };
 
-/** All contracts, or those of a partner. */
+/** All contracts, or only the given partner's. */
 export async function findAllContracts(
   db: Db,
   userId: number | undefined,
@@ -142,7 +145,7 @@ export async function findAllContracts(
   return { rows, pagination: await countLong(db, db`from contracts c where ${where}`) };
 }
 
-/** The file of a contract: of a partner where one is named. */
+/** The file of a contract; only the given partner's where `userId` is given. */
 export async function findContractFile(db: Db, id: number, userId?: number): Promise<number | undefined> {
   const [row] = await db<{ documentId: number | null }[]>`
     select document_id as "documentId" from contracts

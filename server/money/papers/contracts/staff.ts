@@ -32,7 +32,7 @@ export const contractsStaffHandlers: Handlers<typeof contractsStaff> = {
   'operator.save-contract':
     ({ idempotencyKey: _, ...own }, { settings }) =>
     async (tx) => {
-      // It would stand in for the offer before it holds.
+      // The contract would replace the offer before it is in force.
       if (own.signedOn > clockOf(settings).today) throw wrongField('signedOn', 'Этот день ещё не наступил');
       if (own.until !== null && own.until < own.signedOn)
         throw wrongField('until', 'Договор кончается раньше, чем подписан');

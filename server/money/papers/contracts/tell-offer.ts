@@ -6,7 +6,7 @@ import { findBoundByOffer } from './queries.ts';
 
 type Published = { id: number; version: number; title: string };
 
-/** Tells each partner whom the offer binds that a new version waits for them, in the caller's transaction. */
+/** Tells each partner whom the offer binds that a new version waits for acceptance, in the caller's transaction. */
 export async function tellOffer(tx: Tx, { id, version, title }: Published, today: string): Promise<void> {
   const bound = await findBoundByOffer(tx, today);
   if (bound.length === 0) return;

@@ -1,13 +1,13 @@
 import words from 'number-to-words-ru';
 
-/** Minor units as papers write them: `1 234,50`, with a minus below zero. */
+/** Formats minor units for papers: `1 234,50`, with a minus below zero. */
 export function inFigures(units: number): string {
   return new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2 }).format(units / 100).replace('-', '−');
 }
 
 const worded: Record<string, 'rub' | 'usd' | 'eur'> = { RUB: 'rub', USD: 'usd', EUR: 'eur' };
 
-/** «Одна тысяча рублей 50 копеек»; in a currency without words of its own the figures and its code. */
+/** «Одна тысяча рублей 50 копеек»; for a currency without words, the figures and its code. */
 export function inWords(units: number, currency: string): string {
   const known = worded[currency];
   if (!known) return `${inFigures(units)} ${currency}`;

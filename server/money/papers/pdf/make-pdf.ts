@@ -3,13 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Content } from 'pdfmake';
 
-/** What of a document changes from one to another; `at` is written into the file, which is otherwise the same bytes for the same content. */
+/** The parts of a document that differ; `at` is written into the file, which is otherwise the same bytes for the same content. */
 export type Pdf = { title: string; at: Date; content: Content[] };
 
-/** Makes a PDF of A4 pages in Golos Text, numbered where there are several. The library is loaded by the first one. */
+/** Makes a PDF of A4 pages in Golos Text, numbered where there are several. The first call loads the library. */
 export async function makePdf(pdf: Pdf): Promise<Buffer> {
   return await oneAtATime(async () => {
-    // Each keeps the thread of all calls busy for a tenth of a second: those that wait go first.
+    // Each document blocks the thread of all calls for a tenth of a second: waiting calls go first.
     await turn();
     return await draw(pdf);
   });
@@ -52,7 +52,7 @@ async function loadMaker(): Promise<Maker> {
   pdfmake.virtualfs.writeFileSync('golos.ttf', await readFile(new URL(regular)));
   pdfmake.virtualfs.writeFileSync('golos-bold.ttf', await readFile(new URL(bold)));
   pdfmake.setFonts({ Golos: { normal: 'golos.ttf', bold: 'golos-bold.ttf' } });
-  // Nothing that a document says is ever fetched or read from the disk.
+  // A document never makes the library fetch a URL or read the disk.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   return pdfmake;

@@ -1,4 +1,4 @@
-/** What is used of pdfmake: its own types would bring the browser's into this room. */
+/** The used part of pdfmake: its own types would bring the browser's into this room. */
 declare module 'pdfmake' {
   export type Content = string | Content[] | { [name: string]: unknown };
 
@@ -7,7 +7,7 @@ declare module 'pdfmake' {
     setFonts(fonts: Record<string, { normal: string; bold: string }>): void;
     setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
     setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
-    /** Writes into the definition that it is given. */
+    /** Changes the given definition. */
     createPdf(definition: {
       info: { title: string; creationDate: Date; modDate: Date };
       pageSize: 'A4';

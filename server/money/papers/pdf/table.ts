@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 
 const line = '#c9d1da';
 
-/** Hairlines between rows and below the head; no vertical ones. */
+/** Hairlines between rows and below the head; no vertical lines. */
 const layout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,

@@ -2,7 +2,7 @@ import type { ReceiptState } from '#contract/money/paper-names';
 import type { Db, Tx } from '../../../platform/db/connection.ts';
 import { countLong } from '../../../platform/db/count-queries.ts';
 
-/** Has a self-employed partner owe a receipt for a withdrawal that was paid: by the 9th of the month after the bank's date. */
+/** Makes a self-employed partner owe a receipt for a paid withdrawal: by the 9th of the month after the bank's date. */
 export async function awaitReceipt(tx: Tx, withdrawalId: number, userId: number): Promise<void> {
   await tx`
     insert into receipts (withdrawal_id, user_id, paid_on, due_on)
@@ -29,10 +29,10 @@ export type Receipt = {
   number: string | null;
   reason: string;
   attachedAt: Date | null;
-  /** Minor units. */
+  /** In minor units. */
   net: number;
   currencyCode: string;
-  /** The payee's values; null of an erased partner. */
+  /** The payee's values; null for an erased partner. */
   sealed: Buffer | null;
 };
 
@@ -41,12 +41,14 @@ const columns = (db: Db) => db`
   r.paid_on::text as "paidOn", r.due_on::text as "dueOn", r.number, r.reason, r.attached_at as "attachedAt", w.net,
   w.currency_code as "currencyCode", p.sealed`;
 
-/** The payee is whom the order paid: another version than at the request, where it was corrected between. */
+/** The payee is the one that the order paid: another version than at the request, where the payee was corrected between. */
 const joined = (db: Db) => db`
   receipts r join withdrawals w on w.id = r.withdrawal_id join users u on u.id = r.user_id join payees p on p.id = coalesce(
     (select payee_id from registry_lines l where l.withdrawal_id = w.id and l.is_live), w.payee_id)`;
 
-/** Holds the receipt of a withdrawal, of a partner where one is named, until the transaction ends, and reads it. */
+/**
+ * Locks the receipt of a withdrawal until the transaction ends, and reads it; only the given partner's where `userId` is given.
+ */
 export async function lockReceipt(
   tx: Tx,
   withdrawalId: number,
@@ -72,7 +74,7 @@ export async function findReceipts(
   return { rows, pagination: await countLong(db, db`from receipts r where ${where}`) };
 }
 
-/** Attaches a receipt. Throws by `receipts_number_key` where it is another withdrawal's. */
+/** Attaches a receipt. Throws by `receipts_number_key` where it belongs to another withdrawal. */
 export async function attachReceipt(
   tx: Tx,
   withdrawalId: number,
@@ -86,7 +88,7 @@ export async function attachReceipt(
 
 type Checked = { isAccepted: boolean; reason: string; today: string };
 
-/** Takes a receipt, or has another one awaited; one whose last day is over is late. */
+/** Accepts a receipt, or awaits another one; a receipt whose last day is over is late. */
 export async function setChecked(
   tx: Tx,
   withdrawalId: number,
@@ -99,25 +101,28 @@ export async function setChecked(
     where withdrawal_id = ${withdrawalId}`;
 }
 
-/** Receipts whose last day is over, and that are not late yet. */
+/** Receipts whose last day is over and that are not marked late yet. */
 export async function findOverdue(db: Db, today: string): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select withdrawal_id as id from receipts where state = 'awaited' and due_on < ${today}::date order by withdrawal_id`;
   return rows.map(({ id }) => id);
 }
 
-/** Marks one late; null where it was attached meanwhile. */
+/** Marks a receipt late; null where it was attached meanwhile. */
 export async function markLate(tx: Tx, withdrawalId: number): Promise<{ userId: number } | null> {
   const [row] = await tx<{ userId: number }[]>`
     update receipts set state = 'late' where withdrawal_id = ${withdrawalId} and state = 'awaited' returning user_id as "userId"`;
   return row ?? null;
 }
 
-/** The latest day until this one on which a partner is reminded: the first and the fifth after the payment, and the 7th of the next month. */
+/**
+ * The latest day up to this one on which a partner is reminded: the first and the fifth day after the payment, and the 7th of
+ * the next month.
+ */
 const dueReminder = (db: Db, today: string) => db`(
   select max(day) from unnest(array[paid_on + 1, paid_on + 5, due_on - 2]) as day where day <= ${today}::date)`;
 
-/** Receipts whose partners have missed a reminder, also where no run came on its day. */
+/** Receipts with a due reminder, also where no run came on its day. */
 export async function findReminded(db: Db, today: string): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select withdrawal_id as id from receipts
@@ -125,7 +130,10 @@ export async function findReminded(db: Db, today: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes the reminder of one; null where another run has. Race: of two runs the second waits for the row and finds it noted. */
+/**
+ * Notes the reminder of a receipt; null where another run has. Race: the second of two runs waits for the row and finds it
+ * noted.
+ */
 export async function noteReminded(tx: Tx, withdrawalId: number, today: string) {
   const [row] = await tx<{ userId: number; dueOn: string }[]>`
     update receipts set reminded_on = ${today}::date

@@ -57,7 +57,7 @@ test('a receipt is due by the 9th of the next month, and from the 10th on it hol
   for (const day of ['11-01', '11-02', '11-05', '11-07', '11-09'])
     await watchReceipts(app.app, Date.parse(`2026-${day}T09:00:00Z`));
   assert.deepEqual([await reminders(), await whyNot()], [3, []]);
-  // A repeated run doubles none.
+  // A repeated run sends no second reminder.
   await Promise.all([1, 2].map(() => watchReceipts(app.app, Date.parse('2026-11-09T09:00:00Z'))));
   assert.equal(await reminders(), 3);
   // Midnight in Moscow.
@@ -68,7 +68,7 @@ test('a receipt is due by the 9th of the next month, and from the 10th on it hol
   assert.deepEqual([(await receipt())?.state, await whyNot()], ['late', ['receipt']]);
   await partner.result('billing.attach-receipt', attach('20abc0de01'));
   assert.deepEqual([(await receipt())?.state, await whyNot()], ['attached', []]);
-  // One that is not taken is late at once, not from the next morning on.
+  // A refused receipt is late at once, not from the next morning on.
   await finance[0]?.result('operator.check-receipt', { id, isAccepted: false, reason: 'Это не чек' });
   assert.deepEqual([(await receipt())?.state, await whyNot()], ['late', ['receipt']]);
 });

@@ -9,14 +9,14 @@ import { findOverdue, findReminded, markLate, noteReminded } from './queries.ts'
 
 type Place = Pick<App, 'sql' | 'settings' | 'log'>;
 
-/** Once a day, in the morning of most of Russia. */
+/** Runs once a day, in the morning of most of Russia. */
 export function receiptsWork(app: Place): Work {
   return routine('receipts', '23 4 * * *', () => watchReceipts(app));
 }
 
 /**
- * Reminds of receipts, and marks those late whose last day is over: they hold the next withdrawal. Each is a transaction of its own, so that
- * one which fails keeps no other from its reminder.
+ * Reminds partners of receipts, and marks receipts late whose last day is over: a late receipt holds the next withdrawal. Each
+ * is a transaction of its own, so that a failure prevents no other reminder.
  */
 export async function watchReceipts({ sql, settings, log }: Place, now = Date.now()): Promise<void> {
   if (settings.billing === 'site') return;

@@ -10,8 +10,8 @@ type Period = { from: Date; to: Date };
 const accounts: Account[] = ['available', 'blocked', 'hold'];
 
 /**
- * A partner's accounts between two moments: the opening is what entries before them left. Race: an entry may come between the two looks, so
- * the closing is what the entries of the period make of the opening.
+ * A partner's accounts between two moments: the opening is the balance that earlier entries left. Race: an entry may come
+ * between the two queries, so the closing is computed from the opening and the entries of the period.
  */
 export async function findStatement(
   db: Db,

@@ -76,7 +76,7 @@ test('a statement adds up also where an entry comes while it is read @full', asy
     await hold(tx);
     const reading = partner.result('billing.get-statement', { from: '2026-01-01', to: '2099-12-31' });
     await lockQueue(app, reading);
-    // It waits behind the first look of the statement, and comes before the next.
+    // The entry waits behind the first query of the statement, and comes before the next.
     const posting = app.sql.begin(async (other) => {
       await hold(other);
       const bonus = { kind: 'bonus', account: 'available', amount: 100, comment: '' } as const;

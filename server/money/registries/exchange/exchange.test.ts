@@ -159,7 +159,7 @@ test('a purpose with line breaks rewrites no field of its document', () => {
     ...plain,
     purpose: `Оплата ${hostile.replaceAll('\n', ' ')}`,
   });
-  // Where the purpose comes first nothing tells whose the line is.
+  // If the purpose comes first, nothing shows whether a line is the bank's or the payer's.
   const first = statement.replace('Сумма=100.50', 'НазначениеПлатежа=Оплата\nСумма=3.00\nСумма=100.50');
   assert.throws(() => readStatement(Buffer.from(first)), /поле Сумма названо в документе дважды/);
 });

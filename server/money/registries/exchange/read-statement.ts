@@ -1,7 +1,7 @@
 import { isDay } from '#contract/wire/period';
 /** A line of a bank's statement; `amount` in kopecks, days as `2026-11-24`. */
 export type BankLine = {
-  /** Without the zeros before it. */
+  /** Without leading zeros. */
   number: string;
   day: string;
   amount: number;
@@ -15,15 +15,18 @@ type BankParty = { account: string; bik: string; name: string };
 
 export type Statement = { accounts: string[]; from: string | null; to: string | null; lines: BankLine[] };
 
-/** More than a file of 10 MiB has with what banks write of a payment; the place of a line among its equals has 16 bits. */
+/**
+ * More lines than a file of 10 MiB can have, by what banks write of a payment. The ordinal of a line among equal lines has 16
+ * bits.
+ */
 export const mostPayments = 30_000;
 
-/** Says why a file is not taken, for people; nothing of it is. */
+/** The reason, for people, why a file is refused; nothing of the file is kept. */
 export class UnreadableStatement extends Error {}
 
 /**
- * Reads a bank's statement in the exchange format of 1С. A file is taken whole or not at all: one that was cut off anywhere lacks its end
- * or the end of a section. Lines that are not of the format count for nothing, as the format demands.
+ * Reads a bank's statement in the exchange format of 1С. A file is taken whole or not at all: a file cut off anywhere lacks its
+ * end or the end of a section. Lines outside the format are ignored, as the format demands.
  */
 export function readStatement(bytes: Buffer): Statement {
   const all = withoutPadding(decode(bytes)).split(/\r\n|\r|\n/);
@@ -40,7 +43,7 @@ export function readStatement(bytes: Buffer): Statement {
   };
 }
 
-/** UTF-8 tells itself, whatever the file says of itself: Russian text of one byte a letter is never valid UTF-8. */
+/** Tries UTF-8 first, whatever encoding the file names: Russian text of one byte a letter is never valid UTF-8. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -50,7 +53,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Old programs end a file by the sign of DOS and fill its last block with zeros. */
+/** Old programs end a file with the DOS end mark and fill the last block with zeros. */
 function withoutPadding(text: string): string {
   const [before = ''] = text.split(endOfDos, 1);
   return before.replaceAll('\0', '');
@@ -63,13 +66,13 @@ type Section = {
   kind: 'СекцияДокумент' | 'СекцияРасчСчет';
   fields: Fields;
   start: number;
-  /** The fields up to the purpose; null before it. */
+  /** The fields up to the purpose; null before the purpose. */
   beforePurpose: Set<string> | null;
 };
 
 const ends = { КонецДокумента: 'СекцияДокумент', КонецРасчСчет: 'СекцияРасчСчет' } as const;
 
-/** The head of a file and its sections; throws where one has no end, or the file has none. */
+/** The head of a file and its sections; throws where a section has no end, or the file has none. */
 function readSections(lines: string[], first: number) {
   const head: Fields = new Map();
   const documents: Section[] = [];
@@ -108,8 +111,9 @@ function readSections(lines: string[], first: number) {
 const purpose = 'НазначениеПлатежа';
 
 /**
- * Keeps a field of a document. A purpose may hold line breaks: what follows it and is no field, or one that stood before it, is more of the
- * purpose, whoever wrote it. A field that comes twice with two values otherwise leaves a doubt which of them the bank wrote.
+ * Keeps a field of a document. A purpose may hold line breaks: a following line belongs to the purpose where it is no field, or
+ * a field that stood before the purpose, whoever wrote it. Any other field that comes twice with two values leaves a doubt which
+ * value the bank wrote.
  */
 function keepField(
   section: Section,

@@ -1,6 +1,6 @@
 import { encodeWindows1251, onePlainLine } from './windows-1251.ts';
 
-/** Whose account, in which bank. `kpp` is empty of a person, `inn` of who has none. */
+/** The holder of an account and the bank. `kpp` is empty for a person, `inn` for a holder without one. */
 export type Party = {
   name: string;
   inn: string;
@@ -21,12 +21,12 @@ export type Exchange = {
   orders: readonly PaymentOrder[];
 };
 
-/** The longest a bank takes (Банк России, 762-П, приложение 11). */
+/** The longest values that a bank takes (Банк России, 762-П, приложение 11). */
 export const longest = { name: 160, purpose: 210 };
 
 /**
- * Payment orders as a bank's client loads them: the exchange of 1С:Предприятие, version 1.03, in windows-1251 with CRLF
- * (v8.1c.ru/edi/edi_stnd/100/101.htm). The same orders give the same bytes: it has no time of the clock.
+ * Payment orders in the form that a bank's client loads: the exchange of 1С:Предприятие, version 1.03, in windows-1251 with CRLF
+ * (v8.1c.ru/edi/edi_stnd/100/101.htm). The same orders give the same bytes: the file has no time of day.
  */
 export function writeOrders({ payer, day, orders }: Exchange): Buffer {
   const lines = [

@@ -5,7 +5,7 @@ import type { Template } from './write-sheet.ts';
 
 type Kind = Pick<Method, 'kind' | 'fields' | 'payeeKinds'>;
 
-/** What a column of a method's sheet may show. */
+/** The fields that a column of a method's sheet may show. */
 export function fieldsFor(method: Kind): { name: string; label: string }[] {
   const ofPayee = new Map(
     method.payeeKinds.flatMap((kind) => payeeFields[kind]).map(({ name, label }) => [name, label]),
@@ -19,7 +19,7 @@ export function fieldsFor(method: Kind): { name: string; label: string }[] {
   ];
 }
 
-/** The template of a method for which the network has none of its own: all that a payment needs, for a spreadsheet. */
+/** The default template of a method without its own: all that a payment needs, for a spreadsheet. */
 export function usualTemplate(method: Kind): Template {
   const shown = ['number', 'day', 'payeeName', 'payee.inn'];
   const fields = fieldsFor(method).filter(
@@ -35,7 +35,7 @@ export function usualTemplate(method: Kind): Template {
   };
 }
 
-/** What of a destination a template has no column for, though nobody can be paid without it: a constant in its place pays one person all. */
+/** The required fields of a destination that a template lacks: a constant in their place would pay everything to one account. */
 export function missingIn(
   { columns }: Template,
   method: Pick<Method, 'kind' | 'fields'>,

@@ -78,7 +78,7 @@ test('the second person sees the file as it will be taken, which the audit says 
   await app.sql`update registry_sheet_saves set at = now() - interval '8 days'`;
   assert.equal((await closer.failure('operator.preview-registry-file', { id })).code, 404);
   await closer.result('operator.close-registry', { id });
-  // What is saved after the closing is no more of this registry.
+  // A template saved after the closing does not concern this registry.
   await closer.result('operator.save-registry-sheet', { ...sheet, columns: [...honest, thief] });
   const second = await signInStaff(app, 'finance', { isConfirmed: true });
   const shown = await second.result('operator.preview-registry-file', { id });

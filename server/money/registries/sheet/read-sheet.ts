@@ -4,7 +4,7 @@ import type { Template } from './write-sheet.ts';
 
 type Read = { titles: string[]; lines: string[][] };
 
-/** The cells of a sheet as a program reads them from its bytes. */
+/** The cells of a sheet, read from its bytes like a program reads them. */
 export function readSheet(
   { separator, encoding, hasTitles }: Pick<Template, 'separator' | 'encoding' | 'hasTitles'>,
   bytes: Buffer,

@@ -40,7 +40,7 @@ test('a sheet is written by its template, in its code page, and no cell is a for
     writeSheet(tabs, lines.slice(0, 1)).toString(),
     "79161234567\t1000.50\t'=cmd|calc\tВыплата\r\n",
   );
-  // A decimal comma is none of the commas between columns.
+  // A decimal comma does not separate columns.
   const commas = { ...tabs, separator: ',', decimalMark: ',' } as const;
   assert.equal(
     writeSheet(commas, lines.slice(0, 1)).toString(),

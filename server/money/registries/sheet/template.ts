@@ -7,7 +7,7 @@ import { fieldsFor, missingIn, usualTemplate } from './fields.ts';
 import { findTemplate, keepTemplate } from './template-queries.ts';
 import type { Template } from './write-sheet.ts';
 
-/** The template of a method with what its columns may show. */
+/** The template of a method with the fields that its columns may show. */
 export async function templateOnWire(db: Db, methodId: number) {
   const method = await mustFind(db, methodId);
   return {
@@ -41,7 +41,7 @@ export async function saveTemplate(
   await keepTemplate(tx, methodId, staffId, template);
 }
 
-/** What a sheet says whatever its lines are. */
+/** The texts of a sheet that do not depend on its lines. */
 function textsOf({ columns }: Template): string {
   return columns.map(({ title, text }) => `${title}${text}`).join('');
 }

@@ -1,7 +1,7 @@
 import { plainRow } from '../../../platform/http/csv.ts';
 import { encodeWindows1251 } from '../exchange/windows-1251.ts';
 
-/** How the network writes the file of a method. A column without a field shows its text in every line. */
+/** The form of a method's file. A column without a field shows its text in every line. */
 export type Template = {
   separator: ';' | ',' | 'tab';
   encoding: 'utf-8' | 'windows-1251';
@@ -13,7 +13,7 @@ export type Template = {
 /** A line's values by the names of fields; `net` in minor units. */
 export type SheetLine = { net: number; fields: Readonly<Record<string, string>> };
 
-/** A sheet by a template; what begins a formula becomes a text (server/platform/http/csv.ts). */
+/** Writes a sheet by a template; a value that begins a formula becomes a text (server/platform/http/csv.ts). */
 export function writeSheet(template: Template, lines: readonly SheetLine[]): Buffer {
   const { columns, hasTitles, encoding } = template;
   const separator = template.separator === 'tab' ? '\t' : template.separator;
@@ -25,7 +25,7 @@ export function writeSheet(template: Template, lines: readonly SheetLine[]): Buf
   return encoding === 'utf-8' ? Buffer.from(text) : encodeWindows1251(text);
 }
 
-/** The cells of a line, also for a check of what they are written with. */
+/** The cells of a line; a check compares the file with these cells too. */
 export function cellsOf({ columns, decimalMark }: Template, { net, fields }: SheetLine): string[] {
   return columns.map(({ field, text }) => {
     if (field === '') return text;

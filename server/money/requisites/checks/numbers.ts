@@ -1,4 +1,7 @@
-/** Checks of Russian numbers by their check digits. Each takes digits without spaces and returns a sentence, or null where all is well. */
+/**
+ * Checks of Russian numbers by their check digits. Each takes digits without spaces and returns a sentence, or null where the
+ * number is right.
+ */
 
 const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
@@ -13,12 +16,12 @@ export function checkInn(inn: string, length: 10 | 12): string | null {
   return isRight && !isZeros(inn) ? null : 'Проверьте ИНН: контрольное число не сходится';
 }
 
-/** The check digit at a place; the weights end right before it. */
+/** The check digit at a position; the weights end right before it. */
 function innDigit(inn: string, place: number): number {
   return (weigh(inn.slice(0, place), weights.slice(weights.length - place)) % 11) % 10;
 }
 
-/** ОГРН of a firm, 13 digits; ОГРНИП of an ИП, 15. The last one is the rest by 11 or 13 of those before it. */
+/** ОГРН of a firm, 13 digits; ОГРНИП of an ИП, 15. The last digit is the remainder of the digits before it by 11 or 13. */
 export function checkOgrn(ogrn: string, length: 13 | 15): string | null {
   if (!/^\d+$/.test(ogrn) || ogrn.length !== length)
     return length === 13 ? 'ОГРН — 13 цифр' : 'ОГРНИП — 15 цифр';
@@ -42,7 +45,7 @@ export function checkAccount(account: string, bik: string): string | null {
   return hasKey(bik.slice(-3), account) ? null : 'Проверьте номер счёта и БИК: контрольный ключ не сходится';
 }
 
-/** The key of a correspondent account, which the Bank of Russia keeps: with `0` and the fifth and sixth digit of the БИК before it. */
+/** The key of a correspondent account at the Bank of Russia: with `0` and the fifth and sixth digit of the БИК before it. */
 export function checkCorrespondent(account: string, bik: string): string | null {
   if (!/^\d{20}$/.test(account)) return 'Корреспондентский счёт — 20 цифр';
   const isRight = account.startsWith('301') && hasKey(`0${bik.slice(4, 6)}`, account);

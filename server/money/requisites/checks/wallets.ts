@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { createBase58check } from '@scure/base';
 
-/** Contracts of USDT itself: what is sent there is lost. */
+/** Contracts of USDT itself: money sent to them is lost. */
 const contracts = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '0xdac17f958d2ee523a2206206994597c13d831ec7'];
 
 const base58check = createBase58check(sha256);
@@ -33,7 +33,7 @@ export function checkErc20(address: string): string | null {
   return refuseContract(address.toLowerCase());
 }
 
-/** Whether the case of its letters can tell a wrong one. */
+/** True where the letters are of both cases, so that the address carries a checksum. */
 export function hasChecksum(address: string): boolean {
   const letters = address.slice(2).replace(/\d/g, '');
   return letters !== letters.toLowerCase() && letters !== letters.toUpperCase();

@@ -4,12 +4,15 @@ import type { Withdrawal } from '../queries.ts';
 
 type Of = Pick<Withdrawal, 'id' | 'userId' | 'requestedAt' | 'destinationId'>;
 
-/** Where a withdrawal's money begins on the available balance: after the entry of the one before that went out. */
+/**
+ * The point on the available balance where a withdrawal's money begins: after the entry of the previous withdrawal that went
+ * out.
+ */
 export type Beginning = {
-  /** When that one was asked for; null: there is none. */
+  /** The time of the previous withdrawal's request; null: there is none. */
   since: Date | null;
   place: number;
-  /** What it left, minor units. */
+  /** The balance that the previous withdrawal left, minor units. */
   carried: number;
 };
 
@@ -26,7 +29,10 @@ const requestEntry = (db: Db, userId: number, withdrawal: Statement<object[]>) =
   select place_in_account, account_after from ledger_entries
   where user_id = ${userId} and withdrawal_id = ${withdrawal} and account = 'available' order by id limit 1`;
 
-/** What came to the available balance until the withdrawal: by offer, where conversions brought it, else by the kind of the entry. Minor units. */
+/**
+ * Money that came to the available balance up to the withdrawal: by offer, where conversions brought it, else by the kind of the
+ * entry. Minor units.
+ */
 export type Source = {
   offerId: number | null;
   offerName: string | null;
@@ -35,7 +41,7 @@ export type Source = {
   count: number;
 };
 
-/** Withdrawals that came to nothing have taken nothing. */
+/** Leaves out cancelled and rejected withdrawals, which have taken nothing. */
 export async function findSources(db: Db, { id, userId }: Of, { place }: Beginning): Promise<Source[]> {
   return await db<Source[]>`
     select s."offerId", o.name as "offerName", s.kind, s.amount, s.count from (
@@ -72,7 +78,7 @@ export async function findTraffic(db: Db, { userId, requestedAt }: Of): Promise<
     where key <> '0' group by 1`;
 }
 
-/** What was paid to the partner before, the mean of the latest ten, and how old is what it goes by. Sums in minor units. */
+/** Payments to the partner before, the mean of the latest ten, and the age of the partner's data. Sums in minor units. */
 export type Past = {
   count: number;
   total: number;

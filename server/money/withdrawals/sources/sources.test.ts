@@ -59,7 +59,7 @@ test('a withdrawal names what its money came from since the one before, and what
   await earn('A-1');
   await earn('A-2');
   await post('penalty', -50);
-  // One that came to nothing is no beginning.
+  // A cancelled withdrawal is no beginning.
   await partner.result('billing.cancel-withdrawal', { id: await ask(600) });
   const second = await ask(600);
   const { sources, ...rest } = await sourcesOf(second);

@@ -15,7 +15,7 @@ import {
   type Traffic,
 } from './queries.ts';
 
-/** Where the money of a withdrawal comes from, and what is known of the partner who asks for it. */
+/** The sources of a withdrawal's money, and the history of the partner who requests it. */
 export const withdrawalSourcesHandlers: Handlers<typeof withdrawalSources> = {
   async 'operator.get-withdrawal-sources'({ id }, { sql }) {
     const one = await findWithdrawal(sql, id);
@@ -45,7 +45,7 @@ function sourceOnWire({ amount, ...source }: Source, traffic: Traffic[]) {
   return { ...source, amount: fromMinor(amount), ...qualityOf(own) };
 }
 
-/** The approval rate, null below so many decisions as everywhere, and the share of bots. */
+/** The approval rate, null with too few decisions (as in reports), and the share of bots. */
 function qualityOf(traffic: Traffic[]) {
   const sum = (of: (one: Traffic) => number) => traffic.reduce((total, one) => total + of(one), 0);
   return {

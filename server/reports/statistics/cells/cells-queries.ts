@@ -12,19 +12,22 @@ import { dayLength, type Period } from '../period.ts';
 import type { Cell } from '../tally.ts';
 import type { TimeCodes } from '../time-codes.ts';
 
-/** What is read of clicks and conversions: of one partner, or of all (what a bound manager asks is of their own partners anyhow). */
+/**
+ * The clicks and conversions to read. `userId`: one partner's; null: all that the database shows (a bound manager's shows only
+ * their own partners).
+ */
 export type Scope = Period & {
   userId: number | null;
   basis: 'click' | 'event';
   conditions: Condition[];
   time: Pick<TimeCodes, 'starts' | 'codes'> | null;
-  /** Of all partners: whose currency sums are in; null: everybody's is this one. */
+  /** For all partners: the currency that sums are converted into; null: everybody already has the network's. */
   rates: { currency: string } | null;
 };
-/** As cells, with the keys of these columns. */
+/** A scope whose rows are grouped into cells by these columns. */
 export type Read = Scope & { by: readonly Column[] };
 
-/** The dimensions that decide what must be read: those of cells and those of conditions. */
+/** The dimensions that a query must read: the columns of cells and of conditions. */
 export function columnsOf({ by, conditions }: Read): Column[] {
   return [...new Set([...by, ...conditions.map(({ column }) => column)])];
 }
@@ -37,7 +40,7 @@ type Source = {
   parts?: string[];
 };
 
-/** Rows of a table as cells. */
+/** Groups the rows of a table into cells. */
 export async function groupCells<Row extends { time: number } = Cell>(
   db: Db,
   { by, time, conditions }: Read,
@@ -64,7 +67,7 @@ function groupsOf(db: Db, keys: number) {
   return db.unsafe(Array.from({ length: keys + 1 }, (_, place) => place + 1).join());
 }
 
-/** Cells of no time that was asked for are left out: a filter left it out. */
+/** Drops cells of time 0: a filter left their time out. */
 function inTime<Row extends { time: number }>(cells: readonly Row[], time: Scope['time']): readonly Row[] {
   return time ? cells.filter((cell) => cell.time > 0) : cells;
 }
@@ -75,7 +78,7 @@ type Sums = {
   where: ReturnType<Db['unsafe']>;
 };
 
-/** Sums of one dimension: of whole UTC days, and of hours at the two ends of the period. */
+/** Sums of one dimension: whole UTC days, and hours at the two ends of the period. */
 export async function findSums(
   db: Db,
   scope: Read,
@@ -109,7 +112,7 @@ export async function findSums(
   return inTime(rows, time);
 }
 
-/** The sums that a period is made of. */
+/** The spans of sums that make up a period. */
 export function spansOf({ start, end }: Period, hasDays: boolean): (Period & { span: 'hour' | 'day' })[] {
   const firstDay = new Date(Math.ceil(start.getTime() / dayLength) * dayLength);
   const lastDay = new Date(Math.floor(end.getTime() / dayLength) * dayLength);

@@ -9,14 +9,14 @@ import { type Cell, Tally } from '../tally.ts';
 import type { TimeCodes } from '../time-codes.ts';
 import { columnsOf, findSums, groupCells, type Read, type Scope } from './cells-queries.ts';
 
-/** A partner's clicks of a period. */
+/** Counts a partner's clicks of a period. */
 export async function countClicks(db: Db, scope: Period & { userId: number }): Promise<number> {
   const tally = new Tally(new KeyTree(0), []);
   await tallyClicks(db, { ...scope, basis: 'click', time: null, conditions: [], rates: null }, tally);
   return tally.sums.read(0).clicks;
 }
 
-/** Clicks of each of the keys of time. */
+/** Counts clicks by each key of time. */
 export async function countClicksIn(db: Db, scope: Scope & { time: TimeCodes }): Promise<number[]> {
   const tree = new KeyTree(1);
   const rows = scope.time.keys.map((_, place) => tree.rowOf([place]));
@@ -26,9 +26,9 @@ export async function countClicksIn(db: Db, scope: Scope & { time: TimeCodes }):
 }
 
 /**
- * Clicks. Of at most one dimension they are sums, of which there are as many for a thousand clicks as for a million; of several, packs of the
- * days that are over, and of the rest what there is. Of all partners there is a sum for each of them and each hour: where hours are asked for
- * packs are fewer.
+ * Adds clicks to a tally. Clicks of at most one dimension come from sums, whose number does not grow with traffic. Clicks of
+ * several dimensions come from packs of past days, the rest from hours or single clicks. For all partners there is a sum for
+ * each partner and each hour: where hours are asked for, packs are fewer.
  */
 export async function tallyClicks(db: Db, scope: Scope, tally: Tally): Promise<void> {
   const read = { ...scope, by: tally.by };
@@ -42,7 +42,7 @@ export async function tallyClicks(db: Db, scope: Scope, tally: Tally): Promise<v
   await Promise.all(outside(read, days).map(async (part) => tally.add(await find({ ...read, ...part }))));
 }
 
-/** Clicks that are not in packs: those of each hour with all dimensions, or single ones where these do not tell. */
+/** Clicks outside packs: hourly clicks with all dimensions, or single clicks where the hours lack a dimension. */
 async function findUnpacked(db: Db, scope: Read, used: Column[]): Promise<readonly Cell[]> {
   const { userId, start, end } = scope;
   const ours = userId === null ? db`true` : db`user_id = ${userId}`;

@@ -11,8 +11,8 @@ import type { Cell } from '../tally.ts';
 import { columnsOf, findSums, groupCells, type Read, type Scope, timeOf } from './cells-queries.ts';
 
 /**
- * Conversions. Of a partner's there are sums: by offer and country of each hour, by what else a conversion names of days that are over. Others
- * are read themselves: they are few for each click.
+ * Conversions as cells. A partner's conversions have sums: by offer and country of each hour, by other dimensions of past days.
+ * Other conversions are read one by one: there are few of them per click.
  */
 export async function findConversions(db: Db, scope: Read): Promise<readonly Cell[]> {
   const { userId, basis, by, conditions, time } = scope;
@@ -27,7 +27,7 @@ export async function findConversions(db: Db, scope: Read): Promise<readonly Cel
   const [dimension, ...others] = used;
   if (userId === null || time || isOfPartner || !dimension || others.length > 0 || !isSummedByDay(dimension))
     return await readConversions(db, scope, [scope]);
-  // What no job can have summed yet is read meanwhile.
+  // Conversions that no job can have summed yet are read meanwhile.
   const over = wholeDays(scope, Date.now());
   const [first = 0, last = first - 1] = [over[0], over.at(-1)];
   const whole = { start: new Date(first * dayLength), end: new Date((last + 1) * dayLength) };
@@ -55,7 +55,7 @@ async function readConversions(db: Db, scope: Read, parts: Period[]): Promise<re
     known_amount: 'case when revenue is not null then worth end',
     unknown_count: '(revenue is null)::int',
   };
-  // By state first: a dozen sums of each conversion would take the database several times as long.
+  // Groups by state first: a dozen sums over each conversion would take the database several times as long.
   const rows = await groupCells<StateRow>(db, scope, 'conversions', {
     at,
     from: db`conversions ${worthOf(db, rates)}
@@ -77,7 +77,7 @@ type Stated = { state: ConversionStateName; is_confirmed: boolean; count: number
 >;
 type StateRow = Cell & Stated;
 
-/** The counters of conversions of one state. Revenue is of those on hold and approved. */
+/** The counters of conversions of one state. Revenue counts conversions on hold and approved only. */
 export function countedOf(stated: Stated): Counted {
   const { state, is_confirmed, count, amount, revenue, known_amount, unknown_count } = stated;
   const isPaid = state === 'hold' || state === 'approve';
@@ -89,7 +89,7 @@ export function countedOf(stated: Stated): Counted {
   };
 }
 
-/** Whether a time is in one of these periods. */
+/** A condition that a time is in one of these periods. */
 export function during(db: Db, at: 'click_at' | 'created_at', parts: Period[]) {
   const [first = db`false`, ...others] = parts.map(
     ({ start, end }) => db`(${db.unsafe(at)} >= ${start} and ${db.unsafe(at)} < ${end})`,
@@ -97,7 +97,7 @@ export function during(db: Db, at: 'click_at' | 'created_at', parts: Period[]) {
   return db`(${others.reduce((all, one) => db`${all} or ${one}`, first)})`;
 }
 
-/** What each conversion is worth in the currency that is asked for, by the rate of the day that it came; null without one. */
+/** The worth of each conversion in the requested currency, by the rate of the day that it came; null without a rate. */
 export function worthOf(db: Db, rates: Scope['rates']) {
   const of = (column: string) => {
     const amount = db`${db.unsafe(column)}`;
@@ -112,7 +112,7 @@ export function worthOf(db: Db, rates: Scope['rates']) {
   return db`cross join lateral (select ${of('amount')} as worth, ${of('revenue')} as worth_revenue) as valued`;
 }
 
-/** Conversions on hold and approved that have no rate, in their own currency; sums in minor units. */
+/** Conversions on hold and approved without a rate, in their own currency; sums in minor units. */
 type CurrencyCode = z.infer<typeof currencyCode>;
 export type Apart = { currencyCode: CurrencyCode; income: number; revenue: number; conversions: number };
 

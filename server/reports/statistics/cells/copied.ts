@@ -10,14 +10,14 @@ import type { KeyColumns } from '../tally.ts';
 import type { Read, Scope } from './cells-queries.ts';
 import { countedOf } from './conversion-queries.ts';
 
-/** What ClickHouse has of a scope. `days`: those of UTC (since 1970) whose clicks these are, the earliest first. */
+/** The part of a scope that ClickHouse answers. `days`: the UTC days (since 1970) of its clicks, the earliest first. */
 export type Copied = {
   days: number[];
   clicks: KeyColumns & { counts: Int32Array };
   conversions: (KeyColumns & { counted: Counted[] }) | null;
 };
 
-/** Reads clicks and conversions of ClickHouse, as far as they are there. Throws where it does not answer. */
+/** Reads clicks and conversions from ClickHouse, as far as it has them. Throws where ClickHouse does not answer. */
 export async function readCopied(db: Db, clickHouse: ClickHouse, scope: Read): Promise<Copied> {
   const [from = 0, to = 0] = [scope.start.getTime(), scope.end.getTime() - 1].map((at) =>
     Math.floor(at / dayLength),
@@ -38,7 +38,7 @@ async function readClicks(
   { days, partners }: Ready,
 ): Promise<Copied['clicks']> {
   const { keys, where, values } = partsOf(scope, 'copied_clicks', 'at', partners);
-  // Other days are read elsewhere, whatever is here of them.
+  // Other days are read from PostgreSQL, even where ClickHouse has a part of them.
   const [first = 0, last = 0] = [days[0], days.at(-1)];
   const isWhole = last - first + 1 === days.length;
   const ofDays = isWhole ? '' : ' and has({days:Array(UInt32)}, toUInt32(toDate(at)))';
@@ -84,7 +84,7 @@ async function readConversions(
   return { times: times.map(Number), keys: others.slice(0, scope.by.length), counted };
 }
 
-/** Keys, conditions and their values: the same of clicks and conversions. */
+/** Keys, conditions and their values, for clicks and conversions alike. */
 function partsOf(
   { userId, by, time, conditions }: Read,
   table: 'copied_clicks' | 'copied_conversions',
@@ -93,7 +93,7 @@ function partsOf(
 ) {
   const values: Record<string, number | string | readonly (number | string)[]> = {};
   const keys = by.map((name, place) => `${columns[table][name]} as key${place}`);
-  // The part of the period by its beginning, as width_bucket finds it.
+  // Finds the part of the period by its beginning, like width_bucket.
   const timeOf = time
     ? `transform(roundDown(toUnixTimestamp(${at}), {starts:Array(UInt32)}), {starts:Array(UInt32)}, {codes:Array(UInt32)}, 0)`
     : '0';
@@ -123,7 +123,9 @@ function groupBy({ by }: Read): string {
   return `group by ${['time', ...by.map((_, place) => `key${place}`)].join()}`;
 }
 
-/** What a column of money is worth, as `converted` (rates/queries.ts) reckons it: to the nearest minor unit, null without a rate. */
+/**
+ * The worth of a column of money, reckoned like `converted` (rates/queries.ts): to the nearest minor unit, null without a rate.
+ */
 async function worthOf(
   db: Db,
   { rates, start }: Scope,

@@ -3,7 +3,10 @@ import { type Column, columns } from '../dimension-queries.ts';
 import type { Period } from '../period.ts';
 import { type Counted, stateCounters } from '../sums.ts';
 
-/** What a partner's conversions of a day are summed by; `trafficback`: reason and offer of those that their link's offer did not take. */
+/**
+ * The dimensions by which a partner's conversions of a day are summed; `trafficback`: reason and offer of conversions that their
+ * link's offer did not take.
+ */
 const dimensions = ['link', 'landing', 'goal', 'device', 'os', 'browser', 'reason', 'outcome'] as const;
 type DayDimension = (typeof dimensions)[number] | 'trafficback';
 const expressions: readonly (readonly [DayDimension, string])[] = [
@@ -18,10 +21,10 @@ export function isSummedByDay(name: Column): name is (typeof dimensions)[number]
 const dayLength = 86_400_000;
 
 type Asked = Period & { userId: number; basis: 'click' | 'event' };
-/** Which days (since 1970, the earliest first), and what their sums come to by each key. */
+/** The summed days (since 1970, the earliest first), and their sums by each key. */
 type Summed = { days: number[]; cells: [key: string, counted: Counted][] };
 
-/** Adds up those whole days (UTC) of a period of which nothing has changed since they were summed. */
+/** Adds up the whole days (UTC) of a period that have not changed since they were summed. */
 export async function findSummedDays(
   db: Db,
   { userId, basis, start, end }: Asked,
@@ -48,8 +51,8 @@ export async function findSummedDays(
 }
 
 /**
- * Stands for the conversions of each day as the statement sees them: whatever changes one writes its day in `conversion_sums` as well. Those by
- * country, of which a partner has few.
+ * A version of each day's conversions in the query's snapshot: every change of a conversion writes its day in `conversion_sums`
+ * as well. Reads the sums by country, of which a partner has few.
  */
 function versions(db: Db, { userId, basis }: Pick<Asked, 'userId' | 'basis'>) {
   return db`
@@ -68,7 +71,7 @@ export async function findChangedDays(db: Db, since: Date, today: number): Promi
     where changed_at >= ${since} and day < ${today} group by 1, 2 order by 1, 2`;
 }
 
-/** Sums the conversions of those days that have at least so many, together with their version: one statement sees both. */
+/** Sums the conversions of the days that have at least `least`, together with their version: one query sees both. */
 export async function sumDays(db: Db, { userId, basis, days }: ChangedDays, least: number): Promise<void> {
   const at = db.unsafe(basis === 'click' ? 'click_at' : 'created_at');
   const counters = stateCounters.map((name) => {

@@ -3,15 +3,15 @@ import { findToday } from '../../../platform/db/day-queries.ts';
 import { routine, type Work } from '../../../platform/jobs/jobs.ts';
 import { findChangedDays, sumDays } from './day-queries.ts';
 
-/** A day with fewer conversions is read as quickly from them. */
+/** Reading the conversions of a day with fewer is as quick as reading its sums. */
 const leastConversions = 30;
 const hour = 3_600_000;
-/** Some more than since the run before: what is missed is only slower, and found in the night. */
+/** Slightly more than the time since the previous run. A missed day is only slower to read, and the nightly run finds it. */
 const lately = hour / 2;
-/** By then nearly all is decided. */
+/** The age by which nearly all conversions are decided. */
 const far = 100 * 24 * hour;
 
-/** Sums the conversions of days that are over (docs/decisions/0182-sums-for-every-list.md). */
+/** Sums the conversions of past days (docs/decisions/0182-sums-for-every-list.md). */
 export function conversionDaysWorks({ sql }: Pick<App, 'sql'>, least = leastConversions): Work[] {
   const sumSince = async (age: number) => {
     const today = await findToday(sql);

@@ -13,15 +13,15 @@ import {
   savePack,
 } from './pack-queries.ts';
 
-/** A day with fewer clicks is read as quickly from the clicks themselves. */
+/** Reading the clicks of a day with fewer is as quick as reading its pack. */
 const leastClicks = 1_000;
 
-/** Packs the clicks of days that are over, and those of days to which more have come; `least`: days with fewer clicks are not packed. */
+/** Packs the clicks of past days, and again of days that have got more clicks; `least`: days with fewer clicks are not packed. */
 export function clickPacksWork({ sql, settings }: App, least = leastClicks): Work {
   return routine('click-packs', '*/10 * * * *', async () => {
     const today = await findToday(sql);
     await dropPacksBefore(sql, today - settings.clickDays);
-    // What ClickHouse has is read there.
+    // Reports read these clicks from ClickHouse.
     if (settings.clickHouseUrl !== null) return;
     for (const day of await findUnpacked(sql, today)) {
       const attempt = await sql.begin((tx) => beginPacking(tx, day));

@@ -6,7 +6,7 @@ import type { PackedColumn } from './pack.ts';
 
 const dayLength = 86_400_000;
 
-/** What is packed of a click: of one partner's, and of all partners' together. */
+/** The packed dimensions of a click: in packs of one partner, and in packs of all partners together. */
 const ofAll = [
   'offer',
   'link',
@@ -28,14 +28,14 @@ export function packedColumns(userId: number): readonly Column[] {
   return userId === 0 ? packed.network : packed.partner;
 }
 
-/** Whether packs can answer what has these columns. */
+/** True where packs have all these columns. */
 export function isPacked(userId: number, used: readonly Column[]): boolean {
   return used.every(
     (name) => name === 'goal' || (name === 'partner' && userId !== 0) || packedColumns(userId).includes(name),
   );
 }
 
-/** The clicks of a day, equal ones together, in the order of their dimensions: alike ones beside one another compress. */
+/** The clicks of a day, equal ones together, sorted by their dimensions: similar neighbours compress well. */
 export async function findPackRows(db: Db, userId: number, day: number, hour: number): Promise<PackRow[]> {
   const names = packedColumns(userId);
   const [from, to] = [hour, hour + 1].map((at) => firstIdAt(day * dayLength + at * 3_600_000));
@@ -49,7 +49,7 @@ export async function findPackRows(db: Db, userId: number, day: number, hour: nu
 }
 export type PackRow = ClickCounts & Record<string, string | number>;
 
-/** Partners (0: all together) with at least so many clicks on a day of which there is no pack with as many. */
+/** Partners (0: all together) with at least `least` clicks on a day and no pack with as many clicks. */
 export async function findToPack(
   db: Db,
   day: number,
@@ -83,8 +83,8 @@ export async function dropPacksBefore(db: Db, day: number): Promise<void> {
 }
 
 /**
- * Some columns of the days from one to another that are packed whole, the earliest first. Race: one statement says which days these are
- * and brings them, so that a pack that is made anew meanwhile is there as it was, or not at all.
+ * Reads some columns of the wholly packed days of a range, the earliest first. Race: one query finds the days and reads them, so
+ * a pack that is remade meanwhile is read in its former state or not at all.
  */
 export async function findColumns(db: Db, { userId, from, to, names }: Asked) {
   return await db<({ day: number; name: string } & PackedColumn)[]>`

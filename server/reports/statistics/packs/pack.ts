@@ -2,18 +2,21 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type ClickCounts, clickCounters } from '../sums.ts';
 import { mark, type Words } from '../words.ts';
 
-/** A column of a pack: the words that it has, and the place of each row's among them; of hours no words, and the hours. */
+/**
+ * A column of a pack: its distinct words, and for each row the index of its word. The column of hours has no words, and the
+ * codes are the hours.
+ */
 export type PackColumn = { words: Buffer; codes: Codes };
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
-/** The same as it is kept. */
+/** A column in the form that is stored. */
 export type PackedColumn = { words: Buffer; codes: Buffer };
 
-/** The counters of a row as a word of one column: few rows have counts that no other has. */
+/** The counters of a row as one word: few rows have counters that no other row has. */
 export function countsWord(counts: ClickCounts): string {
   return clickCounters.map((name) => counts[name]).join(' ');
 }
 
-/** The counters of words, word after word. */
+/** The counters of all words, one word after another. */
 export function countsOf(words: Buffer): Int32Array {
   return Int32Array.from(textsOf(words).flatMap((word) => word.split(' ').map(Number)));
 }
@@ -34,7 +37,7 @@ export class ColumnWriter {
   }
 }
 
-/** Codes take as many bytes as the largest needs: 1, 2 or 4. */
+/** Each code takes as many bytes as the largest code needs: 1, 2 or 4. */
 export function packColumn(words: string[], codes: number[]): PackedColumn {
   const most = codes.reduce((all, code) => Math.max(all, code), 0);
   const typed =
@@ -59,12 +62,12 @@ export function unpackCodes(codes: Buffer): Codes {
   const bytes = zstdDecompressSync(codes.subarray(1));
   const { buffer, byteOffset, byteLength } = bytes;
   if (codes[0] === 1) return new Uint8Array(buffer, byteOffset, byteLength);
-  // A decompressed buffer may begin anywhere in its memory; two and four bytes want a place that they divide.
+  // A decompressed buffer may begin at any address; arrays of 2 and 4 bytes need an aligned one.
   const { buffer: own } = new Uint8Array(bytes);
   return codes[0] === 2 ? new Uint16Array(own) : new Uint32Array(own);
 }
 
-/** Each word with a mark before it, unless one has it in itself: then, and in packs from before, they are JSON. */
+/** Words with a mark before each. Where a word contains the mark, and in old packs, the words are JSON. */
 export function writeWords(words: string[]): string {
   return words.some((word) => word.includes(mark))
     ? JSON.stringify(words)
@@ -78,7 +81,7 @@ export function textsOf(words: Buffer): string[] {
   return Array.isArray(read) ? read.map(String) : [];
 }
 
-/** The numbers of words among others. */
+/** The numbers of these words in `all`. */
 export function numbersOf(words: Buffer, all: Words): Int32Array {
   if (words[0] !== '['.charCodeAt(0)) return all.ofEach(words);
   return Int32Array.from(textsOf(words), (word) => all.of(word));

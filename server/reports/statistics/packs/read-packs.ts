@@ -21,7 +21,7 @@ import { findColumns, isPacked, packedColumns } from './pack-queries.ts';
 const hourLength = 3_600_000;
 const dayLength = 24 * hourLength;
 
-/** Adds up the clicks of the days that are packed; returns which days these are, none where packs have no such columns. */
+/** Adds up the clicks of packed days and returns these days; returns none where packs lack a column. */
 export async function tallyPacks(
   db: Db,
   scope: Scope,
@@ -39,13 +39,13 @@ export async function tallyPacks(
   for (const [day, columns] of byDay) {
     const pack = { userId, day, columns: new Map(columns.map((row) => [row.name, row])) };
     addPack(tally, unpack(scope, tally, pack));
-    // Others' calls are answered in between.
+    // Lets the process answer other calls in between.
     await turn();
   }
   return [...byDay.keys()];
 }
 
-/** A day's clicks: for each row its counters, the numbers of its keys, and whether filters let it pass. */
+/** A day's clicks: the counters of each row, the numbers of its keys, and the rows that pass the filters. */
 type Pack = {
   counts: CountedRows;
   keys: { codes: Codes; numbers: Int32Array }[];
@@ -62,7 +62,7 @@ function unpack(scope: Scope, tally: Tally, { userId, day, columns }: Stored): P
   const hours = unpackCodes(stored('hour').codes);
   const counts = unpackColumn(stored('counts'));
   const times = timesOf(scope, day);
-  // What a pack has one word of is not kept: clicks have no goal, and a partner's are theirs.
+  // A column with one word is not stored: clicks have no goal, and a partner's clicks are that partner's.
   const constant = (name: Column) => ({
     words: Buffer.from(writeWords([name === 'partner' ? String(userId) : ''])),
     codes: new Uint8Array(hours.length),
@@ -104,13 +104,13 @@ function addPack({ tree, sums }: Tally, { counts, keys, filters }: Pack): void {
   sums.addClicks(rows, counts);
 }
 
-/** Marks rows that a filter does not let pass. */
+/** Marks rows that a filter excludes. */
 function leaveOut(rows: Int32Array, codes: Codes, passes: Uint8Array): void {
   if (!passes.includes(0)) return;
   for (let row = 0; row < rows.length; row += 1) if (passes[codes[row] ?? 0] === 0) rows[row] = leftOut;
 }
 
-/** For each hour of a day the number of its time, 0 where none is asked for, -1 where it is not in the report. */
+/** The number of its time for each hour of a day: 0 where no time is asked for, -1 where the hour is outside the report. */
 function timesOf({ start, end, time }: Scope, day: number): Int32Array {
   const times = new Int32Array(24).fill(-1);
   for (let hour = 0; hour < 24; hour += 1) {
