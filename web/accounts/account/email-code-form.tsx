@@ -57,9 +57,9 @@ export function EmailCodeForm({ done, back, ...sent }: EmailCodeFormProps) {
 
 type Sent = {
   email: string;
-  /** Unknown after a reload: another letter then begins with the password. */
+  /** Undefined after a reload: another letter then requires the password again. */
   currentPassword: string | undefined;
-  /** When another letter may be asked for, in milliseconds. */
+  /** The earliest time of the next letter, in ms since the epoch. */
   resendAt: number;
 };
 

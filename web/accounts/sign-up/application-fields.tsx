@@ -9,7 +9,7 @@ import { PhoneInput } from '../../ui/phone/phone-input.tsx';
 import { refusePhone, refuseTelegram } from '../account/personal-check.ts';
 import type { SignUpForm } from './ask-sign-up.ts';
 
-/** What an applicant says of themselves. Answers by the ids of their questions. */
+/** The applicant's own data. Answers are keyed by the ids of their questions. */
 export type Mendable = {
   telegram: string;
   phone: string;
