@@ -18,7 +18,7 @@ export const actTones: Record<ActState, Tone> = {
   void: 'ended',
 };
 
-/** The state of an act in the words of who is to accept it. */
+/** State names of an act for the accepting side. */
 export const ownStateNames: Record<ActState, string> = { ...actStateNames, offered: 'Ждёт вас' };
 
 export const contractTones: Record<ContractState, Tone> = {
@@ -29,7 +29,7 @@ export const contractTones: Record<ContractState, Tone> = {
   replaced: 'ended',
 };
 
-/** What comes next with an act, or how it ended. */
+/** The next step of an act, or its outcome. */
 export function actNote({ state, silentAfter, decidedAt, acceptedBy, objection }: Act): string {
   if (state === 'objected') return `Сеть читает ваше возражение: «${objection}»`;
   if (state === 'accepted' && decidedAt && acceptedBy)
@@ -49,7 +49,7 @@ export function actName({ number, version }: Pick<Act, 'number' | 'version'>): s
   return `Акт № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 }
 
-/** The name of a contract: of the offer with its version, of an own one with its number. */
+/** The name of a contract: the offer with its version, an own contract with its number. */
 export function contractName({
   title,
   version,
@@ -58,7 +58,7 @@ export function contractName({
   return version === null ? `Договор № ${number}` : `${title}, версия ${version}`;
 }
 
-/** When a contract was accepted, from when and until when it holds. */
+/** The acceptance date of a contract, and its term. */
 export function contractNote({ state, on, until, acceptedAt, version }: Contract): string {
   if (acceptedAt) return `Опубликован ${formatDay(on)}, принят ${formatDayOf(acceptedAt)}`;
   if (version !== null)
