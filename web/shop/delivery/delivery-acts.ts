@@ -7,7 +7,7 @@ export type Delivery = ResultOf<'promotion.get-deliveries'>['items'][number];
 
 export const askDeliveries = ask('promotion.get-deliveries', {});
 
-/** Takes a delivery out of the address book, after a question. */
+/** Removes a delivery from the address book after a confirmation. */
 export function useRemoving({ id, address }: Delivery) {
   const removing = useMutation(act('promotion.remove-delivery'));
   return {
