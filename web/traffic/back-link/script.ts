@@ -30,13 +30,13 @@ export function writeScript(link: string): string {
 </script>`;
 }
 
-/** The text as a string of JavaScript in ASCII that nothing in HTML can take for markup, whatever the page's charset. */
+/** The text as an ASCII string of JavaScript that HTML cannot take for markup, in any charset of the page. */
 function quote(text: string): string {
   const code = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replace(/[^ -~]|[<>]/g, code);
 }
 
-/** What a text takes in a file. */
+/** The size of a text in a file, in bytes. */
 export function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }

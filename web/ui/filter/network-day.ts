@@ -1,4 +1,4 @@
-/** The day at the network, `2026-11-28`: what the server counts by days is said in days of its time zone, not of the reader's. */
+/** The day at the network, `2026-11-28`: the server counts days in its own time zone, not the reader's. */
 export function dayAt(timeZone: string, now: number): string {
   return new Date(now).toLocaleDateString('sv-SE', { timeZone });
 }

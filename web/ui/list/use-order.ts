@@ -17,7 +17,7 @@ export function useOrder<Item>(
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     change(moved(items, from, to));
     announce(`${nameOf(item)}: место ${to + 1} из ${items.length}`);
-    // Once the new order is rendered.
+    // Runs once the new order is rendered.
     setTimeout(() => root.current?.children[to]?.querySelector<HTMLElement>('button, input')?.focus());
   };
   const propsOf = (place: number) => ({
