@@ -37,7 +37,7 @@ function outcomeOf(event: Event, before: Event | undefined, currencyCode: Curren
     : `${confirmed}, ${money} доступны для вывода`;
 }
 
-/** An update that leaves the state: another sum, or another reason. */
+/** An update that keeps the state: another sum, or another reason. */
 function changeOf(event: Event, before: Event, currencyCode: CurrencyCode): string {
   if (event.amount !== before.amount)
     return `Сумма изменена: ${formatMoney(before.amount, currencyCode)} → ${formatMoney(event.amount, currencyCode)}`;

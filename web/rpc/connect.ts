@@ -68,7 +68,7 @@ export function connect<Api extends Described<Api>>(
   }
 }
 
-/** By the naming rule of the contract: `profile.get-info` reads, anything else may act. */
+/** Tells reads by the contract's naming rule: `profile.get-info` reads, anything else may act. */
 function isRead(method: string): boolean {
   return /(^|\.)get-/.test(method);
 }

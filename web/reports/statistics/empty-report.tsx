@@ -12,7 +12,7 @@ import type { ReportRow } from './metrics.ts';
 import type { Report } from './report.ts';
 import { useSource } from './source.ts';
 
-/** True where only empty rows of days exist and nothing changed since the previous period. */
+/** True where all figures are zero. The report of falls is empty only without figures of the previous period, too. */
 export function isEmptyReport(
   { totals, previous, apart = [], isCut }: Report,
   { look }: ReportView,

@@ -1,7 +1,7 @@
 /**
  * The script for a landing page: once per session the visitor's first Back leads to the link. It puts an entry, the trap,
- * below the page's own one in the history and leaves the page's address and state as they are. Why it does so at load and
- * again at the first touch, and what browsers make of it: docs/decisions/0050-back-link.md.
+ * below the page's own one in the history and leaves the page's address and state as they are. The reasons to do so at
+ * load and again at the first touch, and the behaviour of browsers: docs/decisions/0050-back-link.md.
  */
 export function writeScript(link: string): string {
   return `<script>

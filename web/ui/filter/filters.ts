@@ -15,7 +15,8 @@ import { readAmount } from '../text/amount.ts';
  *     export const filters = [term, role, states, registry, partner, days, sum, blocked];
  *     export const toParams = (query: URLSearchParams) => ({ term: term.read(query), role: role.read(query), … });
  *
- * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk acts on all that a filter finds are off then. A rare filter stays behind «Ещё фильтры» until it is set.
+ * An invalid value counts as absent and is named by a chip (filter-chips.ts); bulk actions on all found records are off then.
+ * A rare filter stays behind «Ещё фильтры» until it is set.
  */
 
 import { cleanSearch, wholeNumber } from '#contract/wire/list-address';

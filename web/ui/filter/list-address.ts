@@ -5,9 +5,9 @@ import type { DaysFilter, Filter } from './filters.ts';
 import { daysOf, timeZone } from './period.ts';
 
 /**
- * What the address of a work list says besides its filters: page, page size, order. Pure functions over a query string.
+ * The address of a work list besides its filters: page, page size, order. Pure functions over a query string.
  *
- * A section reads what it asks the server for:
+ * A section reads the params of its request:
  *
  *     const sorts = ['-createdAt', 'createdAt', 'login'] as const;       // the values of the contract's `sort`
  *     const params = { ...readPlace(query), sort: readSort(query, sorts), role: role.read(query) };

@@ -24,7 +24,7 @@ const home: Country = 'RU';
 
 /**
  * Reads one edit: typing, deleting, pasting, a drop or autofill. The digits around the caret stay around it, only the
- * signs between them follow the format. What makes the number longer than its country has is not taken.
+ * signs between them follow the format. Characters that make the number too long for its country are refused.
  */
 export function editPhone(before: PhoneText, typed: Typed): PhoneText {
   const change = compare(before.text, typed);

@@ -64,7 +64,7 @@ const first =
   'Начните с того, кому платить: это вы как самозанятый, ваш ИП или организация. Сеть проверит данные.';
 const noMethods = 'Сеть пока не включила ни одного способа выплат в вашей валюте.';
 
-/** True where the network checks a change of the payee: an edit then concerns the change. */
+/** True where the network checks a change of the payee: the change is then edited instead. */
 function isReplaced({ id }: Payee, payees: Payee[]): boolean {
   return payees.some(({ state, replacesId }) => state === 'checking' && replacesId === id);
 }
