@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The server reads from it which files each page starts with.
+    // The server reads the first files of each page from the manifest.
     manifest: true,
     // The licences of the packages require a notice where their code is distributed, as in a release.
     license: true,

@@ -26,10 +26,10 @@ export type Call<Api extends Described<Api>> = <M extends NameOf<Api>>(
 ) => Promise<ResultIn<Api, M>>;
 
 /**
- * A client of the endpoint that `post` sends to. Calls made in one turn of the event loop travel as one batch, a single one as a batch of
- * one. Equal pending calls share one answer if they read; calls that change something never do. A request is aborted when all
- * its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch with an
- * error 403.
+ * A client of the endpoint that `post` sends to. Calls made in one turn of the event loop travel as one batch, a single call
+ * as a batch of one. Equal pending calls share one answer if they read; calls that change something never do. A request is
+ * aborted when all its callers have aborted, and fails after `timeLimit` milliseconds. `leave` is called once for each batch
+ * with an error 403.
  */
 export function connect<Api extends Described<Api>>(
   post: Post,

@@ -69,7 +69,7 @@ function ReferralSkeleton() {
 
 const usualTerms = { share: 5, days: null, base: 'payout' as const };
 
-/** «Вы получаете 5 % от дохода приведённых партнёров, 365 дней с их регистрации.» */
+/** The terms in words: «Вы получаете 5 % от дохода приведённых партнёров, 365 дней с их регистрации.» */
 function termsText({
   share,
   days,

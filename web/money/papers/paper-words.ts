@@ -39,12 +39,12 @@ export function actNote({ state, silentAfter, decidedAt, acceptedBy, objection }
     : 'Без принятых актов выплату не заказать';
 }
 
-/** «УПД подписан: № 48 от 05.11.2026». */
+/** The state of a УПД: «УПД подписан: № 48 от 05.11.2026». */
 export function updNote({ number, on, state }: NonNullable<Act['upd']>): string {
   return `${updStateNames[state]}: № ${number} от ${formatDay(on)}`;
 }
 
-/** «Акт № 2026-17, версия 2». */
+/** The name of an act: «Акт № 2026-17, версия 2». */
 export function actName({ number, version }: Pick<Act, 'number' | 'version'>): string {
   return `Акт № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 }

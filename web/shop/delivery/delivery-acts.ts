@@ -20,7 +20,7 @@ export function useRemoving({ id, address }: Delivery) {
         danger: true,
       };
       if (!(await confirm(question))) return;
-      // The row has gone by then, and with it the callbacks of a plain `mutate`.
+      // The row is gone by then, and the callbacks of a plain `mutate` with it.
       await removing.mutateAsync({ id }).then(() => toast('Адрес удалён'), toastFailure);
     },
   };

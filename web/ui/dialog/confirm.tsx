@@ -1,6 +1,6 @@
 import { showOverlay } from './overlay.tsx';
 
-/** A confirmation: the question, its consequences, the texts of the buttons. */
+/** A question to confirm: its text, its consequences, the texts of the buttons. */
 export type Question = {
   title: string;
   text?: string;

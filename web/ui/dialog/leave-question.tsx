@@ -12,7 +12,7 @@ export const leavesUnsaved: Question = {
   danger: true,
 };
 
-/** For a form in a dialog. */
+/** For a form in a dialog: the question before its changes are lost. */
 export const closesUnsaved: Question = {
   title: 'Закрыть без сохранения?',
   text: 'Всё, что вы ввели в этом окне, пропадёт.',

@@ -72,6 +72,6 @@ export type PictureFieldProps = {
   pictureId: string | null;
   change: (pictureId: string | null) => void;
   error?: ReactNode;
-  /** The picture as it will be seen. */
+  /** The preview of the picture. */
   children: ReactNode;
 };

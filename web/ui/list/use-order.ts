@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
- * Moves the items of a short list: dragged by pointer, or by Alt with an arrow key. `root` is the list element, whose children are the items
- * in their order; `announcement` belongs into a live region. The moved item keeps the focus.
+ * Moves the items of a short list: dragged by pointer, or by Alt with an arrow key. `root` is the list element, whose children
+ * are the items in their order; `announcement` belongs into a live region. The moved item keeps the focus.
  */
 export function useOrder<Item>(
   items: readonly Item[],
@@ -38,7 +38,7 @@ export function useOrder<Item>(
     onKeyDown: (event: KeyboardEvent) => {
       const step = event.altKey ? steps.get(event.key) : undefined;
       if (step === undefined) return;
-      // Alt+Left is the browser's way back.
+      // Alt+Left is the browser's shortcut for Back.
       event.preventDefault();
       move(place, place + step);
     },

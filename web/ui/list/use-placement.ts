@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Shows an element in the browser's top layer, under a field or above it where there is more room: no modal cuts it off.
- * A browser without such a layer shows it in its place in the text.
+ * A browser without such a layer shows it in the normal flow.
  */
 export function usePlacement(field: RefObject<HTMLElement | null>, tallest = 340) {
   const shown = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export function formatSigns(signs: string, country: Country): string {
   const formatted = signs.startsWith('+')
     ? new AsYouType().input(signs)
     : new AsYouType(country).input(signs);
-  // The formatter must not add or lose a digit; where it would, the bare signs are the better text.
+  // The formatter must not add or lose a digit; where it would, the unformatted characters are shown.
   return signsOf(formatted) === signs ? formatted : signs;
 }
 

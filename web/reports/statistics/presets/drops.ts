@@ -6,7 +6,7 @@ import type { CurrencyCode } from '../../../ui/text/format.ts';
 import { writeValue } from '../metrics.ts';
 import type { Report, Row } from '../report.ts';
 
-/** A row with its change since the period before, in money. */
+/** A row with its change since the previous period, in money. */
 export type Part = { row: Row; change: number };
 
 /** The metric for comparing falls: the chart's where it is a sum of money, else the report's first one. */
