@@ -74,7 +74,7 @@ type Layer = {
   stack: string;
   /** The classes of all elements around it, and its own: one part of the interface. */
   place: string;
-  /** True where the element or one around it is out of the flow. */
+  /** True where the element, or one around it, is positioned by CSS. */
   isFloating: boolean;
 };
 

@@ -46,7 +46,7 @@ function guardLink(link: Element) {
   link.setAttribute('rel', notificationMarkup.linkRel);
 }
 
-/** True for a page of the cabinet. In the console, which shows the partner's view, every link opens a new tab. */
+/** True for a page of the cabinet, never in the console: the links of its preview open a new tab. */
 function isOwn(href: string): boolean {
   const url = URL.parse(href, location.origin);
   return url?.origin === location.origin && isPage(url.pathname) && !isOfStaff(location.pathname);

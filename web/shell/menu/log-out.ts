@@ -17,7 +17,7 @@ export async function logOut(): Promise<void> {
   const stay = planToLeaveFor(settings.marketingSiteUrl);
   try {
     await call('logout', {});
-    // The storage may hold an order without an answer that waits to be repeated.
+    // Removes also an order without an answer, which waits in the storage to be repeated.
     sessionStorage.clear();
     leaveFor(settings.marketingSiteUrl);
     announceSignedOut(partnerTabs);

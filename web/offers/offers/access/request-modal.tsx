@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Offer } from '../offer-page.tsx';
 import classes from './access.module.css';
 
-/** Requests access: traffic sources, volume, and the advertising materials. */
+/** Requests access: the traffic source, the volume, and the creative that visitors will see. */
 export function RequestModal({ offer, closed }: { offer: Offer; closed: () => void }) {
   const act = useAct();
   const modal = useFormModal<{ source: string; volume: string; pictureId: string | null }>({
